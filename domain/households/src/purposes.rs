@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use kernel::purpose::{Charge, NextAction, Paid, Purpose, Purposes};
+use kernel::purpose::{Charge, NextAction, Origin, Paid, Purpose, Purposes};
 use rules::enrollment::request::{SignupResult, SignupStatus};
 use tenancy::Scope;
 use tenancy::ids::InvoiceId;
@@ -15,11 +15,15 @@ pub fn purposes() -> Purposes {
     Purposes::default().with(Enrollment).with(PlanChange).with(Treatment)
 }
 
-/// An order's first payment: its people are enrolled by it.
+/// An order's bill: its people are enrolled by the first payment.
 struct Enrollment;
 
 #[async_trait]
 impl Purpose for Enrollment {
+    fn origin(&self) -> Origin {
+        Origin::Enrollment
+    }
+
     async fn confirmed(
         &self,
         context: &Context,
@@ -71,6 +75,10 @@ struct PlanChange;
 
 #[async_trait]
 impl Purpose for PlanChange {
+    fn origin(&self) -> Origin {
+        Origin::PlanChange
+    }
+
     async fn confirmed(
         &self,
         _: &Context,
@@ -92,6 +100,10 @@ struct Treatment;
 
 #[async_trait]
 impl Purpose for Treatment {
+    fn origin(&self) -> Origin {
+        Origin::Treatment
+    }
+
     async fn confirmed(
         &self,
         _: &Context,

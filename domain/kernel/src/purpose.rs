@@ -1,6 +1,7 @@
 //! What a bill is for. Whoever makes a kind of bill says here what becomes of it when its charge goes through, fails or comes back;
-//! collecting knows bills and payments, and none of what they are for.
+//! collecting knows bills and payments, and none of what they are for. A bill's origin selects the one purpose that is called.
 
+use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
@@ -40,10 +41,66 @@ pub struct NextAction {
     pub url: Option<String>,
 }
 
-/// One kind of bill. Every function gets every bill and leaves those of other kinds alone; each runs in the transaction that
-/// settles the payment.
+/// What a bill was made by. Each origin has one purpose at most; a bill of an origin without one is only collected.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Origin {
+    /// The first bill of an order.
+    Enrollment,
+    /// The billing run.
+    Renewal,
+    /// Another plan, charge day or term.
+    PlanChange,
+    /// The rest of a commitment of a member who leaves.
+    Leaving,
+    /// What a bank took back after a dispute.
+    Dispute,
+    /// The rest of a term that the financing partner pays.
+    Guarantee,
+    /// What the household pays back to the partner.
+    GuaranteeRepayment,
+    /// The down payment or an installment of a treatment.
+    Treatment,
+}
+
+impl Origin {
+    pub const ALL: [Self; 8] = [
+        Self::Enrollment,
+        Self::Renewal,
+        Self::PlanChange,
+        Self::Leaving,
+        Self::Dispute,
+        Self::Guarantee,
+        Self::GuaranteeRepayment,
+        Self::Treatment,
+    ];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Enrollment => "enrollment",
+            Self::Renewal => "renewal",
+            Self::PlanChange => "plan_change",
+            Self::Leaving => "leaving",
+            Self::Dispute => "dispute",
+            Self::Guarantee => "guarantee",
+            Self::GuaranteeRepayment => "guarantee_repayment",
+            Self::Treatment => "treatment",
+        }
+    }
+
+    /// # Errors
+    /// For an origin that the schema does not permit.
+    pub fn read(text: &str) -> Result<Self> {
+        let known = Self::ALL.into_iter().find(|origin| origin.as_str() == text);
+        known.ok_or_else(|| anyhow::anyhow!("{text} is no origin of a bill").into())
+    }
+}
+
+/// What the bills of one origin are for. Each function runs in the transaction that settles the payment.
 #[async_trait]
 pub trait Purpose: Send + Sync {
+    /// Whose bills these are.
+    fn origin(&self) -> Origin;
+
     /// A charge went through, or a bank draft for it is on its way: what waited for it is made, once.
     async fn confirmed(
         &self,
@@ -84,30 +141,47 @@ pub trait Purpose: Send + Sync {
         Ok(())
     }
 
-    /// A bank took a payment of the bill back. Answers whether the bill is of this kind.
+    /// A bank took a payment of the bill back. Answers whether no arrears plan of the household counts this bill.
     async fn returned(&self, _: &mut Scope, _: InvoiceId, _: DateTime<Utc>) -> Result<bool> {
         Ok(false)
     }
 }
 
-/// All kinds of bills that the deployment has.
+/// The purposes of the deployment, by the origin of their bills.
 #[derive(Clone, Default)]
-pub struct Purposes(Vec<Arc<dyn Purpose>>);
+pub struct Purposes(HashMap<Origin, Arc<dyn Purpose>>);
 
 impl fmt::Debug for Purposes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Purposes({})", self.0.len())
+        f.debug_set().entries(self.0.keys()).finish()
     }
 }
 
 impl Purposes {
+    /// # Panics
+    /// When the origin has a purpose already.
     #[must_use]
     pub fn with(mut self, purpose: impl Purpose + 'static) -> Self {
-        self.0.push(Arc::new(purpose));
+        let origin = purpose.origin();
+        let before = self.0.insert(origin, Arc::new(purpose));
+        assert!(before.is_none(), "two purposes for bills of the origin {}", origin.as_str());
         self
     }
 
-    /// As [`Purpose::confirmed`], of whichever it is.
+    /// The purpose of a bill, by its origin.
+    async fn of(&self, scope: &mut Scope, invoice: InvoiceId) -> Result<Option<&dyn Purpose>> {
+        let organization = scope.organization();
+        let origin = sqlx::query_scalar!(
+            "select origin from invoice where organization_id = $1 and id = $2",
+            organization.0,
+            invoice.0
+        )
+        .fetch_one(scope.db())
+        .await?;
+        Ok(self.0.get(&Origin::read(&origin)?).map(|purpose| &**purpose))
+    }
+
+    /// As [`Purpose::confirmed`], of the bill's purpose.
     pub async fn confirmed(
         &self,
         context: &Context,
@@ -116,30 +190,26 @@ impl Purposes {
         paid: Option<&Paid>,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        for purpose in &self.0 {
-            purpose.confirmed(context, scope, charge, paid, now).await?;
+        match self.of(scope, charge.invoice).await? {
+            Some(purpose) => purpose.confirmed(context, scope, charge, paid, now).await,
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// As [`Purpose::waits`].
     pub async fn waits(&self, scope: &mut Scope, charge: &Charge, action: &NextAction) -> Result<bool> {
-        for purpose in &self.0 {
-            if purpose.waits(scope, charge, action).await? {
-                return Ok(true);
-            }
+        match self.of(scope, charge.invoice).await? {
+            Some(purpose) => purpose.waits(scope, charge, action).await,
+            None => Ok(false),
         }
-        Ok(false)
     }
 
     /// As [`Purpose::exists`].
     pub async fn exists(&self, scope: &mut Scope, charge: &Charge) -> Result<bool> {
-        for purpose in &self.0 {
-            if !purpose.exists(scope, charge).await? {
-                return Ok(false);
-            }
+        match self.of(scope, charge.invoice).await? {
+            Some(purpose) => purpose.exists(scope, charge).await,
+            None => Ok(true),
         }
-        Ok(true)
     }
 
     /// As [`Purpose::declined`].
@@ -151,37 +221,68 @@ impl Purposes {
         why: &str,
         now: DateTime<Utc>,
     ) -> Result<bool> {
-        for purpose in &self.0 {
-            if purpose.declined(scope, charge, code, why, now).await? {
-                return Ok(true);
-            }
+        match self.of(scope, charge.invoice).await? {
+            Some(purpose) => purpose.declined(scope, charge, code, why, now).await,
+            None => Ok(false),
         }
-        Ok(false)
     }
 
     /// As [`Purpose::paid`].
     pub async fn paid(&self, scope: &mut Scope, invoice: InvoiceId, amount: Cents, now: DateTime<Utc>) -> Result<()> {
-        for purpose in &self.0 {
-            purpose.paid(scope, invoice, amount, now).await?;
+        match self.of(scope, invoice).await? {
+            Some(purpose) => purpose.paid(scope, invoice, amount, now).await,
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// As [`Purpose::late`].
     pub async fn late(&self, scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<()> {
-        for purpose in &self.0 {
-            purpose.late(scope, invoice, why, now).await?;
+        match self.of(scope, invoice).await? {
+            Some(purpose) => purpose.late(scope, invoice, why, now).await,
+            None => Ok(()),
         }
-        Ok(())
     }
 
     /// As [`Purpose::returned`].
     pub async fn returned(&self, scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
-        for purpose in &self.0 {
-            if purpose.returned(scope, invoice, now).await? {
-                return Ok(true);
-            }
+        match self.of(scope, invoice).await? {
+            Some(purpose) => purpose.returned(scope, invoice, now).await,
+            None => Ok(false),
         }
-        Ok(false)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    struct Other;
+
+    #[async_trait]
+    impl Purpose for Other {
+        fn origin(&self) -> Origin {
+            Origin::Leaving
+        }
+
+        async fn confirmed(
+            &self,
+            _: &Context,
+            _: &mut Scope,
+            _: &Charge,
+            _: Option<&Paid>,
+            _: DateTime<Utc>,
+        ) -> Result<()> {
+            Ok(())
+        }
+
+        async fn declined(&self, _: &mut Scope, _: &Charge, _: &str, _: &str, _: DateTime<Utc>) -> Result<bool> {
+            Ok(false)
+        }
+    }
+
+    #[test]
+    #[should_panic(expected = "two purposes for bills of the origin leaving")]
+    fn an_origin_has_one_purpose() {
+        let _ = Purposes::default().with(Other).with(Other);
     }
 }

@@ -4,6 +4,7 @@
 pub mod bank_links;
 pub mod billing;
 pub mod disputes;
+pub mod engine;
 pub mod guarantee;
 pub mod standing;
 

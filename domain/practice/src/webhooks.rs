@@ -30,7 +30,10 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     let organization = match (&reference, &refund, method, &event.account) {
         _ if tier.is_some() => tier.map_or(OrganizationId(0), |t| t.0),
         (Some((organization, _)), ..) | (_, Some((organization, _)), ..) => *organization,
-        (None, None, Some(method), _) => method_owner(context, method).await?.unwrap_or(OrganizationId(0)),
+        (None, None, Some(method), _) => match method_owner(context, method).await? {
+            Some(organization) => organization,
+            None => tiers::method_owner(context, method).await?.unwrap_or(OrganizationId(0)),
+        },
         (None, None, None, Some(account)) => kernel::directory::provider_office(&context.database, account.as_str())
             .await?
             .map_or(OrganizationId(0), |o| o.organization),
@@ -100,6 +103,9 @@ fn payment_ref(kind: &WebhookKind) -> Option<&str> {
     }
 }
 
+/// The kind of event that says a payment succeeded.
+const SUCCEEDED: &str = "payment_intent.succeeded";
+
 /// Applies a kept event: asks about the payment, refund or dispute it names. Events that name none of ours are noted as such.
 pub async fn apply_webhook(context: &Context, organization: OrganizationId, event_id: &str) -> Result<JobOutcome> {
     let reach = Reach::organization(organization, Actor::platform("Webhook"));
@@ -116,15 +122,21 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
     .ok_or(Error::NotFound)?;
     drop(scope);
     if let Some(method) = &row.method {
-        refresh_method(context, organization, &PaymentMethodId::new(method.clone())).await?;
+        let method = PaymentMethodId::new(method.clone());
+        if !tiers::refresh_method(context, organization, &method).await? {
+            refresh_method(context, organization, &method).await?;
+        }
     }
     let asked = match (row.payment, row.refund, row.dispute, row.account.zip(row.object)) {
         _ if row.tier_payment.is_some() => {
             let payment = TierPaymentId(row.tier_payment.unwrap_or_default());
-            tiers::ask(context, organization, payment).await.map(|()| true)
+            match row.kind.as_str() {
+                SUCCEEDED => tiers::ask_again(context, organization, payment).await.map(|()| true),
+                _ => tiers::ask(context, organization, payment).await.map(|()| true),
+            }
         }
         // Where it was given up, the money moved after all.
-        (Some(payment), ..) if row.kind == "payment_intent.succeeded" => {
+        (Some(payment), ..) if row.kind == SUCCEEDED => {
             ask_again(context, organization, PaymentId(payment)).await.map(|()| true)
         }
         (Some(payment), ..) => ask(context, organization, PaymentId(payment)).await.map(|()| true),

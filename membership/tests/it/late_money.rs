@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use gateways::cards::GatewayError;
 use gateways::cards::sandbox::Behaviour;
+use gateways::cards::{ChargeOutcome, GatewayError};
 use membership::billing;
 use membership::enrollment::{SignupResult, SignupStatus};
 use membership::payouts::{self, DifferenceKind};
@@ -19,8 +19,13 @@ const MONTHLY: i64 = 3_900 + 7_020;
 impl World {
     /// The provider's next charge is made, and told as declined.
     fn tells_a_decline(&mut self) {
+        self.tells_instead(declined());
+    }
+
+    /// The provider makes its next charge and answers with `answer`.
+    pub fn tells_instead(&mut self, answer: Result<ChargeOutcome, GatewayError>) {
         let scripted = Scripted::over(&self.context.cards);
-        *scripted.instead.lock().unwrap() = Some(declined());
+        *scripted.instead.lock().unwrap() = Some(answer);
         self.context.cards = Arc::new(scripted);
     }
 
@@ -34,10 +39,15 @@ impl World {
     /// The provider's event that the latest payment succeeded.
     async fn hears_of_success(&self, id: &str) {
         let ours = self.number("select max(id) from payment").await;
+        self.hears_that_succeeded(id, &format!("{}-{ours}", self.organization)).await;
+    }
+
+    /// The provider's event that a payment of this reference succeeded.
+    pub async fn hears_that_succeeded(&self, id: &str, payment_ref: &str) {
         let body = serde_json::json!({
             "id": id, "object": "event", "type": "payment_intent.succeeded", "created": 1_700_000_000, "livemode": false,
             "data": { "object": {
-                "id": "pi_told", "object": "payment_intent", "metadata": { "payment_ref": format!("{}-{ours}", self.organization) },
+                "id": "pi_told", "object": "payment_intent", "metadata": { "payment_ref": payment_ref },
             } },
         });
         crate::payouts::receive(self, &body.to_string()).await.unwrap();

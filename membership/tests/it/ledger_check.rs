@@ -380,6 +380,12 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/1",
     ),
     (
+        "what a practice paid and did not owe",
+        "insert into tier_payment (organization_id, id, invoice_id, method_id, by_schedule, amount_cents, surplus_cents, status, idempotency_key,
+           provider_id, created_at, settled_at) values (1, 3, 1, 1, true, 14900, 14900, 'succeeded', 't3', 'pi_t3', now(), now())",
+        "1/3",
+    ),
+    (
         "an unpaid tier bill that is late has a day to come",
         "update tier_invoice set first_failed_on = business_now()::date where id = 2",
         "1/2",

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use gateways::cards::{MovementKind, PayoutStatus};
-use membership::billing::{InitiatedBy, RefundState};
+use membership::billing::{InitiatedBy, Origin, PaymentStatus, RefundState};
 use membership::disputes::{DisputeState, SubmitState};
 use membership::enrollment::Relationship;
 use membership::imports::ImportState;
@@ -52,10 +52,12 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("login_grant.kind", GrantKind::ALL.iter().map(|k| k.as_str()).collect()),
         ("member.relationship", Relationship::ALL.map(Relationship::as_str).to_vec()),
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
+        ("invoice.origin", Origin::ALL.map(Origin::as_str).to_vec()),
         ("office.leaving_rule", leaving()),
         ("office.payments_state", PaymentsState::ALL.map(PaymentsState::as_str).to_vec()),
         ("office.tier_period", period()),
         ("payment.initiated_by", InitiatedBy::ALL.map(InitiatedBy::as_str).to_vec()),
+        ("payment.status", PaymentStatus::ALL.map(PaymentStatus::as_str).to_vec()),
         ("payout.status", [Pending, InTransit, Paid, Failed, Canceled].map(status_name).to_vec()),
         ("payout_item.kind", movements),
         ("payout_item.problem", Problem::ALL.map(Problem::as_str).to_vec()),
@@ -102,7 +104,6 @@ const TEXT: &[&str] = &[
     "guarantee_recovery.kind",
     "guarantee_recovery.state",
     "guarantee_settlement.kind",
-    "invoice.origin",
     "invoice.status",
     "invoice_line.kind",
     "job.state",
@@ -113,7 +114,6 @@ const TEXT: &[&str] = &[
     "office_counter.name",
     "office_user.status",
     "payment.method",
-    "payment.status",
     "payment_difference.kind",
     "payment_method.blocked",
     "payment_method.kind",

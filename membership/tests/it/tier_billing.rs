@@ -2,7 +2,9 @@
 //! silence.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
+use gateways::cards::GatewayError;
 use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::billing::{Adding, NewMethod};
 use membership::subscriptions::Period::{self, Month, Year};
@@ -12,6 +14,7 @@ use tenancy::ids::{TierInvoiceId, TierMethodId};
 use tenancy::{Actor, Reach};
 
 use crate::support::World;
+use crate::support::scripted::{Scripted, declined};
 
 fn wish(level: i32, period: Period) -> Wish {
     Wish { level, period, coupon: None }
@@ -269,6 +272,76 @@ async fn tier_double_charge_a_time_out_after_the_money_moved_is_asked_about_and_
 }
 
 #[tokio::test]
+async fn a_tier_payment_that_succeeds_after_it_was_given_up_pays_the_bill_that_is_still_open() {
+    let mut world = World::new().await;
+    world.card("pm_card_visa", "4242").await;
+    world.choose(&wish(1, Month), "key-of-the-first").await;
+    world.days_pass(31).await;
+    tiers::run(&world.context).await.unwrap();
+    world.tells_instead(declined());
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 1, "it is late");
+    assert_eq!(
+        world.number("select count(*) from card_attempt where declined").await,
+        1,
+        "a decline counts against the card"
+    );
+    let id = world.number("select max(id) from tier_payment").await;
+    let reference = format!("tier-{}-{id}", world.organization);
+    for event in ["evt_tier_late", "evt_tier_late_again"] {
+        world.hears_that_succeeded(event, &reference).await;
+        assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0);
+        assert_eq!(world.number("select count(*) from tier_payment where status = 'succeeded'").await, 2, "once");
+    }
+    assert_eq!(world.texts("select act from audit where act = 'payment.succeeded_late'").await.len(), 1);
+    assert_eq!(world.number("select count(*) from refund").await, 0);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_tier_payment_that_succeeds_late_goes_back_where_nothing_is_owed_for_it() {
+    let mut world = World::new().await;
+    world.card("pm_card_visa", "4242").await;
+    world.tells_instead(declined());
+    let declined = world.choose(&wish(1, Month), "key-of-the-first").await;
+    assert!(matches!(declined, Changed::Declined(_)), "{declined:?}");
+    assert_eq!(world.choose(&wish(1, Month), "key-of-the-second").await, Changed::Done);
+    // The nightly comparison finds that the first one was charged as well.
+    let found = membership::payouts::reconcile(&world.context, 90).await.unwrap();
+    assert_eq!(found.differences, [], "asked about, and settled");
+    world.run_jobs().await;
+    let price = world.price(1, Month);
+    let back = "select amount_cents || ' ' || status || ' ' || source from refund";
+    assert_eq!(world.texts(back).await, [format!("{price} succeeded surplus")]);
+    assert_eq!(world.tier_bills().await, [format!("change paid {price}")], "the void change stays void");
+    assert_eq!(world.tier_mails("Your refund from"), 1);
+    assert_eq!(world.tier_mails("Your payment to"), 1);
+    let left = "select sum(p.amount_cents)::bigint from posting p where p.ledger_account = 'platform_receivable'";
+    assert_eq!(world.number(left).await, 0, "nobody owes anything");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_tier_charge_that_the_provider_does_not_take_is_no_attempt_and_is_made_again() {
+    let mut world = World::new().await;
+    world.card("pm_card_visa", "4242").await;
+    world.choose(&wish(1, Month), "key-of-the-first").await;
+    world.days_pass(31).await;
+    tiers::run(&world.context).await.unwrap();
+    let scripted = Scripted::over(&world.context.cards);
+    *scripted.charge.lock().unwrap() = Some(Err(GatewayError::Unauthorized));
+    world.context.cards = Arc::new(scripted);
+    world.run_jobs().await;
+    let status = "select status || ' ' || failure_code from tier_payment order by id desc limit 1";
+    assert_eq!(world.texts(status).await, ["canceled busy"]);
+    assert!(tiers::overview(&world.context, &world.payer()).await.unwrap().late.is_none(), "nobody is late by it");
+    world.context.clock.turn(chrono::Duration::minutes(20)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0, "paid soon after");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
 async fn a_declined_change_changes_nothing() {
     let world = World::new().await;
     let card = world.card("pm_card_visa", "4242").await;
@@ -383,6 +456,44 @@ async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
         world.texts("select id::text from tier_method where expiry_told is not null").await,
         [drawn_on.to_string()]
     );
+}
+
+#[tokio::test]
+async fn a_new_date_that_the_network_tells_frees_the_card_of_a_practice() {
+    let world = World::new().await;
+    let card = world.card("pm_card_visa", "4242").await;
+    world.choose(&wish(1, Month), "key-of-the-first").await;
+    world.days_pass(31).await;
+    tiers::run(&world.context).await.unwrap();
+    let provider = world.tier_method(card).await;
+    world.control().behave(&provider, Behaviour::ExpiredCard).await.unwrap();
+    world.run_jobs().await;
+    let blocked = "select coalesce(blocked_code, 'free') from tier_method";
+    assert_eq!(world.texts(blocked).await, ["expired_card"]);
+    world.control().behave(&provider, Behaviour::Pay).await.unwrap();
+    world.control().redate(&provider, (5, 2040), false).await.unwrap();
+    let told = serde_json::json!({
+        "id": "evt_new_date", "object": "event", "type": "payment_method.automatically_updated", "created": 1_700_000_000, "livemode": false,
+        "data": { "object": { "id": provider.as_str(), "object": "payment_method" } },
+    });
+    crate::payouts::receive(&world, &told.to_string()).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.texts(blocked).await, ["free"]);
+    assert_eq!(world.number("select exp_year::bigint from tier_method").await, 2040);
+    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0, "what waited is paid");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_worn_out_card_is_not_drawn_on_for_a_tier() {
+    let world = World::new().await;
+    world.card("pm_card_visa", "4242").await;
+    let worn = "insert into card_attempt (fingerprint, at, payment_id) select m.fingerprint, business_now(), n from tier_method m, generate_series(9001, 9015) n";
+    sqlx::query(worn).execute(world.outside()).await.unwrap();
+    let shown = world.shown(&wish(1, Month)).await;
+    let refused = tiers::change(&world.context, &world.payer(), &wish(1, Month), &shown.version, "key-worn-out").await;
+    assert!(matches!(&refused, Err(Error::Conflict(why)) if why.contains("15 attempts")), "{refused:?}");
+    assert_eq!(world.number("select count(*) from tier_payment").await, 0);
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Datelike, Utc};
 use serde_json::json;
 use tenancy::brand::{Brand, BrandId};
-use tenancy::ids::{AccountId, InvoiceId, MemberId, PaymentMethodId, SubscriptionId};
+use tenancy::ids::{AccountId, InvoiceId, MemberId, SubscriptionId};
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
@@ -65,7 +65,7 @@ impl Making<'_> {
     async fn run(&self, scope: &mut Scope, brand: &Brand, invoice: InvoiceId, paid: Option<Paid>) -> Result<()> {
         let Self { account, ordered, quote, .. } = *self;
         // Orders of one household complete in turn, so that each sees whom the others added.
-        lock(scope, account).await?;
+        billing::take_turn(scope, account).await?;
         let status = self.enroll_all(scope).await?;
         let charged = paid.as_ref().is_some_and(|paid| paid.amount > Cents::ZERO);
         let joined = self.welcome(scope, charged).await?;
@@ -77,7 +77,7 @@ impl Making<'_> {
         self.keep_consent(scope, brand).await?;
         billing::issue(scope, invoice).await?;
         if let Some(method) = paid.as_ref().and_then(|p| p.method) {
-            set_method(scope, account, method, self.now).await?;
+            billing::make_default(scope, account, method, self.now).await?;
         }
         subscriptions::refresh_summary(scope, &[account]).await?;
         let result = SignupResult {
@@ -309,39 +309,6 @@ impl Making<'_> {
         consent::keep(scope, brand, &self.quote.consents, given).await?;
         Ok(())
     }
-}
-
-async fn lock(scope: &mut Scope, account: AccountId) -> Result<()> {
-    let organization = scope.organization();
-    sqlx::query!("select id from account where organization_id = $1 and id = $2 for update", organization.0, account.0)
-        .fetch_optional(scope.db())
-        .await?;
-    Ok(())
-}
-
-/// The method that paid is the household's from now on.
-async fn set_method(scope: &mut Scope, account: AccountId, method: PaymentMethodId, now: DateTime<Utc>) -> Result<()> {
-    let organization = scope.organization();
-    let replaced = sqlx::query_scalar!(
-        "update payment_method set replaced_at = $4 where organization_id = $1 and account_id = $2 and id <> $3 and replaced_at is null
-         returning id",
-        organization.0,
-        account.0,
-        method.0,
-        now
-    )
-    .fetch_all(scope.db())
-    .await?;
-    billing::detach_later(scope, &replaced, now).await?;
-    sqlx::query!(
-        "update account set payment_method_id = $3 where organization_id = $1 and id = $2",
-        organization.0,
-        account.0,
-        method.0
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
 }
 
 async fn number(scope: &mut Scope, account: AccountId) -> Result<String> {

@@ -9,10 +9,9 @@ use super::rules::{AgreementState, Event, signable_until};
 use super::store::{Agreement, brand, change, happened, load, load_at, parts, record};
 use super::terms::{Disclosure, TermsText, day, disclosure, terms};
 use crate::access::{new_secret, stored};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Error, Result, billing};
 use ::rules::billing::MethodView;
 use kernel::notices::{self, Notice};
-use rules::offices::dashed_phone;
 
 /// Mails the household the link to read, sign and pay; sent again, the link before is over.
 ///
@@ -173,40 +172,26 @@ pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result
     let mut scope = context.database.scope(found.reach()).await?;
     let agreement = load(&mut scope, found.agreement, false).await?;
     let all = parts(&mut scope, found.agreement).await?;
-    let row = sqlx::query!(
-        r#"select a.first_name, a.last_name, a.zip, a.language, o.phone, m.kind as "kind?", m.network as "network?", m.last4 as "last4?",
-             m.exp_month, m.exp_year, m.blocked
-           from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
-           left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
-           where a.organization_id = $1 and a.id = $2"#,
-        found.organization.0,
-        found.account.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let phone = dashed_phone(&row.phone);
-    let named = (row.kind, row.network, row.last4);
-    let method = MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked.clone());
+    let holder = billing::link_holder(&mut scope, found.account).await?;
     Ok(LinkPage {
         signed: found.used,
         office: agreement.office,
-        office_name: agreement.office_name.clone(),
-        name: format!("{} {}", row.first_name, row.last_name),
-        first_name: row.first_name,
-        zip: row.zip.unwrap_or_default(),
-        language: row.language,
+        office_name: holder.office_name,
+        first_name: holder.first_name,
+        name: holder.name,
+        zip: holder.zip,
+        language: holder.language,
         today: agreement.today,
         member_name: agreement.member_name.0.clone(),
         number: agreement.number,
         description: agreement.description.clone(),
         down_payment: agreement.figures.down_payment,
         signable_until: agreement.signable_until,
-        terms: terms(&agreement, &all, &phone),
+        terms: terms(&agreement, &all, &holder.office_phone),
         disclosure: disclosure(&agreement, &all),
-        office_phone: phone,
-        method_fits: method.is_some() && row.blocked.is_none(),
-        method,
+        office_phone: holder.office_phone,
+        method_fits: holder.method.is_some() && holder.blocked.is_none(),
+        method: holder.method,
     })
 }
 

@@ -28,6 +28,7 @@
 //! | a practice's tier or member fee | platform receivable | platform revenue |
 //! | its payment | platform clearing | platform receivable |
 //! | what the processor takes of it | processor fees | platform clearing |
+//! | the refund of what it did not owe | platform receivable | platform clearing |
 //!
 //! What the office gives back at its own desk touches no account of ours: it is a refund without an entry.
 //!

@@ -95,6 +95,9 @@ pub enum EntryKind {
     TierPayment,
     /// What the processor takes of a tier's payment.
     TierProcessorFee,
+    /// The refund of what a practice paid and did not owe.
+    TierRefund,
+    TierRefundFailed,
 }
 
 impl EntryKind {
@@ -130,6 +133,8 @@ impl EntryKind {
             Self::TierInvoice => "tier_invoice",
             Self::TierPayment => "tier_payment",
             Self::TierProcessorFee => "tier_processor_fee",
+            Self::TierRefund => "tier_refund",
+            Self::TierRefundFailed => "tier_refund_failed",
         }
     }
 
@@ -146,7 +151,12 @@ impl EntryKind {
             | Self::OfficeSetupFee
             | Self::Surplus
             | Self::SurplusReturned => "payment",
-            Self::Refund | Self::RefundFailed | Self::FeeRefund | Self::FeeRefundFailed => "refund",
+            Self::Refund
+            | Self::RefundFailed
+            | Self::FeeRefund
+            | Self::FeeRefundFailed
+            | Self::TierRefund
+            | Self::TierRefundFailed => "refund",
             Self::Dispute | Self::DisputeFee | Self::DisputeWon | Self::DisputeLost => "dispute",
             Self::Payout | Self::PayoutFailed => "payout",
             Self::WriteOff | Self::GuaranteeClaim | Self::GuaranteeClaimUndone => "write_off",
@@ -183,6 +193,8 @@ impl EntryKind {
             Self::TierInvoice => (PlatformReceivable, PlatformRevenue),
             Self::TierPayment => (PlatformClearing, PlatformReceivable),
             Self::TierProcessorFee => (LedgerAccount::ProcessorFees, PlatformClearing),
+            Self::TierRefund => (PlatformReceivable, PlatformClearing),
+            Self::TierRefundFailed => (PlatformClearing, PlatformReceivable),
         }
     }
 }

@@ -66,11 +66,6 @@ pub(super) async fn apply(
     if surplus > Cents::ZERO {
         give_back(context, scope, payment, surplus, now, on).await?;
     }
-    if payment.is_given_up() {
-        tracing::error!(payment = %payment.id, was = payment.status, surplus = surplus.0, "a payment that was given up succeeded");
-        let detail = json!({ "was": payment.status, "amount_cents": payment.amount.0, "given_back_cents": surplus.0 });
-        record(scope, payment, "payment.succeeded_late", detail).await?;
-    }
     Ok(applied)
 }
 

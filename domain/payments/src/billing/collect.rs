@@ -1,17 +1,15 @@
 //! Collecting an open invoice by the household's payment method, by the calendar of [`super::dunning`].
 
-use chrono::Duration;
 use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::charge::charge;
+use super::attempt::charge;
 use super::decision::Of;
-use super::decline::MOST_ATTEMPTS_IN_30_DAYS;
-use super::dunning::{Due, Step, step};
 use super::late;
 use super::payment::{InitiatedBy, NewPayment, begin_payment};
 use super::turn::take_turn;
+use crate::engine::{Due, Today, again, is_worn_out};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
 
@@ -60,32 +58,32 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     if row.disputed {
         return Ok(JobOutcome::Done);
     }
-    if let Some(pending) = row.pending {
-        // A bank takes days.
-        let wait = if pending == "processing" { Duration::hours(6) } else { Duration::minutes(10) };
-        return Ok(JobOutcome::Again { at: now + wait, why: format!("an attempt is {pending}") });
-    }
     let of = Of { office: OfficeId(row.office_id), account: AccountId(row.account_id), invoice };
     let today = tenancy::clock::office_date(now, &row.timezone);
-    let worn_out = row.attempts >= MOST_ATTEMPTS_IN_30_DAYS;
+    let worn_out = is_worn_out(row.attempts);
     let due = Due {
         today,
         first_failed_on: row.first_failed_on,
         next_attempt_on: row.next_attempt_on,
         next_notice_on: row.next_notice_on,
-        drawable: row.blocked.is_none() && !worn_out,
+        pending: row.pending,
+        fits: row.blocked.is_none(),
+        attempts: row.attempts,
     };
-    match (step(due), row.first_failed_on) {
-        (Step::Nothing, _) => return Ok(JobOutcome::Done),
-        (Step::Remind, Some(first)) => late::remind(context, &mut scope, of, now, today, first).await?,
-        (Step::Remind, None) => {
+    match (due.today(), row.first_failed_on) {
+        (Today::Wait(wait, why), _) => return Ok(again(now, wait, why)),
+        (Today::Nothing, _) => return Ok(JobOutcome::Done),
+        (Today::Remind, Some(first)) => {
+            late::remind(context, &mut scope, of, now, today, (first, row.next_attempt_on)).await?
+        }
+        (Today::Remind, None) => {
             let why = match worn_out {
                 true => "the card has had 15 attempts in 30 days",
                 false => "the payment method on file was declined for good earlier",
             };
             late::not_tried(context, &mut scope, of, now, today, why).await?;
         }
-        (Step::Attempt, _) => {
+        (Today::Attempt, _) => {
             let amount = Cents(row.open);
             let method = row.payment_method_id.map(PaymentMethodId);
             let new = NewPayment {

@@ -9,10 +9,11 @@ use tenancy::ids::{PaymentId, PaymentMethodId, SubscriptionId};
 use super::arrears;
 use super::bank_return::{Drafts, return_kind};
 use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide as keep};
-use super::decline::{DeclineKind, decline_kind, next_attempt, overdue_on};
+use super::decline::{DeclineKind, decline_kind, overdue_on};
 use super::dunning::{Decision, Owing, Refusal, Standing, because, decide, failed_words, next_notice, words};
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
+use crate::engine::after_reminder;
 use crate::outbox::{self, JobKind, NewJob};
 use crate::standing::{self, Change};
 use crate::{Context, Result, guarantee};
@@ -164,30 +165,29 @@ pub(super) async fn remind(
     of: Of,
     now: DateTime<Utc>,
     today: NaiveDate,
-    first: NaiveDate,
+    (first, next_attempt_on): (NaiveDate, Option<NaiveDate>),
 ) -> Result<()> {
     let organization = scope.organization();
-    let (overdue, next_notice_on) = (overdue_on(first), next_notice(first, today));
-    let row = sqlx::query!(
-        r#"update invoice set next_notice_on = $3,
-             next_attempt_on = case when next_attempt_on is null or next_attempt_on > $4 then next_attempt_on else $5 end
-           where organization_id = $1 and id = $2 returning next_attempt_on, origin = 'treatment' as "treatment!""#,
+    let overdue = overdue_on(first);
+    let (next_attempt_on, next_notice_on) = after_reminder(first, today, next_attempt_on);
+    let treatment = sqlx::query_scalar!(
+        r#"update invoice set next_notice_on = $3, next_attempt_on = $4
+           where organization_id = $1 and id = $2 returning origin = 'treatment' as "treatment!""#,
         organization.0,
         of.invoice.0,
         next_notice_on,
-        today,
-        next_attempt(DeclineKind::Later, first, today)
+        next_attempt_on
     )
     .fetch_one(scope.db())
     .await?;
     let is_overdue = today >= overdue;
     let words = match is_overdue {
-        true if row.treatment => "28 days late. No more automatic retries.",
+        true if treatment => "28 days late. No more automatic retries.",
         true => "28 days late. The memberships are delinquent. No more automatic retries.",
         false => "Reminder sent.",
     };
-    let next_on = [next_notice_on, row.next_attempt_on].into_iter().flatten().min();
-    let act = |on| match (Some(on) == row.next_attempt_on, on >= overdue) {
+    let next_on = [next_notice_on, next_attempt_on].into_iter().flatten().min();
+    let act = |on| match (Some(on) == next_attempt_on, on >= overdue) {
         (true, _) => NextAct::Attempt,
         (false, true) => NextAct::Delinquent,
         (false, false) => NextAct::Notice,

@@ -11,8 +11,8 @@ use tenancy::{Actor, Reach, Scope};
 use super::methods::{Added, add_method};
 use super::pay::{PayNow, PayOutcome, PayStatus, Which, pay_now};
 use super::payment::InitiatedBy;
-use super::saving::{Adding, NewMethod};
 use crate::access::{new_secret, normal_email, stored};
+use crate::engine::{Adding, NewMethod};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::billing::MethodView;
@@ -142,23 +142,61 @@ pub struct LinkPage {
 
 async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
     let mut scope = context.database.scope(found.reach()).await?;
+    let holder = link_holder(&mut scope, found.account).await?;
+    let lines = late_lines(&mut scope, found.account).await?;
+    Ok(LinkPage {
+        office: found.office,
+        due: lines.iter().map(|l| l.1).sum(),
+        lines,
+        method_fits: holder.method.is_some() && holder.blocked.as_deref() != Some("new_method"),
+        office_name: holder.office_name,
+        office_phone: holder.office_phone,
+        first_name: holder.first_name,
+        name: holder.name,
+        zip: holder.zip,
+        language: holder.language,
+        today: holder.today,
+        method: holder.method,
+    })
+}
+
+/// The household behind a mailed link.
+#[derive(Debug, Clone)]
+pub struct LinkHolder {
+    pub office_name: String,
+    pub office_phone: String,
+    pub first_name: String,
+    /// Of the card field's owner.
+    pub name: String,
+    pub zip: String,
+    pub language: String,
+    /// The office's date.
+    pub today: NaiveDate,
+    /// The method on file, and why it can’t be charged.
+    pub method: Option<MethodView>,
+    pub blocked: Option<String>,
+}
+
+/// What every page of a mailed link shows of its household.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHolder> {
+    let organization = scope.organization();
     let row = sqlx::query!(
         r#"select a.first_name, a.last_name, a.zip, a.language, o.name, o.phone, (business_now() at time zone o.timezone)::date as "today!",
-             m.kind as "kind?", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year, m.blocked
+             m.kind as "kind?", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year, m.blocked as "blocked?"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
            where a.organization_id = $1 and a.id = $2"#,
-        found.organization.0,
-        found.account.0
+        organization.0,
+        account.0
     )
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let lines = late_lines(&mut scope, found.account).await?;
     let named = (row.kind, row.network, row.last4);
-    let method = MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked.clone());
-    Ok(LinkPage {
-        office: found.office,
+    Ok(LinkHolder {
         office_name: row.name,
         office_phone: dashed_phone(&row.phone),
         name: format!("{} {}", row.first_name, row.last_name),
@@ -166,10 +204,8 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
         zip: row.zip.unwrap_or_default(),
         language: row.language,
         today: row.today,
-        due: lines.iter().map(|l| l.1).sum(),
-        lines,
-        method_fits: method.is_some() && row.blocked.as_deref() != Some("new_method"),
-        method,
+        method: MethodView::of_row(named, (row.exp_month, row.exp_year), row.blocked.clone()),
+        blocked: row.blocked,
     })
 }
 

@@ -6,7 +6,7 @@ mod detach;
 mod expiry;
 
 use chrono::{DateTime, Utc};
-use gateways::cards::{CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, SavedMethod};
+use gateways::cards::{CustomerId, IdempotencyKey, MethodKind, NewCustomer, SavedMethod};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId, SubscriptionId};
@@ -14,8 +14,7 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::collect::collect;
 use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
-use super::decline::{DeclineKind, decline_kind, decline_text};
-use super::saving::{Adding, NewMethod, save_at_provider};
+use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::standing::{self, Change};
 use crate::{Cents, Context, Error, Result};
@@ -23,9 +22,8 @@ use rules::subscriptions::Event;
 
 pub(super) use detach::forget_typed;
 pub use detach::{detach, detach_later};
-pub use expiry::EXPIRY_NOTICE_DAYS;
 pub use expiry::owner;
-pub use expiry::{last_day, refresh_method, tell_expiring};
+pub use expiry::{refresh_method, tell_expiring};
 
 /// A card or bank account on file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -181,9 +179,7 @@ pub async fn add_method(
     drop(scope);
     let act = method.digest();
     let customer = customer_of(context, organization, account, &act).await?;
-    // Saving twice does no harm, and a stored answer would hide an approval given since.
-    let key = key(&format!("save-{organization}-{account}-{}", uuid::Uuid::new_v4()))?;
-    let saved = save_at_provider(context, &customer, method, &key).await.map_err(|error| refused(error, language))?;
+    let saved = save_method(context, &customer, method, &format!("{organization}-{account}"), language).await?;
     match saved {
         Adding::Added(saved) => {
             add_saved(context, reach, OfficeId(office), account, saved, language).await.map(Adding::Added)
@@ -236,7 +232,7 @@ pub async fn add_saved(
     let organization = reach.organization;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
-    refuse_the_same_again(&mut scope, account, &saved, language).await?;
+    refuse_blocked(&mut scope, account, &saved, language).await?;
     let (network, last4) = (saved.brand.clone().unwrap_or_default(), saved.last4.clone());
     let method = save(&mut scope, office, account, saved).await?;
     make_default(&mut scope, account, method, now).await?;
@@ -268,28 +264,8 @@ pub async fn add_saved(
     Ok(Added { method, was_late: late.iter().map(|l| l.1).sum(), still_late: Cents(still_late) })
 }
 
-fn refused(error: Error, language: &str) -> Error {
-    let pick = |(en, es): (&str, &str)| if language == "es" { es.to_owned() } else { en.to_owned() };
-    match error {
-        Error::Gateway(GatewayError::Declined(decline)) => Error::Conflict(pick(decline_text(&decline.code))),
-        Error::Gateway(GatewayError::Refused { code, message }) => {
-            tracing::warn!(%code, %message, "a payment method was refused");
-            Error::Conflict(pick((
-                "This payment method can’t be used. Please use another.",
-                "Este método de pago no se puede usar. Use otro.",
-            )))
-        }
-        other => other,
-    }
-}
-
-/// A card that its network has refused for good is not taken again under another name.
-async fn refuse_the_same_again(
-    scope: &mut Scope,
-    account: AccountId,
-    saved: &SavedMethod,
-    language: &str,
-) -> Result<()> {
+/// See [`refuse_the_same_again`].
+async fn refuse_blocked(scope: &mut Scope, account: AccountId, saved: &SavedMethod, language: &str) -> Result<()> {
     let organization = scope.organization();
     let codes = sqlx::query_scalar!(
         r#"select blocked_code as "code!" from payment_method where organization_id = $1 and account_id = $2 and kind = 'card'
@@ -300,18 +276,11 @@ async fn refuse_the_same_again(
     )
     .fetch_all(scope.db())
     .await?;
-    if codes.iter().any(|code| decline_kind(code, None, None) == DeclineKind::Never) {
-        let text = match language {
-            "es" => "El banco rechazó esta tarjeta de forma definitiva. Use otra.",
-            _ => "The bank permanently declined this card. Please use another.",
-        };
-        return Err(Error::Conflict(text.into()));
-    }
-    Ok(())
+    refuse_the_same_again(&codes, language)
 }
 
 /// Draws on `method` from now on. One that was refused is not shown any more.
-pub(super) async fn make_default(
+pub async fn make_default(
     scope: &mut Scope,
     account: AccountId,
     method: PaymentMethodId,

@@ -14,8 +14,7 @@
 
 mod apply;
 mod arrears;
-mod ask;
-mod card_testing;
+mod attempt;
 mod charge;
 mod clear;
 mod collect;
@@ -30,17 +29,16 @@ mod payment;
 mod recover;
 mod refund;
 mod returned;
-mod saving;
 mod settle;
 mod turn;
 
+pub use crate::engine::Status as PaymentStatus;
+pub use crate::engine::{Adding, Approval, NewMethod, attach_typed, slow_down};
 pub use ::rules::billing::{bank_return, decline, dunning};
 pub use arrears::plan as arrears_plan;
 pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
-pub use ask::{ask, ask_again, give_up, settle};
+pub use attempt::{ask, ask_again, charge, give_up, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
-pub use card_testing::{attach_typed, slow_down};
-pub use charge::charge;
 pub use clear::clear_delinquency;
 pub use collect::fee as payment_fee;
 pub use collect::{application_fee, collect};
@@ -48,17 +46,16 @@ pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue
 pub use invoice::{
     InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue, next_number, parts, void_draft,
 };
+pub use kernel::purpose::Origin;
 pub use links::{
     LinkFor, LinkPage, TypedCard, change_by_link, change_page, clean_up_links, mail_new_link, pay_by_link, pay_page,
     send_link,
 };
-pub use links::{late_lines, make_link};
-pub use methods::EXPIRY_NOTICE_DAYS;
+pub use links::{LinkHolder, late_lines, link_holder, make_link};
 pub use methods::{
-    Added, Method, add_method, last_day, list_methods, owner as method_owner, refresh_method, remove_method,
-    tell_expiring,
+    Added, Method, add_method, list_methods, owner as method_owner, refresh_method, remove_method, tell_expiring,
 };
-pub use methods::{add_saved, customer_of, detach, detach_later};
+pub use methods::{add_saved, customer_of, detach, detach_later, make_default};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
 pub use pay::payment_outcome;
 pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};
@@ -67,11 +64,10 @@ pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
 pub use recover::{recover, resume_draws};
 pub use refund::parse_reference as parse_refund;
 pub use refund::{
-    Grounds, NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, ask_refund, begin_refund,
-    failure_text, left_for_person, poll_refunds, provider_payment, refund_payment, refundable, send_refund,
+    Grounds, NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, TierSurplus, ask_refund,
+    begin_refund, failure_text, left_for_person, poll_refunds, provider_payment, refund_payment, refund_tier,
+    refundable, send_refund,
 };
 pub use returned::look_for_return;
-pub use saving::save_at_provider;
-pub use saving::{Adding, Approval, NewMethod};
 pub use settle::NextAction;
 pub use turn::{take_turn, take_turn_of};

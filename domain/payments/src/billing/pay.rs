@@ -8,13 +8,13 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, PaymentMethodId};
 use tenancy::{Reach, Scope};
 
-use super::ask::ask;
+use super::attempt::{ask, charge};
 use super::bank_return::{MOST_REINITIATIONS, return_text};
-use super::charge::charge;
 use super::collect::{fee, reinitiated};
-use super::decline::{MOST_ATTEMPTS_IN_30_DAYS, decline_text};
+use super::decline::decline_text;
 use super::payment::{InitiatedBy, NewPayment, begin_payment};
 use super::settle::NextAction;
+use crate::engine::is_worn_out;
 use crate::{Cents, Context, Error, Result};
 
 /// What is to be paid.
@@ -413,7 +413,7 @@ async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &
         }
         None => {}
     }
-    if home.attempts >= MOST_ATTEMPTS_IN_30_DAYS {
+    if is_worn_out(home.attempts) {
         return refuse(
             "This card reached the limit of 15 attempts in 30 days. Please use another.",
             "Esta tarjeta alcanzó el máximo de 15 intentos en 30 días. Use otra.",

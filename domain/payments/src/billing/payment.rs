@@ -7,6 +7,7 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, Pa
 use uuid::Uuid;
 
 use super::turn::take_turn;
+use crate::engine::Status;
 use crate::outbox::{self, JobKind, NewJob};
 use kernel::purpose::Charge;
 pub use kernel::purpose::Paid;
@@ -81,7 +82,7 @@ pub(super) struct Payment {
     pub application_fee: Cents,
     /// Of the application fee, the office's setup fees.
     pub office_fee: Cents,
-    pub status: String,
+    pub status: Status,
     pub idempotency_key: String,
     pub provider_id: Option<String>,
     pub created_at: DateTime<Utc>,
@@ -94,15 +95,6 @@ pub(super) struct Payment {
 impl Payment {
     pub fn charge(&self) -> Charge {
         Charge { invoice: self.invoice, order: self.order }
-    }
-
-    pub fn is_final(&self) -> bool {
-        matches!(self.status.as_str(), "succeeded" | "failed" | "canceled" | "returned")
-    }
-
-    /// Taken for never charged. The provider may say otherwise later.
-    pub fn is_given_up(&self) -> bool {
-        matches!(self.status.as_str(), "failed" | "canceled")
     }
 
     /// How the provider's records name it; webhooks find their way back by it.
@@ -229,7 +221,7 @@ pub(super) async fn load(scope: &mut Scope, id: PaymentId, lock: bool) -> Result
         amount: Cents(row.amount_cents),
         application_fee: Cents(row.application_fee_cents),
         office_fee: Cents(row.office_fee_cents),
-        status: row.status,
+        status: Status::read(&row.status)?,
         idempotency_key: row.idempotency_key,
         provider_id: row.provider_id,
         created_at: row.created_at,

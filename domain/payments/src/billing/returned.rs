@@ -16,6 +16,7 @@ use super::payment::load;
 use super::settle::office_date;
 use super::turn::take_turn_of;
 use crate::disputes::take_returned;
+use crate::engine::Status;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Context, Result};
 
@@ -29,7 +30,7 @@ pub async fn look_for_return(context: &Context, organization: OrganizationId, id
     let mut scope = context.database.scope(reach.clone()).await?;
     let payment = load(&mut scope, id, false).await?;
     drop(scope);
-    let provider = payment.provider_id.as_ref().filter(|_| payment.by_bank && payment.status == "succeeded");
+    let provider = payment.provider_id.as_ref().filter(|_| payment.by_bank && payment.status == Status::Succeeded);
     let Some(provider) = provider else { return Ok(false) };
     let Some(back) = context.cards.find_return(&ProviderPaymentId::new(provider.clone())).await? else {
         return Ok(false);
@@ -41,7 +42,7 @@ pub async fn look_for_return(context: &Context, organization: OrganizationId, id
     let mut scope = context.database.scope(reach).await?;
     take_turn_of(&mut scope, id).await?;
     let payment = load(&mut scope, id, true).await?;
-    if payment.status != "succeeded" {
+    if payment.status != Status::Succeeded {
         return Ok(false);
     }
     book(context, &mut scope, &payment, &back).await?;

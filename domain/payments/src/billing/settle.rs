@@ -1,22 +1,19 @@
-//! Settling a payment: whatever the provider answered, once, in one transaction with everything that follows from it.
+//! What follows from a household's payment that succeeded, waits or was refused, in the transaction that settles it.
 
-use chrono::{DateTime, Duration, NaiveDate, Utc};
-use gateways::cards::{ChargeOutcome, Decline};
+use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
-use tenancy::ids::{OrganizationId, PaymentId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::Scope;
 
 use super::apply::apply;
 use super::arrears;
 use super::bank_return::return_text;
 use super::decision::DecisionKind;
-use super::decline::{decline_text, is_offices_fault};
 use super::invoice::next_number;
 use super::late::{Said, late};
 use super::methods;
 use super::payment::{InitiatedBy, Payment, load};
 use super::recover::{first_draw_paid, recover};
-use super::turn::take_turn_of;
+use crate::engine::{Charged, Refusal};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::standing;
@@ -25,89 +22,8 @@ use kernel::notices::{self, Notice};
 pub use kernel::purpose::NextAction;
 use kernel::purpose::Paid;
 
-/// What is known of a payment.
-pub(super) enum Answer {
-    Outcome(ChargeOutcome),
-    /// Certainly nothing was charged.
-    NotCharged {
-        code: String,
-        message: String,
-    },
-    /// It may have been charged; the settling job asks.
-    Unknown(String),
-}
-
-/// Applies `answer` to the payment. A payment that is settled stays as it is, unless it was given up and succeeded after all.
-pub(super) async fn settle_answer(
-    context: &Context,
-    organization: OrganizationId,
-    id: PaymentId,
-    answer: Answer,
-) -> Result<()> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
-    take_turn_of(&mut scope, id).await?;
-    let payment = load(&mut scope, id, true).await?;
-    let charged = matches!(answer, Answer::Outcome(ChargeOutcome::Succeeded(_)));
-    // Money that moved after all is booked even where the payment was given up.
-    if payment.is_final() && !(payment.is_given_up() && charged) {
-        return Ok(());
-    }
-    let now = context.clock.now().await?;
-    match answer {
-        Answer::Unknown(reason) => {
-            tracing::warn!(payment = %id, %reason, "payment unknown, will be asked about");
-            mark(&mut scope, &payment, "unknown", None).await?;
-        }
-        Answer::NotCharged { code, message } => {
-            tracing::info!(payment = %id, code, message, "a payment was not charged");
-            failed(context, &mut scope, &payment, now, "canceled", None, &code).await?
-        }
-        Answer::Outcome(ChargeOutcome::Succeeded(facts)) => {
-            if facts.amount_cents != payment.amount.0 {
-                tracing::error!(payment = %id, ours = payment.amount.0, theirs = facts.amount_cents, "amounts differ: a person must look");
-                return Err(anyhow::anyhow!("payment {id}: the provider charged {} cents", facts.amount_cents).into());
-            }
-            let settled = Settled {
-                provider_id: facts.provider_id.into_string(),
-                charge_id: Some(facts.charge_id.into_string()),
-                processor_fee: facts.fee_cents.map(Cents),
-            };
-            succeeded(context, &mut scope, &payment, now, settled).await?;
-        }
-        Answer::Outcome(ChargeOutcome::Processing { provider_id }) => {
-            mark(&mut scope, &payment, "processing", Some(provider_id.as_str())).await?;
-            // A bank debit enrolls at once; a return makes it late (money rules).
-            confirmed(context, &mut scope, &payment, None, now).await?;
-        }
-        Answer::Outcome(ChargeOutcome::RequiresAction { provider_id, client_secret, next_action_url }) => {
-            mark(&mut scope, &payment, "requires_action", Some(provider_id.as_str())).await?;
-            let action = NextAction { client_secret, url: next_action_url };
-            if context.purposes.waits(&mut scope, &payment.charge(), &action).await? {
-                // It shows the payer what the bank wants.
-            } else if payment.by == InitiatedBy::Household {
-                keep_action(&mut scope, &payment, &action).await?;
-            } else {
-                let decline = Decline {
-                    provider_id: Some(provider_id),
-                    code: "authentication_required".into(),
-                    network_code: None,
-                    advice_code: None,
-                    message: "The bank needs the cardholder to confirm the payment.".into(),
-                };
-                declined(context, &mut scope, &payment, now, decline).await?;
-            }
-        }
-        Answer::Outcome(ChargeOutcome::Declined(decline)) => {
-            declined(context, &mut scope, &payment, now, decline).await?
-        }
-        Answer::Outcome(ChargeOutcome::Canceled { provider_id }) => {
-            failed(context, &mut scope, &payment, now, "canceled", Some(provider_id.as_str()), "canceled").await?;
-        }
-    }
-    Ok(scope.commit().await?)
-}
-
-async fn keep_action(scope: &mut Scope, payment: &Payment, action: &NextAction) -> Result<()> {
+/// Keeps what the bank asks, for the payer's page.
+pub(super) async fn keep_action(scope: &mut Scope, payment: &Payment, action: &NextAction) -> Result<()> {
     sqlx::query!(
         "update payment set next_action = $3 where organization_id = $1 and id = $2",
         payment.organization.0,
@@ -119,34 +35,14 @@ async fn keep_action(scope: &mut Scope, payment: &Payment, action: &NextAction) 
     Ok(())
 }
 
-async fn mark(scope: &mut Scope, payment: &Payment, status: &str, provider_id: Option<&str>) -> Result<()> {
-    sqlx::query!(
-        "update payment set status = $3, provider_id = coalesce($4, provider_id), next_check_at = business_now() + interval '5 minutes'
-         where organization_id = $1 and id = $2",
-        payment.organization.0,
-        payment.id.0,
-        status,
-        provider_id
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
-}
-
-struct Settled {
-    provider_id: String,
-    charge_id: Option<String>,
-    processor_fee: Option<Cents>,
-}
-
-async fn succeeded(
+/// Books the payment on its bill and makes what waited for it. Answers what was given back.
+pub(super) async fn succeeded(
     context: &Context,
     scope: &mut Scope,
     payment: &Payment,
+    charged: Charged,
     now: DateTime<Utc>,
-    settled: Settled,
-) -> Result<()> {
-    let late = payment.is_given_up();
+) -> Result<Cents> {
     let receipt = next_number(scope, payment.office, "receipt").await?;
     sqlx::query!(
         "update payment p set status = 'succeeded', provider_id = $3, charge_id = $4, processor_fee_cents = $5, receipt_number = $6,
@@ -159,16 +55,16 @@ async fn succeeded(
          where organization_id = $1 and id = $2",
         payment.organization.0,
         payment.id.0,
-        settled.provider_id,
-        settled.charge_id,
-        settled.processor_fee.map(|f| f.0),
+        charged.provider_id,
+        charged.charge_id,
+        charged.processor_fee.map(|f| f.0),
         receipt,
         now
     )
     .execute(scope.db())
     .await?;
     // What was given up is not made any more: its bill is void, and the money goes back.
-    if !late {
+    if !charged.late {
         confirmed(context, scope, payment, Some(receipt), now).await?;
     }
     let on = office_date(scope, payment, now).await?;
@@ -183,10 +79,12 @@ async fn succeeded(
     post(scope, entry(EntryKind::Payment, payment.amount)).await?;
     post(scope, entry(EntryKind::ApplicationFee, payment.application_fee - payment.office_fee)).await?;
     post(scope, entry(EntryKind::OfficeSetupFee, payment.office_fee)).await?;
-    post(scope, entry(EntryKind::ProcessorFee, settled.processor_fee.unwrap_or_default())).await?;
+    post(scope, entry(EntryKind::ProcessorFee, charged.processor_fee.unwrap_or_default())).await?;
     let applied = apply(context, scope, payment, now, on).await?;
+    let given_back = payment.amount - applied;
     if applied == Cents::ZERO {
-        return standing::refresh_summary(scope, &[payment.account]).await;
+        standing::refresh_summary(scope, &[payment.account]).await?;
+        return Ok(given_back);
     }
     if payment.by == InitiatedBy::Household {
         use_from_now_on(scope, payment, now).await?;
@@ -198,7 +96,8 @@ async fn succeeded(
     first_draw_paid(scope, payment, now).await?;
     guarantee::payment_settled(scope, payment.account, now).await?;
     standing::refresh_summary(scope, &[payment.account]).await?;
-    notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await
+    notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await?;
+    Ok(given_back)
 }
 
 /// A method that came with this payment is what the household pays with from then on, unless it was for this payment alone: then it is
@@ -241,7 +140,7 @@ async fn use_from_now_on(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
 }
 
 /// Makes what waited for the payment.
-async fn confirmed(
+pub(super) async fn confirmed(
     context: &Context,
     scope: &mut Scope,
     payment: &Payment,
@@ -269,29 +168,47 @@ async fn paid(scope: &mut Scope, payment: &Payment, receipt_number: Option<i64>)
     Ok(Paid { amount: payment.amount, method, network, last4, receipt_number })
 }
 
-async fn declined(
+/// No money moved: what waited for it is given up, or its bill is late, or it is collected again.
+pub(super) async fn refused(
     context: &Context,
     scope: &mut Scope,
     payment: &Payment,
+    refusal: &Refusal,
     now: DateTime<Utc>,
-    decline: Decline,
 ) -> Result<()> {
-    let provider = decline.provider_id.as_ref().map(|p| p.as_str().to_owned());
-    tracing::info!(payment = %payment.id, code = decline.code, message = decline.message, "a payment was declined");
-    failed(context, scope, payment, now, "failed", provider.as_deref(), &decline.code).await?;
+    // The provider's own words name accounts and ids; whoever reads the row reads ours.
+    let by_bank = payment.by_bank && refusal.declined;
+    let text = if by_bank { return_text(&refusal.code, None).0 } else { refusal.words() };
     sqlx::query!(
-        "update payment set failure_network = $3 where organization_id = $1 and id = $2",
+        "update payment set status = $3, provider_id = coalesce($4, provider_id), failure_code = $5, failure_message = $6,
+           failure_network = coalesce($7, failure_network), settled_at = $8, next_action = null, next_check_at = null
+         where organization_id = $1 and id = $2",
         payment.organization.0,
         payment.id.0,
-        decline.network_code
+        refusal.status().as_str(),
+        refusal.provider_id,
+        refusal.code,
+        text,
+        refusal.network_code,
+        now
     )
     .execute(scope.db())
     .await?;
+    methods::forget_typed(scope, payment, now).await?;
+    guarantee::payment_settled(scope, payment.account, now).await?;
+    let given_up = context.purposes.declined(scope, &payment.charge(), &refusal.code, text, now).await?;
+    if !refusal.declined {
+        if !given_up && payment.by == InitiatedBy::Schedule {
+            // Nothing reached the provider: the invoice is collected again soon.
+            collect_again(scope, payment, now + refusal.again_after()).await?;
+        }
+        return Ok(());
+    }
     if context.purposes.exists(scope, &payment.charge()).await? && !is_void(scope, payment).await? {
         let said = Said {
-            code: &decline.code,
-            network_code: decline.network_code.as_deref(),
-            advice_code: decline.advice_code.as_deref(),
+            code: &refusal.code,
+            network_code: refusal.network_code.as_deref(),
+            advice_code: refusal.advice_code.as_deref(),
         };
         late(context, scope, payment, now, said, DecisionKind::AttemptFailed).await?;
     }
@@ -309,49 +226,6 @@ async fn is_void(scope: &mut Scope, payment: &Payment) -> Result<bool> {
     .await?;
     Ok(void)
 }
-
-async fn failed(
-    context: &Context,
-    scope: &mut Scope,
-    payment: &Payment,
-    now: DateTime<Utc>,
-    status: &str,
-    provider_id: Option<&str>,
-    code: &str,
-) -> Result<()> {
-    // The provider's own words name accounts and ids; whoever reads the row reads ours.
-    let by_bank = payment.by_bank && status == "failed";
-    let (text, _) = if by_bank { return_text(code, None) } else { decline_text(code) };
-    sqlx::query!(
-        "update payment set status = $3, provider_id = coalesce($4, provider_id), failure_code = $5, failure_message = $6,
-           settled_at = $7, next_action = null, next_check_at = null
-         where organization_id = $1 and id = $2",
-        payment.organization.0,
-        payment.id.0,
-        status,
-        provider_id,
-        code,
-        text,
-        now
-    )
-    .execute(scope.db())
-    .await?;
-    methods::forget_typed(scope, payment, now).await?;
-    guarantee::payment_settled(scope, payment.account, now).await?;
-    if context.purposes.declined(scope, &payment.charge(), code, text, now).await? {
-        return Ok(());
-    }
-    if status == "canceled" && payment.by == InitiatedBy::Schedule {
-        // Nothing reached the provider: the invoice is collected again soon.
-        let wait = if is_offices_fault(code) { OFFICE_AGAIN } else { SOON };
-        collect_again(scope, payment, now + wait).await?;
-    }
-    Ok(())
-}
-
-/// When a bill is collected again whose payment did not reach the provider, and one that the office's account could not take.
-const SOON: Duration = Duration::minutes(15);
-const OFFICE_AGAIN: Duration = Duration::days(1);
 
 async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) -> Result<()> {
     if payment.part > 0 {

@@ -9,6 +9,7 @@ use super::Content;
 use super::content::{Household, brand, capitalized, dollars, household, of_office, open, origin, pick, say};
 use crate::billing::{self, LinkFor};
 use crate::{Cents, Context, Error, Result};
+use payments::engine;
 
 /// The addresses of a household's fresh links.
 struct Links {
@@ -209,7 +210,7 @@ pub(super) async fn card_expiring(
     .await?
     // Another one is drawn on by now.
     .ok_or(Error::NotFound)?;
-    if row.exp_month.zip(row.exp_year).and_then(|(month, year)| billing::last_day(month, year)) != Some(last_day) {
+    if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);
     }
     let account = AccountId(row.account_id);

@@ -9,8 +9,19 @@ use crate::{Context, Error, Result};
 /// To who paid: how much went back, to which card, for what, and when it arrives.
 pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
+    let practices = sqlx::query_scalar!(
+        "select tier_payment_id from refund where organization_id = $1 and id = $2",
+        organization.0,
+        refund.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if practices.is_some() {
+        drop(scope);
+        return super::tier::refunded(context, organization, refund).await;
+    }
     let row = sqlx::query!(
-        r#"select r.account_id, r.amount_cents, r.in_office, r.reason, p.receipt_number, p.method, m.network as "network?", m.last4 as "last4?",
+        r#"select r.account_id as "account_id!", r.amount_cents, r.in_office, r.reason, p.receipt_number, p.method, m.network as "network?", m.last4 as "last4?",
              w.first_name || ' ' || w.last_name as "person"
            from refund r join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
            left join payment_method m on m.organization_id = p.organization_id and m.id = p.payment_method_id
@@ -81,7 +92,7 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
 pub(super) async fn failed(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select r.account_id, r.amount_cents, r.failure_reason from refund r
+        r#"select r.account_id as "account_id!", r.amount_cents, r.failure_reason from refund r
            where r.organization_id = $1 and r.id = $2 and r.status = 'failed'"#,
         organization.0,
         refund.0

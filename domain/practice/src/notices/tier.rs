@@ -1,12 +1,13 @@
 //! Mails to practices about what they pay the platform.
 
 use chrono::NaiveDate;
-use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId, TierPaymentId};
+use tenancy::ids::{OrganizationId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::Content;
 use super::content::{brand, dollars, of_brand, open, origin};
 use crate::downloads::long_date;
-use crate::{Context, Error, Result, billing};
+use crate::{Context, Error, Result};
+use payments::engine;
 use rules::billing::decline::because;
 
 struct About {
@@ -91,6 +92,35 @@ pub(super) async fn paid(context: &Context, organization: OrganizationId, paymen
     written(context, &about, subject, vec![words], "Paid")
 }
 
+/// What was paid and not owed went back.
+pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select r.amount_cents, o.brand, o.name, o.email, m.network, m.last4 from refund r
+         join tier_payment p on p.organization_id = r.organization_id and p.id = r.tier_payment_id
+         join tier_method m on m.organization_id = p.organization_id and m.id = p.method_id
+         join office o on o.organization_id = r.organization_id and o.id = r.office_id
+         where r.organization_id = $1 and r.id = $2 and r.succeeded_at is not null",
+        organization.0,
+        refund.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    let brand = brand(context, &row.brand)?;
+    let amount = dollars(row.amount_cents);
+    let subject = format!("Your refund from {}: {amount}", brand.profile.name);
+    let words = format!(
+        "A payment of {amount} with {} ending {} went through after we had recorded it as failed, and nothing was owed for it. We refunded it. It shows on your statement within 5 to 10 business days.",
+        row.network, row.last4
+    );
+    let mut content = of_brand(brand, (row.name, row.email), "en", subject, vec![words]);
+    content.total = Some(("Refunded".to_owned(), amount));
+    content.button = Some(("Open billing".to_owned(), format!("{}/account/settings/billing", origin(context, brand))));
+    Ok(content)
+}
+
 /// What failed, why, and what happens next.
 pub(super) async fn late(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<Content> {
     let about = about(context, organization, invoice).await?;
@@ -147,7 +177,7 @@ pub(super) async fn card_expiring(
     .await?
     // Another one is drawn on by now.
     .ok_or(Error::NotFound)?;
-    if row.exp_month.zip(row.exp_year).and_then(|(month, year)| billing::last_day(month, year)) != Some(last_day) {
+    if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);
     }
     let brand = brand(context, &row.brand)?;

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::ListedPayment;
-use tenancy::ids::{OrganizationId, PaymentId};
+use tenancy::ids::{OrganizationId, PaymentId, TierPaymentId};
 
 use crate::billing::{self, parse_reference};
 use crate::{Cents, Context, Result, tiers};
@@ -73,12 +73,18 @@ impl Ours {
 
 /// Asks about a payment that the provider has as paid and we do not, and answers how it is then.
 async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &Ours) -> Result<Option<Ours>> {
-    let (organization, payment) = (OrganizationId(own.organization), PaymentId(own.id));
-    if let Err(error) = billing::ask_again(context, organization, payment).await {
-        tracing::error!(%payment, %error, "a payment that the provider has as paid cannot be settled: a person must look");
+    let (organization, tier) = (OrganizationId(own.organization), tier_of(theirs).is_some());
+    let asked = match tier {
+        true => tiers::ask_again(context, organization, TierPaymentId(own.id)).await,
+        false => billing::ask_again(context, organization, PaymentId(own.id)).await,
+    };
+    if let Err(error) = asked {
+        let payment = theirs.payment_ref.as_deref();
+        tracing::error!(payment, %error, "a payment that the provider has as paid cannot be settled: a person must look");
         return Ok(None);
     }
-    Ok(ours(context, std::slice::from_ref(theirs)).await?.pop())
+    let one = std::slice::from_ref(theirs);
+    Ok(if tier { tier_ours(context, one).await? } else { ours(context, one).await? }.pop())
 }
 
 /// What a comparison found.
@@ -115,22 +121,14 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
         let ours = ours(context, &page.items).await?;
         let tier_ours = tier_ours(context, &page.items).await?;
         for theirs in &page.items {
-            if let Some((organization, id)) = tier_of(theirs) {
-                let own = tier_ours.iter().find(|own| own.organization == organization && own.id == id);
-                if theirs.succeeded && own.is_some() {
-                    named_tiers.insert(id);
-                }
-                match difference(theirs, own) {
-                    // It names no member's payment.
-                    Some(difference) => found.differences.push(Difference { payment: None, ..difference }),
-                    None if theirs.succeeded => found.compared += 1,
-                    None => {}
-                }
-                continue;
-            }
-            let reference = theirs.payment_ref.as_deref().and_then(parse_reference);
-            let own = reference.and_then(|(organization, id)| {
-                ours.iter().find(|own| own.organization == organization.0 && own.id == id.0)
+            let tier = tier_of(theirs);
+            let reference = theirs.payment_ref.as_deref().and_then(parse_reference).map(|(o, id)| (o.0, id.0));
+            let (rows, named) = match tier {
+                Some(_) => (&tier_ours, &mut named_tiers),
+                None => (&ours, &mut named),
+            };
+            let own = tier.or(reference).and_then(|(organization, id)| {
+                rows.iter().find(|own| own.organization == organization && own.id == id)
             });
             if theirs.succeeded
                 && let Some(own) = own
@@ -142,7 +140,10 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
                 _ => None,
             };
             match difference(theirs, settled.as_ref().or(own)) {
-                Some(difference) => found.differences.push(difference),
+                // A tier's names no member's payment.
+                Some(one) => {
+                    found.differences.push(Difference { payment: one.payment.filter(|_| tier.is_none()), ..one })
+                }
                 None if theirs.succeeded => found.compared += 1,
                 None => {}
             }

@@ -204,11 +204,12 @@ pub async fn change(context: &Context, reach: &Reach, wish: &Wish, version: &str
         scope.commit().await?;
         return Ok(Changed::Done);
     };
-    if preview.due > Cents::ZERO && row.method.is_none() {
-        return Err(Error::Conflict("Add a payment method first.".into()));
-    }
+    let method = match preview.due > Cents::ZERO {
+        true => Some(store::fit_method(&mut scope).await?),
+        false => None,
+    };
     let invoice = insert(&mut scope, wish, &preview, begins_period, key, now).await?;
-    let Some(method) = row.method.filter(|_| preview.due > Cents::ZERO) else {
+    let Some(method) = method else {
         apply(&mut scope, invoice, now).await?;
         scope.commit().await?;
         return Ok(Changed::Done);

@@ -1,6 +1,6 @@
 //! Collecting one open tier bill by the organization's payment method.
 
-use chrono::Duration;
+use payments::engine::{Due, Today, again};
 use tenancy::ids::{OrganizationId, TierInvoiceId, TierMethodId};
 
 use super::late;
@@ -8,8 +8,6 @@ use super::payment::{NewPayment, begin, charge, open};
 use super::store;
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
-use rules::billing::decline::MOST_ATTEMPTS_IN_30_DAYS;
-use rules::billing::dunning::{Due, Step, step};
 
 /// Does what is due for an open bill today: an attempt, or, where none may be made, a mail; after the 28th day the tier is lost.
 /// Nothing while an attempt is under way.
@@ -37,21 +35,19 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
     if row.status != "open" {
         return Ok(JobOutcome::Done);
     }
-    if let Some(pending) = row.pending {
-        let wait = if pending == "processing" { Duration::hours(6) } else { Duration::minutes(10) };
-        return Ok(JobOutcome::Again { at: now + wait, why: format!("an attempt is {pending}") });
-    }
     let today = store::home(&mut scope).await?.date(now);
-    let drawable = row.method.filter(|_| row.blocked.is_none() && row.attempts < MOST_ATTEMPTS_IN_30_DAYS);
     let due = Due {
         today,
         first_failed_on: row.first_failed_on,
         next_attempt_on: row.next_attempt_on,
         next_notice_on: row.next_notice_on,
-        drawable: drawable.is_some(),
+        pending: row.pending,
+        fits: row.method.is_some() && row.blocked.is_none(),
+        attempts: row.attempts,
     };
-    match (step(due), drawable) {
-        (Step::Attempt, Some(method)) => {
+    match (due.today(), row.method) {
+        (Today::Wait(wait, why), _) => return Ok(again(now, wait, why)),
+        (Today::Attempt, Some(method)) => {
             let new = NewPayment {
                 invoice,
                 method: TierMethodId(method),
@@ -63,8 +59,9 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: T
             scope.commit().await?;
             charge(context, organization, payment).await?;
         }
-        (Step::Remind, _) => {
-            late::remind(&mut scope, invoice, now, today, row.first_failed_on).await?;
+        (Today::Remind, _) => {
+            let dates = (row.first_failed_on.unwrap_or(today), row.next_attempt_on);
+            late::remind(&mut scope, invoice, now, today, dates).await?;
             scope.commit().await?;
         }
         _ => {}

@@ -1,14 +1,19 @@
-//! Cards of practices that expire.
+//! Cards of practices that expire, and new dates that their networks tell of.
 
+use gateways::cards::PaymentMethodId as ProviderMethodId;
+use payments::engine::{EXPIRED, expiring};
 use tenancy::ids::{OrganizationId, TierMethodId};
+use tenancy::{Actor, Reach};
 
-use crate::billing::EXPIRY_NOTICE_DAYS;
+use super::methods::{audited, collect_late, make_default};
+use super::store;
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
 /// Tells practices whose tier or member fee is drawn on a card that expires within 30 days, once for each date. Answers how many.
 pub async fn tell_expiring(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
+    let (from, until) = expiring(now);
     // The clock tells everywhere.
     let mut scope = context.database.platform("Card expiry").await?;
     let rows = sqlx::query!(
@@ -21,8 +26,8 @@ pub async fn tell_expiring(context: &Context) -> Result<usize> {
            where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
              and m.expiry_told is distinct from e.last_day
            returning m.organization_id, m.id, e.last_day as "last_day!""#,
-        now.date_naive(),
-        now.date_naive() + chrono::Days::new(EXPIRY_NOTICE_DAYS)
+        from,
+        until
     )
     .fetch_all(scope.db())
     .await?;
@@ -34,4 +39,64 @@ pub async fn tell_expiring(context: &Context) -> Result<usize> {
     notices::enqueue_across(&mut scope, notices, now).await?;
     scope.commit().await?;
     Ok(told)
+}
+
+/// Whose tenant a practice's method belongs to.
+pub async fn method_owner(context: &Context, method: &ProviderMethodId) -> Result<Option<OrganizationId>> {
+    // An event belongs to nobody before it is known whose card it is about.
+    let mut scope = context.database.platform("Webhook").await?;
+    let found =
+        sqlx::query_scalar!("select organization_id from tier_method where provider_id = $1 limit 1", method.as_str())
+            .fetch_optional(scope.db())
+            .await?;
+    Ok(found.map(OrganizationId))
+}
+
+/// A network told a card's new date: what the provider says of it now is ours, one that had expired is drawn on again, and
+/// what waited for it is tried. `false` when the organization pays with no such card.
+pub async fn refresh_method(
+    context: &Context,
+    organization: OrganizationId,
+    method: &ProviderMethodId,
+) -> Result<bool> {
+    let reach = Reach::organization(organization, Actor::platform("Webhook"));
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let known = sqlx::query!(
+        r#"select m.id, coalesce(m.blocked_code = $3, false) as "expired!", t.method_id is not distinct from m.id as "is_default!"
+           from tier_method m join tier_subscription t on t.organization_id = m.organization_id
+           where m.organization_id = $1 and m.provider_id = $2"#,
+        organization.0,
+        method.as_str(),
+        EXPIRED
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    drop(scope);
+    let Some(known) = known else { return Ok(false) };
+    let Some(found) = context.cards.find_payment_method(method).await? else { return Ok(true) };
+    let id = TierMethodId(known.id);
+    let mut scope = context.database.scope(reach.clone()).await?;
+    store::find(&mut scope, true).await?;
+    sqlx::query!(
+        "update tier_method set exp_month = $3, exp_year = $4, last4 = $5, blocked_code = nullif(blocked_code, $6) where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        found.exp_month.map(i32::from),
+        found.exp_year.map(i32::from),
+        found.last4,
+        EXPIRED
+    )
+    .execute(scope.db())
+    .await?;
+    let retry = known.expired && known.is_default;
+    if retry {
+        make_default(&mut scope, id).await?;
+    }
+    let home = store::home(&mut scope).await?;
+    audited(&mut scope, &home, "tier.method_updated_by_network", id).await?;
+    scope.commit().await?;
+    if retry {
+        collect_late(context, &reach).await?;
+    }
+    Ok(true)
 }

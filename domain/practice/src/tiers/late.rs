@@ -1,6 +1,7 @@
 //! What becomes of a tier bill that is not paid: further attempts, mails, and in the end the tier.
 
-use chrono::{DateTime, Duration, NaiveDate, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
+use payments::engine::{Refusal, after_reminder};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
@@ -12,20 +13,11 @@ use crate::Result;
 use crate::outbox::{self, JobKind, NewJob};
 use kernel::notices::{self, Notice};
 use rules::billing::decline::{decline_kind, overdue_on};
-use rules::billing::dunning::{Refusal, Standing, decide, next_notice};
+use rules::billing::dunning::{self, Standing, decide};
 use rules::subscriptions::Period;
 
-/// What a refusal said.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Said<'a> {
-    pub code: &'a str,
-    pub message: &'a str,
-    pub network: Option<&'a str>,
-    pub advice: Option<&'a str>,
-}
-
 /// A payment was refused: the next attempt by its code, the next mail by the calendar, and the practice is told.
-pub(super) async fn late(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, said: Said<'_>) -> Result<()> {
+pub(super) async fn late(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, refusal: &Refusal) -> Result<()> {
     let today = store::home(scope).await?.date(now);
     let organization = payment.organization;
     let row = sqlx::query!(
@@ -38,10 +30,11 @@ pub(super) async fn late(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
     let first_failed_on = row.first_failed_on.unwrap_or(today);
     // What staff try beside the schedule uses none of its attempts up.
     let attempts = row.failed_attempts + i32::from(payment.by_schedule);
-    let refusal = Refusal::Card(decline_kind(said.code, said.network, said.advice));
+    let (network, advice) = (refusal.network_code.as_deref(), refusal.advice_code.as_deref());
+    let kind = dunning::Refusal::Card(decline_kind(&refusal.code, network, advice));
     let standing =
         Standing { first_failed_on, today, attempts: u32::try_from(attempts).unwrap_or_default(), drafts: None };
-    let decision = decide(refusal, said.code, standing);
+    let decision = decide(kind, &refusal.code, standing);
     sqlx::query!(
         "update tier_invoice set first_failed_on = $3, failed_attempts = $4, next_attempt_on = $5, next_notice_on = $6
          where organization_id = $1 and id = $2",
@@ -55,7 +48,7 @@ pub(super) async fn late(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
     .execute(scope.db())
     .await?;
     if decision.block.is_some() {
-        block(scope, payment.method, said.code).await?;
+        block(scope, payment.method, &refusal.code).await?;
     }
     told(scope, payment.invoice, now, today, first_failed_on).await
 }
@@ -79,18 +72,17 @@ pub(super) async fn remind(
     invoice: TierInvoiceId,
     now: DateTime<Utc>,
     today: NaiveDate,
-    first_failed_on: Option<NaiveDate>,
+    (first, next_attempt_on): (NaiveDate, Option<NaiveDate>),
 ) -> Result<()> {
     let organization = scope.organization();
-    let first = first_failed_on.unwrap_or(today);
+    let (next_attempt_on, next_notice_on) = after_reminder(first, today, next_attempt_on);
     sqlx::query!(
-        "update tier_invoice set first_failed_on = $3, next_notice_on = $4, next_attempt_on = case when next_attempt_on > $5 then next_attempt_on end
-         where organization_id = $1 and id = $2",
+        "update tier_invoice set first_failed_on = $3, next_notice_on = $4, next_attempt_on = $5 where organization_id = $1 and id = $2",
         organization.0,
         invoice.0,
         first,
-        next_notice(first, today),
-        today
+        next_notice_on,
+        next_attempt_on
     )
     .execute(scope.db())
     .await?;
@@ -157,18 +149,13 @@ async fn lose(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -> Re
     Ok(audit::record(scope, act).await?)
 }
 
-/// Tries a bill again in some minutes.
-pub(super) async fn collect_soon(
-    scope: &mut Scope,
-    invoice: TierInvoiceId,
-    why: &str,
-    now: DateTime<Utc>,
-) -> Result<()> {
+/// Tries a bill again whose payment was not charged.
+pub(super) async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) -> Result<()> {
     let job = NewJob {
         kind: JobKind::CollectTier,
-        key: format!("{invoice}-{why}"),
-        payload: json!({ "invoice": invoice }),
-        due_at: now + Duration::minutes(15),
+        key: format!("{}-after-{}", payment.invoice, payment.id),
+        payload: json!({ "invoice": payment.invoice }),
+        due_at: at,
     };
     outbox::enqueue(scope, job).await
 }

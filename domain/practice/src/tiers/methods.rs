@@ -1,9 +1,7 @@
 //! What an organization pays its tier with: several cards, one of them the default.
 
 use chrono::{DateTime, Utc};
-use gateways::cards::{
-    CustomerId, GatewayError, IdempotencyKey, MethodKind, NewCustomer, PaymentMethodId as ProviderMethodId, SavedMethod,
-};
+use gateways::cards::{CustomerId, IdempotencyKey, MethodKind, NewCustomer, SavedMethod};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{OrganizationId, TierMethodId};
@@ -11,9 +9,8 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::collect::collect;
 use super::store::{self, Home};
-use crate::billing::{Adding, NewMethod, save_at_provider};
 use crate::{Context, Error, Result};
-use rules::billing::decline::decline_text;
+use payments::engine::{Adding, NewMethod, detach, refuse_the_same_again, save_method};
 
 /// A card on file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -86,9 +83,7 @@ pub async fn add_method(
         Some(customer) => CustomerId::new(customer),
         None => new_customer(context, organization, &home, &method.digest()).await?,
     };
-    let key = format!("tier-save-{organization}-{}", uuid::Uuid::new_v4());
-    let key = IdempotencyKey::new(key).map_err(anyhow::Error::from)?;
-    let saved = match save_at_provider(context, &customer, method, &key).await.map_err(refused)? {
+    let saved = match save_method(context, &customer, method, &format!("tier-{organization}"), "en").await? {
         Adding::Added(saved) => saved,
         Adding::Approve(approval) => return Ok(Adding::Approve(approval)),
     };
@@ -97,7 +92,7 @@ pub async fn add_method(
     }
     let mut scope = context.database.scope(reach.clone()).await?;
     store::find(&mut scope, true).await?;
-    refuse_the_same_again(&mut scope, &saved).await?;
+    refuse_blocked(&mut scope, &saved).await?;
     let method = save(&mut scope, saved, now).await?;
     make_default(&mut scope, method).await?;
     audited(&mut scope, &home, "tier.method_added", method).await?;
@@ -140,32 +135,17 @@ async fn new_customer(
     Ok(CustomerId::new(kept))
 }
 
-fn refused(error: Error) -> Error {
-    match error {
-        Error::Gateway(GatewayError::Declined(decline)) => Error::Conflict(decline_text(&decline.code).0.to_owned()),
-        Error::Gateway(GatewayError::Refused { code, message }) => {
-            tracing::warn!(%code, %message, "a tier's payment method was refused");
-            Error::Conflict("This payment method can’t be used. Please use another.".into())
-        }
-        other => other,
-    }
-}
-
-/// A card that was refused for good is not taken again under another name.
-async fn refuse_the_same_again(scope: &mut Scope, saved: &SavedMethod) -> Result<()> {
+/// See [`refuse_the_same_again`].
+async fn refuse_blocked(scope: &mut Scope, saved: &SavedMethod) -> Result<()> {
     let organization = scope.organization();
-    let blocked = sqlx::query_scalar!(
-        r#"select exists (select from tier_method where organization_id = $1 and fingerprint = $2 and blocked_code is not null
-             and blocked_code not in ('expired_card', 'incorrect_cvc', 'invalid_cvc', 'incorrect_zip')) as "yes!""#,
+    let codes = sqlx::query_scalar!(
+        r#"select blocked_code as "code!" from tier_method where organization_id = $1 and fingerprint = $2 and blocked_code is not null"#,
         organization.0,
         saved.fingerprint
     )
-    .fetch_one(scope.db())
+    .fetch_all(scope.db())
     .await?;
-    match blocked {
-        true => Err(Error::Conflict("The bank permanently declined this card. Please use another.".into())),
-        false => Ok(()),
-    }
+    refuse_the_same_again(&codes, "en")
 }
 
 async fn save(scope: &mut Scope, saved: SavedMethod, now: DateTime<Utc>) -> Result<TierMethodId> {
@@ -189,7 +169,7 @@ async fn save(scope: &mut Scope, saved: SavedMethod, now: DateTime<Utc>) -> Resu
 }
 
 /// Draws on `method` from now on; what is late becomes due today.
-async fn make_default(scope: &mut Scope, method: TierMethodId) -> Result<()> {
+pub(super) async fn make_default(scope: &mut Scope, method: TierMethodId) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!("update tier_subscription set method_id = $2 where organization_id = $1", organization.0, method.0)
         .execute(scope.db())
@@ -206,7 +186,7 @@ async fn make_default(scope: &mut Scope, method: TierMethodId) -> Result<()> {
 }
 
 /// Tries what is late now; the daily run stands behind, should this process die here.
-async fn collect_late(context: &Context, reach: &Reach) -> Result<()> {
+pub(super) async fn collect_late(context: &Context, reach: &Reach) -> Result<()> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     let late = store::late_bills(&mut scope).await?;
@@ -217,7 +197,7 @@ async fn collect_late(context: &Context, reach: &Reach) -> Result<()> {
     Ok(())
 }
 
-async fn audited(scope: &mut Scope, home: &Home, act: &str, method: TierMethodId) -> Result<()> {
+pub(super) async fn audited(scope: &mut Scope, home: &Home, act: &str, method: TierMethodId) -> Result<()> {
     let act = Act {
         act,
         subject_kind: "tier_method",
@@ -288,10 +268,9 @@ pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodI
     let home = store::home(&mut scope).await?;
     audited(&mut scope, &home, "tier.method_removed", method).await?;
     scope.commit().await?;
-    let key = IdempotencyKey::new(format!("tier-detach-{organization}-{method}")).map_err(anyhow::Error::from)?;
-    if let Err(error) = context.cards.detach_payment_method(&ProviderMethodId::new(provider), &key).await {
-        // It is not drawn on any more; the provider's copy does no harm.
-        tracing::warn!(%error, "a tier's payment method stays at the provider");
+    // Ours is gone already, and that is what counts: nothing draws on it any more.
+    if let Err(error) = detach(context, provider, format!("tier-detach-{organization}-{method}")).await {
+        tracing::warn!(%method, %error, "a removed payment method is still at the provider");
     }
     Ok(())
 }

@@ -1,8 +1,8 @@
 //! What practices pay the platform: a tier by the month or the year, and where the brand says so a fee for each member.
 //!
-//! The payer is the organization, whatever its number of offices. Its bills and payments have the manner of the members': a
-//! bill, then a payment row before the provider is called, `unknown` until an explicit answer, settled once. The money is the platform's
-//! own, so no payment has a destination. A change that costs something is a draft bill; its payment makes it, or it is void.
+//! The payer is the organization, whatever its number of offices. `payments::engine` makes its payments, as it makes the members'. The
+//! money is the platform's own, so no payment has a destination. A change that costs something is a draft bill; its payment makes it, or
+//! it is void.
 //!
 //! Unpaid bills go by the calendar of [`crate::billing`] (attempts on days 0, 3, 7, 14, 21, 28). After the last a monthly tier
 //! is lost (level 0, to be chosen anew), a yearly one stays and the office's pages lead to its bill until it is paid.
@@ -23,12 +23,12 @@ mod store;
 use ::rules::tiers as rules;
 pub use change::{Changed, Preview, PreviewLine, Wish, change, preview};
 pub use collect::collect;
-pub use expiry::tell_expiring;
+pub use expiry::{method_owner, refresh_method, tell_expiring};
 pub use methods::{TierMethod, add_method, list_methods, remove_method, set_default};
 pub use overview::{Bill, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
 pub use paper::invoice_file;
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub(crate) use payment::parse_reference;
-pub use payment::{ask, settle};
+pub use payment::{ask, ask_again, settle};
 pub use rules::{Effect, coupon_for};
 pub use run::{Ran, run};

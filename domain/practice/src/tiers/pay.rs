@@ -2,7 +2,7 @@
 
 use sha2::{Digest, Sha256};
 use tenancy::Reach;
-use tenancy::ids::{TierInvoiceId, TierMethodId, TierPaymentId};
+use tenancy::ids::{TierInvoiceId, TierPaymentId};
 
 use super::payment::{NewPayment, ask, begin, charge};
 use super::store;
@@ -38,13 +38,11 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
     let organization = scope.organization();
     store::find(&mut scope, true).await?;
     let row = sqlx::query!(
-        r#"select i.status, i.total_cents, m.id as "method?", m.blocked_code as "blocked?",
+        r#"select i.status, i.total_cents,
              (select p.id from tier_payment p where p.organization_id = $1 and p.idempotency_key = $3) as made,
              exists (select from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
                and p.status in ('created', 'unknown', 'processing')) as "pending!"
-           from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
-           left join tier_method m on m.organization_id = t.organization_id and m.id = t.method_id and m.removed_at is null
-           where i.organization_id = $1 and i.id = $2"#,
+           from tier_invoice i where i.organization_id = $1 and i.id = $2"#,
         organization.0,
         invoice.0,
         key
@@ -64,13 +62,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
         let text = "A payment is processing. Nothing more is charged until the bank answers.";
         return Err(Error::Conflict(text.into()));
     }
-    let method = match (row.method, row.blocked) {
-        (Some(method), None) => TierMethodId(method),
-        (Some(_), Some(_)) => {
-            return Err(Error::Conflict("This card was permanently declined. Please add another.".into()));
-        }
-        (None, _) => return Err(Error::Conflict("Add a payment method first.".into())),
-    };
+    let method = store::fit_method(&mut scope).await?;
     let new = NewPayment { invoice, method, by_schedule: false, amount: Cents(row.total_cents), key: Some(key) };
     let payment = begin(&mut scope, new, now).await?;
     scope.commit().await?;

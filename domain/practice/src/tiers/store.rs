@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use payments::engine::is_worn_out;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId};
@@ -71,7 +72,6 @@ pub(super) struct Row {
     pub running: Option<Running>,
     pub next: Option<(i32, Period)>,
     pub customer: Option<String>,
-    pub method: Option<TierMethodId>,
     pub coupon_code: Option<String>,
     pub coupon_percent: i32,
     pub coupon_bills: i32,
@@ -105,7 +105,7 @@ pub(super) async fn find(scope: &mut Scope, lock: bool) -> Result<Option<Row>> {
             .await?;
     }
     let row = sqlx::query!(
-        r#"select level, period, period_percent, period_starts_on, next_bill_on, next_level, next_period, provider_customer, method_id, coupon_code,
+        r#"select level, period, period_percent, period_starts_on, next_bill_on, next_level, next_period, provider_customer, coupon_code,
              coupon_percent, coupon_bills, fees_from, version,
              (select coalesce(jsonb_object_agg(c.code, c.bills_left), '{}') from tier_coupon c
                where c.organization_id = t.organization_id) as "put_aside!: Json<BTreeMap<String, i32>>"
@@ -127,7 +127,6 @@ pub(super) async fn find(scope: &mut Scope, lock: bool) -> Result<Option<Row>> {
         ),
         next: r.next_level.zip(period(r.next_period)),
         customer: r.provider_customer,
-        method: r.method_id.map(TierMethodId),
         coupon_code: r.coupon_code,
         coupon_percent: r.coupon_percent,
         coupon_bills: r.coupon_bills,
@@ -179,4 +178,30 @@ pub(super) async fn tell_offices(
     .execute(scope.db())
     .await?;
     Ok(())
+}
+
+/// What the next payment is drawn on, when it may be.
+///
+/// # Errors
+/// [`Error::Conflict`] when there is none, it was refused for good, or its card had too many attempts.
+pub(super) async fn fit_method(scope: &mut Scope) -> Result<TierMethodId> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select m.id, m.blocked_code, (select count(*) from card_attempt c where c.fingerprint = m.fingerprint and m.kind = 'card'
+             and c.at > business_now() - interval '30 days') as "attempts!"
+           from tier_subscription t join tier_method m on m.organization_id = t.organization_id and m.id = t.method_id and m.removed_at is null
+           where t.organization_id = $1"#,
+        organization.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let why = match row {
+        Some(row) if row.blocked_code.is_some() => "This card was permanently declined. Please add another.",
+        Some(row) if is_worn_out(row.attempts) => {
+            "This card reached the limit of 15 attempts in 30 days. Please use another."
+        }
+        Some(row) => return Ok(TierMethodId(row.id)),
+        None => "Add a payment method first.",
+    };
+    Err(Error::Conflict(why.into()))
 }

@@ -7,9 +7,9 @@ pub(super) const RULES: &[Rule] = &[
         "each refund that succeeded at the provider has one entry of its amount and one of its fee, failed afterwards two of each, others none",
         "select r.organization_id || '/' || r.id from refund r
          cross join lateral (
-           select coalesce(sum(p.amount_cents) filter (where e.kind = 'refund'), 0) as whole,
+           select coalesce(sum(p.amount_cents) filter (where e.kind in ('refund', 'tier_refund')), 0) as whole,
              coalesce(sum(p.amount_cents) filter (where e.kind = 'fee_refund'), 0) as fee,
-             coalesce(sum(p.amount_cents) filter (where e.kind = 'refund_failed'), 0) as whole_failed,
+             coalesce(sum(p.amount_cents) filter (where e.kind in ('refund_failed', 'tier_refund_failed')), 0) as whole_failed,
              coalesce(sum(p.amount_cents) filter (where e.kind = 'fee_refund_failed'), 0) as fee_failed
            from journal_entry e join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.amount_cents > 0
            where e.organization_id = r.organization_id and e.source_kind = 'refund' and e.source_id = r.id) b

@@ -17,6 +17,7 @@ pub(super) const RULES: &[Rule] = &[
         "a tier bill is paid by one payment of its total, which has one entry",
         "select i.organization_id || '/' || i.id from tier_invoice i
          left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id and p.status = 'succeeded'
+           and p.surplus_cents = 0
          left join journal_entry e on e.organization_id = p.organization_id and e.kind = 'tier_payment' and e.source_id = p.id
          left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
          group by i.organization_id, i.id, i.status, i.total_cents
@@ -25,6 +26,16 @@ pub(super) const RULES: &[Rule] = &[
          union all
          select e.organization_id || '/entry ' || e.id from journal_entry e where e.kind in ('tier_payment', 'tier_processor_fee')
            and not exists (select from tier_payment p where p.organization_id = e.organization_id and p.id = e.source_id and p.status = 'succeeded')",
+    ),
+    (
+        "what a practice paid and did not owe has an entry of its amount and one refund that gives it back",
+        "select p.organization_id || '/' || p.id from tier_payment p
+         left join journal_entry e on e.organization_id = p.organization_id and e.kind = 'tier_payment' and e.source_id = p.id
+         left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
+         left join lateral (select count(*) as made, sum(r.amount_cents) as amount from refund r
+           where r.organization_id = p.organization_id and r.tier_payment_id = p.id) r on true
+         where (p.surplus_cents > 0 and (r.made <> 1 or r.amount <> p.surplus_cents or d.amount_cents is distinct from p.amount_cents))
+            or (p.surplus_cents = 0 and r.made > 0)",
     ),
     (
         "an unpaid tier bill that is late has a day to come, until its last",

@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OfficeId, OrganizationId
 use tenancy::{Actor, Reach, Scope};
 
 use super::{enqueue, paid};
-use crate::billing::charge::charge;
+use crate::billing::charge;
 use crate::billing::collect::fee;
 use crate::billing::payment::{InitiatedBy, NewPayment, Payment, begin_payment};
 use crate::billing::turn::take_turn;

@@ -1,15 +1,13 @@
 //! Methods that are off the file are detached at the provider, by a job, so that a crash leaves none attached.
 
 use chrono::{DateTime, Duration, Utc};
-use gateways::cards::{GatewayError, PaymentMethodId as ProviderMethodId};
 use serde_json::json;
 use tenancy::ids::{OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::super::payment::{InitiatedBy, Payment};
-use super::key;
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
-use crate::{Context, Result};
+use crate::{Context, Result, engine};
 
 /// A payer's wish may pay several bills with one typed card, one after the other.
 const AFTER: Duration = Duration::minutes(15);
@@ -84,10 +82,6 @@ pub async fn detach(context: &Context, organization: OrganizationId, method: Pay
     .execute(scope.db())
     .await?;
     scope.commit().await?;
-    let key = key(&format!("detach-{organization}-{method}"))?;
-    match context.cards.detach_payment_method(&ProviderMethodId::new(row.provider_id), &key).await {
-        // It is not attached there.
-        Ok(()) | Err(GatewayError::Refused { .. }) => Ok(JobOutcome::Done),
-        Err(error) => Err(error.into()),
-    }
+    engine::detach(context, row.provider_id, format!("detach-{organization}-{method}")).await?;
+    Ok(JobOutcome::Done)
 }

@@ -1,6 +1,5 @@
 //! Cards that expire, and new dates that their networks tell of.
 
-use chrono::NaiveDate;
 use gateways::cards::PaymentMethodId as ProviderMethodId;
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -8,6 +7,7 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach};
 
 use super::retry_now;
+use crate::engine::{EXPIRED, expiring};
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
@@ -35,14 +35,15 @@ pub async fn refresh_method(context: &Context, organization: OrganizationId, met
         r#"update payment_method m set exp_month = $3, exp_year = $4, last4 = $5,
              blocked = case when old.bad_date then null else m.blocked end, blocked_code = case when old.bad_date then null else m.blocked_code end,
              blocked_at = case when old.bad_date then null else m.blocked_at end
-           from (select id, blocked_code = 'expired_card' as bad_date from payment_method where organization_id = $1 and provider_id = $2) old
+           from (select id, blocked_code = $6 as bad_date from payment_method where organization_id = $1 and provider_id = $2) old
            where m.organization_id = $1 and m.id = old.id
            returning m.id, m.account_id, m.office_id, coalesce(old.bad_date, false) as "freed!", m.network"#,
         organization.0,
         method.as_str(),
         found.exp_month.map(i32::from),
         found.exp_year.map(i32::from),
-        found.last4
+        found.last4,
+        EXPIRED
     )
     .fetch_all(scope.db())
     .await?;
@@ -68,6 +69,7 @@ pub async fn refresh_method(context: &Context, organization: OrganizationId, met
 /// Tells households whose card expires within 30 days, once for each date. Answers how many.
 pub async fn tell_expiring(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
+    let (from, until) = expiring(now);
     // The clock tells everywhere.
     let mut scope = context.database.platform("Card expiry").await?;
     let rows = sqlx::query!(
@@ -85,8 +87,8 @@ pub async fn tell_expiring(context: &Context) -> Result<usize> {
            where m.organization_id = e.organization_id and m.id = e.id and e.last_day between $1 and $2
              and m.expiry_told is distinct from e.last_day
            returning m.organization_id, m.id, e.last_day as "last_day!""#,
-        now.date_naive(),
-        now.date_naive() + chrono::Days::new(EXPIRY_NOTICE_DAYS)
+        from,
+        until
     )
     .fetch_all(scope.db())
     .await?;
@@ -98,13 +100,4 @@ pub async fn tell_expiring(context: &Context) -> Result<usize> {
     notices::enqueue_across(&mut scope, notices, now).await?;
     scope.commit().await?;
     Ok(told)
-}
-
-/// How long before a card expires its household is told.
-pub const EXPIRY_NOTICE_DAYS: u64 = 30;
-
-/// The last day on which a card is good.
-pub fn last_day(exp_month: i32, exp_year: i32) -> Option<NaiveDate> {
-    let first = NaiveDate::from_ymd_opt(exp_year, u32::try_from(exp_month).ok()?, 1)?;
-    first.checked_add_months(chrono::Months::new(1))?.pred_opt()
 }

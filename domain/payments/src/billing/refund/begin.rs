@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::ids::{AccountId, LoginId, PaymentId, RefundId, SubscriptionId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId, RefundId, SubscriptionId, TierPaymentId};
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
 use super::limit::{Grounds, limit_left};
 use super::rules::left_for_person;
-use super::store::{RefundState, Refunded, person_parts, refunded};
+use super::store::{Payer, RefundState, Refunded, person_parts, refunded};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::standing::refresh_summary;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
@@ -81,42 +81,22 @@ async fn write(
     if new.amount <= Cents::ZERO || new.amount > left {
         return Err(Error::Invalid(FieldErrors::one("amount", Message::RefundAtMost(left))));
     }
-    let (organization, actor) = (scope.organization(), scope.actor.clone());
     let at_desk = payment.in_office;
-    let fee = if at_desk { Cents::ZERO } else { payment.taken.fee_part(new.amount) };
-    let status = if at_desk { RefundState::Succeeded } else { RefundState::Created };
-    let id = sqlx::query_scalar!(
-        "insert into refund (organization_id, office_id, account_id, payment_id, subscription_id, amount_cents, application_fee_cents, in_office,
-           status, idempotency_key, request_key, reason, source, login_id, actor, created_at, succeeded_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id",
-        organization.0,
-        payment.office.0,
-        payment.account.0,
-        new.payment.0,
-        new.subscription.map(|s| s.0),
-        new.amount.0,
-        fee.0,
+    let row = Row {
+        office: payment.office,
+        account: Some(payment.account),
+        payment: Some(new.payment),
+        tier_payment: None,
+        subscription: new.subscription,
+        amount: new.amount,
+        application_fee: if at_desk { Cents::ZERO } else { payment.taken.fee_part(new.amount) },
         at_desk,
-        status.as_str(),
-        format!("refund-{}", Uuid::new_v4()),
-        key,
-        new.reason,
-        new.source,
-        actor.login.map(|l| l.0),
-        actor.name,
-        new.at,
-        at_desk.then_some(new.at)
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let id = RefundId(id);
-    if at_desk {
-        notices::enqueue(scope, Notice::Refunded { refund: id }, new.at).await?;
-    } else {
-        let job =
-            NewJob { kind: JobKind::SendRefund, key: id.to_string(), payload: json!({ "refund": id }), due_at: new.at };
-        outbox::enqueue(scope, job).await?;
-    }
+        request_key: key,
+        reason: new.reason,
+        source: new.source,
+        at: new.at,
+    };
+    let id = insert(scope, row).await?;
     refresh_summary(scope, &[payment.account]).await?;
     let act = audit::Act {
         act: "payment.refunded",
@@ -127,6 +107,100 @@ async fn write(
         detail: json!({ "payment": new.payment, "amount_cents": new.amount.0, "subscription": new.subscription, "source": new.source }),
     };
     audit::record(scope, act).await?;
+    Ok(id)
+}
+
+/// What a practice paid the platform and did not owe.
+#[derive(Debug, Clone, Copy)]
+pub struct TierSurplus {
+    pub payment: TierPaymentId,
+    /// Its home office.
+    pub office: OfficeId,
+    pub amount: Cents,
+    pub at: DateTime<Utc>,
+}
+
+/// Writes the refund of a practice's surplus and the job that sends it, in the transaction that books the payment.
+pub async fn refund_tier(scope: &mut Scope, surplus: TierSurplus) -> Result<RefundId> {
+    let row = Row {
+        office: surplus.office,
+        account: None,
+        payment: None,
+        tier_payment: Some(surplus.payment),
+        subscription: None,
+        amount: surplus.amount,
+        application_fee: Cents::ZERO,
+        at_desk: false,
+        request_key: None,
+        reason: "More was paid than was owed",
+        source: Some("surplus"),
+        at: surplus.at,
+    };
+    let id = insert(scope, row).await?;
+    let act = audit::Act {
+        act: "payment.refunded",
+        subject_kind: "refund",
+        subject_id: id.to_string(),
+        office: Some(surplus.office),
+        account: None,
+        detail: json!({ "tier_payment": surplus.payment, "amount_cents": surplus.amount.0, "source": "surplus" }),
+    };
+    audit::record(scope, act).await?;
+    Ok(id)
+}
+
+struct Row<'a> {
+    office: OfficeId,
+    account: Option<AccountId>,
+    payment: Option<PaymentId>,
+    tier_payment: Option<TierPaymentId>,
+    subscription: Option<SubscriptionId>,
+    amount: Cents,
+    application_fee: Cents,
+    at_desk: bool,
+    request_key: Option<&'a str>,
+    reason: &'a str,
+    source: Option<&'a str>,
+    at: DateTime<Utc>,
+}
+
+/// Writes the row, and the job that sends it. What was paid at the desk is given back there: nothing is sent, and the household gets its email.
+async fn insert(scope: &mut Scope, row: Row<'_>) -> Result<RefundId> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let status = if row.at_desk { RefundState::Succeeded } else { RefundState::Created };
+    let id = sqlx::query_scalar!(
+        "insert into refund (organization_id, office_id, account_id, payment_id, tier_payment_id, subscription_id, amount_cents, application_fee_cents,
+           in_office, status, idempotency_key, request_key, reason, source, login_id, actor, created_at, succeeded_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) returning id",
+        organization.0,
+        row.office.0,
+        row.account.map(|a| a.0),
+        row.payment.map(|p| p.0),
+        row.tier_payment.map(|p| p.0),
+        row.subscription.map(|s| s.0),
+        row.amount.0,
+        row.application_fee.0,
+        row.at_desk,
+        status.as_str(),
+        format!("refund-{}", Uuid::new_v4()),
+        row.request_key,
+        row.reason,
+        row.source,
+        actor.login.map(|l| l.0),
+        actor.name,
+        row.at,
+        row.at_desk.then_some(row.at)
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let id = RefundId(id);
+    if row.at_desk {
+        notices::enqueue(scope, Notice::Refunded { refund: id }, row.at).await?;
+    } else {
+        let job =
+            NewJob { kind: JobKind::SendRefund, key: id.to_string(), payload: json!({ "refund": id }), due_at: row.at };
+        outbox::enqueue(scope, job).await?;
+    }
     Ok(id)
 }
 
@@ -209,10 +283,11 @@ pub async fn refund_payment(context: &Context, scope: &mut Scope, request: Refun
 
 async fn made(scope: &mut Scope, id: RefundId) -> Result<RefundMade> {
     let refund = super::store::load(scope, id, false).await?;
+    let Payer::Household(account, payment) = refund.payer else { return Err(Error::NotFound) };
     Ok(RefundMade {
         id,
-        payment: refund.payment,
-        account: refund.account,
+        payment,
+        account,
         amount: refund.amount,
         application_fee: refund.application_fee,
         in_office: refund.in_office,

@@ -6,7 +6,7 @@ use tenancy::ids::{OrganizationId, RefundId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::send::Outcome;
-use super::store::{Refund, RefundState, load};
+use super::store::{Payer, Refund, RefundState, load};
 use crate::disputes::return_refund;
 use crate::ledger::{Entry, EntryKind, post};
 use crate::standing::refresh_summary;
@@ -38,14 +38,13 @@ pub(super) async fn settle(
         }
         (RefundState::Succeeded, Answer::Outcome(Outcome::Failed { provider_id, reason })) => {
             mark(&mut scope, &refund, RefundState::Failed, provider_id.as_deref(), Some(&reason), now).await?;
-            enter(&mut scope, &refund, EntryKind::RefundFailed, EntryKind::FeeRefundFailed, now).await?;
-            return_refund(&mut scope, id, now).await?;
-            notices::enqueue(&mut scope, Notice::RefundFailed { refund: id }, now).await?;
+            enter(&mut scope, &refund, true, now).await?;
+            failed(&mut scope, &refund, now).await?;
         }
         (RefundState::Succeeded, _) => return Ok(()),
         (_, Answer::Outcome(Outcome::Succeeded { provider_id })) => {
             mark(&mut scope, &refund, RefundState::Succeeded, Some(&provider_id), None, now).await?;
-            enter(&mut scope, &refund, EntryKind::Refund, EntryKind::FeeRefund, now).await?;
+            enter(&mut scope, &refund, false, now).await?;
             notices::enqueue(&mut scope, Notice::Refunded { refund: id }, now).await?;
         }
         (_, Answer::Outcome(Outcome::Pending { provider_id })) => {
@@ -53,11 +52,12 @@ pub(super) async fn settle(
         }
         (_, Answer::Outcome(Outcome::Failed { provider_id, reason })) => {
             mark(&mut scope, &refund, RefundState::Failed, provider_id.as_deref(), Some(&reason), now).await?;
-            return_refund(&mut scope, id, now).await?;
-            notices::enqueue(&mut scope, Notice::RefundFailed { refund: id }, now).await?;
+            failed(&mut scope, &refund, now).await?;
         }
     }
-    refresh_summary(&mut scope, &[refund.account]).await?;
+    if let Payer::Household(account, _) = refund.payer {
+        refresh_summary(&mut scope, &[account]).await?;
+    }
     Ok(scope.commit().await?)
 }
 
@@ -86,16 +86,30 @@ async fn mark(
     Ok(())
 }
 
-async fn enter(scope: &mut Scope, refund: &Refund, whole: EntryKind, fee: EntryKind, now: DateTime<Utc>) -> Result<()> {
+/// The money is where it was: the office gets its share again, and an email to try another way.
+async fn failed(scope: &mut Scope, refund: &Refund, now: DateTime<Utc>) -> Result<()> {
+    match refund.payer {
+        Payer::Household(..) => {
+            return_refund(scope, refund.id, now).await?;
+            notices::enqueue(scope, Notice::RefundFailed { refund: refund.id }, now).await
+        }
+        Payer::Practice => {
+            tracing::error!(refund = %refund.id, "a practice's refund failed: a person must look");
+            Ok(())
+        }
+    }
+}
+
+async fn enter(scope: &mut Scope, refund: &Refund, failed: bool, now: DateTime<Utc>) -> Result<()> {
     let on = office_date(now, &refund.timezone);
-    let entry = |kind, amount: Cents| Entry {
-        kind,
-        office: refund.office,
-        account: Some(refund.account),
-        source: refund.id.0,
-        on,
-        amount,
+    let (account, whole, fee) = match (refund.payer, failed) {
+        (Payer::Household(account, _), false) => (Some(account), EntryKind::Refund, EntryKind::FeeRefund),
+        (Payer::Household(account, _), true) => (Some(account), EntryKind::RefundFailed, EntryKind::FeeRefundFailed),
+        // The platform took no fee of its own money.
+        (Payer::Practice, false) => (None, EntryKind::TierRefund, EntryKind::FeeRefund),
+        (Payer::Practice, true) => (None, EntryKind::TierRefundFailed, EntryKind::FeeRefundFailed),
     };
+    let entry = |kind, amount: Cents| Entry { kind, office: refund.office, account, source: refund.id.0, on, amount };
     post(scope, entry(whole, refund.amount)).await?;
     post(scope, entry(fee, refund.application_fee)).await
 }

@@ -45,14 +45,21 @@ impl std::str::FromStr for RefundState {
     }
 }
 
+/// Who gets a refund.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Payer {
+    Household(AccountId, PaymentId),
+    /// The organization, for what it had paid the platform.
+    Practice,
+}
+
 /// A refund with what its sending needs.
 #[derive(Debug, Clone)]
 pub(super) struct Refund {
     pub id: RefundId,
     pub organization: OrganizationId,
     pub office: OfficeId,
-    pub account: AccountId,
-    pub payment: PaymentId,
+    pub payer: Payer,
     pub amount: Cents,
     pub application_fee: Cents,
     pub state: RefundState,
@@ -92,12 +99,13 @@ pub(super) async fn load(scope: &mut Scope, id: RefundId, lock: bool) -> Result<
             .await?;
     }
     let row = sqlx::query!(
-        "select r.office_id, r.account_id, r.payment_id, r.amount_cents, r.application_fee_cents, r.status, r.in_office, r.idempotency_key,
-           r.provider_id, r.sent_at, r.created_at, p.provider_id as payment_provider_id, p.destination,
-           p.application_fee_cents as payment_fee_cents, o.timezone
-         from refund r join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
+        r#"select r.office_id, r.account_id, r.payment_id, r.amount_cents, r.application_fee_cents, r.status, r.in_office, r.idempotency_key,
+           r.provider_id, r.sent_at, r.created_at, coalesce(p.provider_id, t.provider_id) as payment_provider_id, p.destination as "destination?",
+           coalesce(p.application_fee_cents, 0) as "payment_fee_cents!", o.timezone
+         from refund r left join payment p on p.organization_id = r.organization_id and p.id = r.payment_id
+         left join tier_payment t on t.organization_id = r.organization_id and t.id = r.tier_payment_id
          join office o on o.organization_id = r.organization_id and o.id = r.office_id
-         where r.organization_id = $1 and r.id = $2",
+         where r.organization_id = $1 and r.id = $2"#,
         organization.0,
         id.0
     )
@@ -108,8 +116,10 @@ pub(super) async fn load(scope: &mut Scope, id: RefundId, lock: bool) -> Result<
         id,
         organization,
         office: OfficeId(row.office_id),
-        account: AccountId(row.account_id),
-        payment: PaymentId(row.payment_id),
+        payer: match row.account_id.zip(row.payment_id) {
+            Some((account, payment)) => Payer::Household(AccountId(account), PaymentId(payment)),
+            None => Payer::Practice,
+        },
         amount: Cents(row.amount_cents),
         application_fee: Cents(row.application_fee_cents),
         state: row.status.parse().map_err(anyhow::Error::from)?,

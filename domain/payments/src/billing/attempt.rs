@@ -1,0 +1,167 @@
+//! A household's payment to its office, as the engine makes it.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use futures::future::BoxFuture;
+use gateways::cards::CustomerId;
+use kernel::purpose::NextAction;
+use tenancy::Scope;
+use tenancy::ids::{OrganizationId, PaymentId};
+
+use super::charge::prepare;
+use super::payment::{InitiatedBy, Payment, load};
+use super::settle::{confirmed, keep_action, refused, succeeded};
+use super::turn::take_turn_of;
+use crate::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
+use crate::outbox::JobOutcome;
+use crate::{Cents, Context, Result};
+
+#[async_trait]
+impl Attempt for Payment {
+    type Id = PaymentId;
+    const SUBJECT: &'static str = "payment";
+    const ACTOR: &'static str = "Payments";
+
+    async fn load(scope: &mut Scope, id: PaymentId) -> Result<Self> {
+        load(scope, id, false).await
+    }
+
+    async fn lock(scope: &mut Scope, id: PaymentId) -> Result<Self> {
+        take_turn_of(scope, id).await?;
+        load(scope, id, true).await
+    }
+
+    fn facts(&self) -> Facts {
+        Facts {
+            organization: self.organization,
+            office: self.office,
+            account: Some(self.account),
+            number: self.id.0,
+            reference: self.reference(),
+            amount: self.amount,
+            status: self.status,
+            idempotency_key: self.idempotency_key.clone(),
+            provider_id: self.provider_id.clone(),
+            created_at: self.created_at,
+            sent_at: self.sent_at,
+        }
+    }
+
+    async fn customer(&self, scope: &mut Scope) -> Result<Option<CustomerId>> {
+        let customer = sqlx::query_scalar!(
+            "select provider_customer from account where organization_id = $1 and id = $2",
+            self.organization.0,
+            self.account.0
+        )
+        .fetch_one(scope.db())
+        .await?;
+        Ok(customer.map(CustomerId::new))
+    }
+
+    async fn prepare(&self, context: &Context, typed: Typed<'_>) -> Result<Prepared> {
+        prepare(context, self, typed).await
+    }
+
+    async fn fence(&self, scope: &mut Scope, prepared: &Prepared) -> Result<bool> {
+        let fenced = sqlx::query!(
+            "update payment set status = 'unknown', sent_at = business_now(), payment_method_id = $3, destination = $4, next_check_at = business_now() + interval '2 minutes',
+               method = coalesce((select kind from payment_method m where m.organization_id = $1 and m.id = $3), method)
+             where organization_id = $1 and id = $2 and status = 'created'",
+            self.organization.0,
+            self.id.0,
+            prepared.method,
+            prepared.charge.destination.as_ref().map(|account| account.as_str())
+        )
+        .execute(scope.db())
+        .await?
+        .rows_affected();
+        Ok(fenced == 1)
+    }
+
+    async fn mark(&self, scope: &mut Scope, status: Status, provider_id: Option<&str>) -> Result<()> {
+        sqlx::query!(
+            "update payment set status = $3, provider_id = coalesce($4, provider_id), next_check_at = business_now() + interval '5 minutes'
+             where organization_id = $1 and id = $2",
+            self.organization.0,
+            self.id.0,
+            status.as_str(),
+            provider_id
+        )
+        .execute(scope.db())
+        .await?;
+        Ok(())
+    }
+
+    async fn waits(&self, context: &Context, scope: &mut Scope, action: &NextAction) -> Result<bool> {
+        if context.purposes.waits(scope, &self.charge(), action).await? {
+            return Ok(true);
+        }
+        if self.by != InitiatedBy::Household {
+            return Ok(false);
+        }
+        keep_action(scope, self, action).await?;
+        Ok(true)
+    }
+
+    async fn processing(&self, context: &Context, scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
+        // A bank debit enrolls at once; a return makes it late (money rules).
+        confirmed(context, scope, self, None, now).await
+    }
+
+    async fn succeeded(
+        &self,
+        context: &Context,
+        scope: &mut Scope,
+        charged: Charged,
+        now: DateTime<Utc>,
+    ) -> Result<Cents> {
+        succeeded(context, scope, self, charged, now).await
+    }
+
+    async fn refused(&self, context: &Context, scope: &mut Scope, refusal: Refusal, now: DateTime<Utc>) -> Result<()> {
+        refused(context, scope, self, &refusal, now).await
+    }
+}
+
+/// Sends a payment that was only written so far, see [`engine::charge`].
+pub fn charge<'a>(
+    context: &'a Context,
+    organization: OrganizationId,
+    payment: PaymentId,
+    token: Option<&'a str>,
+    back_to: Option<&'a str>,
+) -> BoxFuture<'a, Result<()>> {
+    engine::charge::<Payment>(context, organization, payment, Typed { token, back_to })
+}
+
+/// See [`engine::ask`].
+///
+/// # Errors
+/// As there.
+pub async fn ask(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
+    engine::ask::<Payment>(context, organization, id).await
+}
+
+/// See [`engine::ask_again`].
+///
+/// # Errors
+/// As there.
+pub async fn ask_again(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
+    engine::ask_again::<Payment>(context, organization, id).await
+}
+
+/// See [`engine::give_up`].
+///
+/// # Errors
+/// As there.
+pub async fn give_up(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
+    engine::give_up::<Payment>(context, organization, id).await
+}
+
+/// The settling job, see [`engine::settle`].
+///
+/// # Errors
+/// As there.
+pub async fn settle(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<JobOutcome> {
+    engine::settle::<Payment>(context, organization, id).await
+}

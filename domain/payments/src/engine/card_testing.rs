@@ -1,0 +1,202 @@
+//! Against card testing: whoever tries stolen cards finds out which work by having us charge them. A card that is typed has a limit of
+//! declines over all offices, and an office whose public sign-up mostly sees declines takes typed cards one at a time.
+
+use gateways::cards::{
+    CustomerId, Decline, GatewayError, IdempotencyKey, MethodKind, PaymentMethodId as ProviderMethodId, SaveOutcome,
+    SavedMethod,
+};
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::methods::is_worn_out;
+use super::saving::mandate;
+use crate::access::{self, Client, Limit};
+use crate::{Context, Result};
+
+/// Declines at an office's public sign-up within an hour that are too many, when they are this share of all outcomes as well.
+const MOST_DECLINES: i64 = 10;
+const MOST_DECLINED_PERCENT: i64 = 70;
+/// How fast such an office takes typed cards of strangers.
+const ONE_A_MINUTE: Limit = Limit::new("signup/declined-office", 1, 60);
+
+/// A card or bank account that was typed just now; the provider knows it already, unless it is a test's.
+struct Typed {
+    method: ProviderMethodId,
+    fingerprint: Option<String>,
+}
+
+impl Typed {
+    /// Before the card's bank may be asked.
+    async fn look(context: &Context, token: &str) -> Result<Self> {
+        let method = ProviderMethodId::new(token);
+        let known = context.cards.find_payment_method(&method).await?;
+        let fingerprint = known.as_ref().and_then(card_fingerprint).map(str::to_owned);
+        refuse_worn_out(context, fingerprint.as_deref()).await?;
+        Ok(Self { method, fingerprint })
+    }
+
+    async fn accepted(&self, context: &Context, saved: &SavedMethod) -> Result<()> {
+        refuse_worn_out(context, card_fingerprint(saved).filter(|_| self.fingerprint.is_none())).await
+    }
+
+    async fn declined(&self, context: &Context) -> Result<()> {
+        let Some(fingerprint) = &self.fingerprint else { return Ok(()) };
+        let mut scope = open(context, OrganizationId(0)).await?;
+        sqlx::query!(
+            "insert into card_attempt (fingerprint, at, payment_id, declined) values ($1, business_now(), 0, true)
+             on conflict do nothing",
+            fingerprint
+        )
+        .execute(scope.db())
+        .await?;
+        Ok(scope.commit().await?)
+    }
+}
+
+/// Gives a card or bank account that was typed just now to a customer, to be charged at once, unless it was declined too often.
+///
+/// # Errors
+/// [`GatewayError::Declined`] when the bank does not verify it or it was declined too often; the provider's.
+pub async fn attach_typed(
+    context: &Context,
+    customer: &CustomerId,
+    token: &str,
+    key: &IdempotencyKey,
+) -> Result<SavedMethod> {
+    let typed = Typed::look(context, token).await?;
+    let mandate = mandate(context.clock.now().await?);
+    let answer = context.cards.attach_payment_method(customer, &typed.method, &mandate, key).await;
+    match &answer {
+        Ok(saved) => typed.accepted(context, saved).await?,
+        Err(GatewayError::Declined(_)) => typed.declined(context).await?,
+        Err(_) => {}
+    }
+    Ok(answer?)
+}
+
+/// Saves a card or bank account that was typed just now to a customer for later, unless it was declined too often.
+///
+/// # Errors
+/// As of [`attach_typed`].
+pub(super) async fn save_typed(
+    context: &Context,
+    customer: &CustomerId,
+    token: &str,
+    key: &IdempotencyKey,
+) -> Result<SaveOutcome> {
+    let typed = Typed::look(context, token).await?;
+    let mandate = mandate(context.clock.now().await?);
+    let answer = context.cards.save_payment_method(customer, &typed.method, &mandate, key).await;
+    match &answer {
+        Ok(SaveOutcome::Saved(saved)) => typed.accepted(context, saved).await?,
+        Ok(SaveOutcome::Declined(_)) | Err(GatewayError::Declined(_)) => typed.declined(context).await?,
+        Ok(SaveOutcome::RequiresAction { .. }) | Err(_) => {}
+    }
+    Ok(answer?)
+}
+
+fn card_fingerprint(method: &SavedMethod) -> Option<&str> {
+    method.fingerprint.as_deref().filter(|_| method.kind == MethodKind::Card)
+}
+
+async fn refuse_worn_out(context: &Context, fingerprint: Option<&str>) -> Result<()> {
+    let Some(fingerprint) = fingerprint else { return Ok(()) };
+    let mut scope = open(context, OrganizationId(0)).await?;
+    let declined = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from card_attempt
+           where fingerprint = $1 and declined and at > business_now() - interval '30 days'"#,
+        fingerprint
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if !is_worn_out(declined) {
+        return Ok(());
+    }
+    let message = "This card was declined too often. Please use another card.".to_owned();
+    let decline = Decline {
+        provider_id: None,
+        code: "declined_too_often".into(),
+        network_code: None,
+        advice_code: None,
+        message,
+    };
+    Err(GatewayError::Declined(decline).into())
+}
+
+/// Counts an attempt on a card, in the transaction that fences it.
+pub(super) async fn attempted(scope: &mut Scope, payment: i64, fingerprint: Option<&str>) -> Result<()> {
+    let Some(fingerprint) = fingerprint else { return Ok(()) };
+    sqlx::query!(
+        "insert into card_attempt (fingerprint, at, payment_id) values ($1, business_now(), $2) on conflict do nothing",
+        fingerprint,
+        payment
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The attempt that was counted for a payment was declined.
+pub(super) async fn declined(
+    context: &Context,
+    organization: OrganizationId,
+    payment: i64,
+    fingerprint: Option<&str>,
+) -> Result<()> {
+    let Some(fingerprint) = fingerprint else { return Ok(()) };
+    let mut scope = open(context, organization).await?;
+    sqlx::query!(
+        "update card_attempt set declined = true where fingerprint = $1 and payment_id = $2",
+        fingerprint,
+        payment
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}
+
+/// Slows strangers' typed cards down at an office where most of the last hour's were declined.
+///
+/// # Errors
+/// [`crate::Error::TooMany`].
+pub async fn slow_down(context: &Context, organization: OrganizationId, office: OfficeId) -> Result<()> {
+    let mut scope = open(context, organization).await?;
+    let seen = sqlx::query!(
+        r#"select count(*) filter (where p.status = 'failed') as "declined!", count(*) as "all!"
+           from enrollment_order e join payment p on p.organization_id = e.organization_id and p.order_id = e.id
+           where e.organization_id = $1 and e.office_id = $2 and e.door = 'external' and p.method = 'card'
+             and p.status in ('failed', 'succeeded') and e.updated_at > now() - interval '1 hour'"#,
+        organization.0,
+        office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    drop(scope);
+    if !is_card_testing(seen.declined, seen.all) {
+        return Ok(());
+    }
+    tracing::warn!(%organization, %office, declined = seen.declined, all = seen.all, "most cards at the sign-up are declined");
+    access::limit(context, &Client::default(), &[(ONE_A_MINUTE, Some(office.to_string().as_str()))]).await
+}
+
+fn is_card_testing(declined: i64, all: i64) -> bool {
+    declined >= MOST_DECLINES && declined * 100 >= all * MOST_DECLINED_PERCENT
+}
+
+async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_card_testing;
+
+    #[test]
+    fn many_declines_that_are_most_of_all_are_card_testing() {
+        assert!(!is_card_testing(9, 9));
+        assert!(is_card_testing(10, 10));
+        assert!(is_card_testing(14, 20));
+        assert!(!is_card_testing(13, 20));
+        assert!(!is_card_testing(40, 200));
+    }
+}

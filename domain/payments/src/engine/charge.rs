@@ -1,0 +1,150 @@
+//! Calling the provider: fence, charge, answer.
+
+use chrono::Duration;
+use futures::FutureExt;
+use futures::future::BoxFuture;
+use gateways::cards::{ChargeOutcome, GatewayError, IdempotencyKey};
+use tenancy::ids::OrganizationId;
+
+use super::attempt::{Attempt, Facts, Prepared, Refusal, Status, Typed};
+use super::card_testing;
+use super::settle::{Answer, open, settle_answer};
+use crate::{Context, Error, Result};
+
+/// How long after the fence a charge may still be sent. With the gateway's own patience it stays well below [`super::ask::CERTAIN_AFTER`],
+/// after which "no such charge" is believed.
+const SENT_WITHIN: Duration = Duration::seconds(30);
+
+/// Calls the provider for a payment that was only written so far, and settles what it answers.
+///
+/// A failure that certainly moved no money settles the payment; anything unclear leaves it `unknown` for the settling job. Never answers an
+/// error for what the provider did.
+///
+/// Boxed, as whoever awaits it would have room for all it does in a frame of its own.
+pub fn charge<'a, A: Attempt + 'a>(
+    context: &'a Context,
+    organization: OrganizationId,
+    id: A::Id,
+    typed: Typed<'a>,
+) -> BoxFuture<'a, Result<()>> {
+    charge_once::<A>(context, organization, id, typed).boxed()
+}
+
+async fn charge_once<A: Attempt>(
+    context: &Context,
+    organization: OrganizationId,
+    id: A::Id,
+    typed: Typed<'_>,
+) -> Result<()> {
+    let mut scope = open::<A>(context, organization).await?;
+    let attempt = A::load(&mut scope, id).await?;
+    drop(scope);
+    let facts = attempt.facts();
+    if facts.status != Status::Created {
+        return Ok(());
+    }
+    let answer = match attempt.prepare(context, typed).await {
+        Ok(prepared) => match send(context, &attempt, &facts, prepared).await? {
+            Some(answer) => answer,
+            None => return Ok(()),
+        },
+        // Nothing was charged yet: the charge comes after this.
+        Err(Error::Gateway(error)) => match error {
+            GatewayError::Unknown { reason } => not_charged("busy", reason),
+            other => said(other),
+        },
+        Err(other) => return Err(other),
+    };
+    settle_answer::<A>(context, organization, id, answer).await
+}
+
+/// `None` when somebody else has sent it.
+async fn send<A: Attempt>(context: &Context, attempt: &A, facts: &Facts, prepared: Prepared) -> Result<Option<Answer>> {
+    let fenced_at = context.clock.machine_now();
+    let mut scope = open::<A>(context, facts.organization).await?;
+    if !attempt.fence(&mut scope, &prepared).await? {
+        return Ok(None);
+    }
+    let fingerprint = prepared.fingerprint.as_deref();
+    card_testing::attempted(&mut scope, facts.number, fingerprint).await?;
+    scope.commit().await?;
+    let key = IdempotencyKey::new(&facts.idempotency_key).map_err(anyhow::Error::from)?;
+    if context.clock.machine_now() - fenced_at > SENT_WITHIN {
+        tracing::warn!(payment = facts.reference, "not sent: the process stood still before the call");
+        return Ok(Some(not_charged("busy", "The payment was not sent in time.".into())));
+    }
+    let answer = match context.cards.charge(prepared.charge, &key).await {
+        Ok(outcome) => Answer::Outcome(outcome),
+        Err(error) => said(error),
+    };
+    if matches!(answer, Answer::Outcome(ChargeOutcome::Declined(_))) {
+        card_testing::declined(context, facts.organization, facts.number, fingerprint).await?;
+    }
+    Ok(Some(answer))
+}
+
+fn said(error: GatewayError) -> Answer {
+    match error {
+        GatewayError::Declined(decline) => Answer::Outcome(ChargeOutcome::Declined(decline)),
+        GatewayError::Refused { code, message } => not_charged(&code, message),
+        GatewayError::Busy { .. } => not_charged("busy", "The payment service is busy.".into()),
+        GatewayError::Unauthorized => {
+            tracing::error!("the payments provider does not accept our key");
+            not_charged("busy", "The payment service is not available.".into())
+        }
+        GatewayError::Unknown { reason } => Answer::Unknown(reason),
+    }
+}
+
+/// Certainly nothing was charged.
+pub(super) fn not_charged(code: &str, why: String) -> Answer {
+    Answer::Refused(Refusal::not_charged(code.to_owned(), None), why)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use tracing::span::{Attributes, Id, Record};
+    use tracing::{Event, Level, Metadata, Subscriber};
+
+    use super::*;
+
+    /// Counts what is logged as an error, which alarms.
+    #[derive(Default, Clone)]
+    struct Alarms(Arc<AtomicUsize>);
+
+    impl Subscriber for Alarms {
+        fn enabled(&self, _: &Metadata<'_>) -> bool {
+            true
+        }
+        fn new_span(&self, _: &Attributes<'_>) -> Id {
+            Id::from_u64(1)
+        }
+        fn record(&self, _: &Id, _: &Record<'_>) {}
+        fn record_follows_from(&self, _: &Id, _: &Id) {}
+        fn event(&self, event: &Event<'_>) {
+            if *event.metadata().level() == Level::ERROR {
+                self.0.fetch_add(1, Ordering::Relaxed);
+            }
+        }
+        fn enter(&self, _: &Id) {}
+        fn exit(&self, _: &Id) {}
+    }
+
+    #[test]
+    fn a_rejected_key_alarms_and_charges_nothing() {
+        let alarms = Alarms::default();
+        let answer = tracing::subscriber::with_default(alarms.clone(), || said(GatewayError::Unauthorized));
+        let Answer::Refused(refusal, _) = answer else { panic!("nothing was charged for certain") };
+        assert_eq!((refusal.status(), refusal.code.as_str()), (Status::Canceled, "busy"));
+        assert_eq!(alarms.0.load(Ordering::Relaxed), 1);
+    }
+
+    #[test]
+    fn silence_is_no_refusal() {
+        let answer = said(GatewayError::Unknown { reason: "no answer in time".into() });
+        assert!(matches!(answer, Answer::Unknown(_)));
+    }
+}

@@ -1,0 +1,115 @@
+//! What an open bill is due for today: an attempt, a notice, or to wait for an attempt that is under way.
+
+use chrono::{DateTime, Duration, NaiveDate, Utc};
+
+use super::methods::is_worn_out;
+use crate::outbox::JobOutcome;
+use rules::billing::decline::{DeclineKind, next_attempt};
+use rules::billing::dunning::{self, Step, next_notice, step};
+
+/// An open bill and the method that would pay it.
+#[derive(Debug, Clone)]
+pub struct Due {
+    pub today: NaiveDate,
+    pub first_failed_on: Option<NaiveDate>,
+    pub next_attempt_on: Option<NaiveDate>,
+    pub next_notice_on: Option<NaiveDate>,
+    /// The state of an attempt under way.
+    pub pending: Option<String>,
+    /// The method is not blocked.
+    pub fits: bool,
+    /// Attempts on its card in the last 30 days.
+    pub attempts: i64,
+}
+
+/// What is to be done.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Today {
+    Nothing,
+    Attempt,
+    /// No attempt may be made: the payer gets a notice.
+    Remind,
+    /// Nothing more is charged until the attempt under way is settled; the job looks again.
+    Wait(Duration, String),
+}
+
+impl Due {
+    pub fn today(&self) -> Today {
+        if let Some(pending) = &self.pending {
+            // A bank takes days.
+            let wait = if pending == "processing" { Duration::hours(6) } else { Duration::minutes(10) };
+            return Today::Wait(wait, format!("an attempt is {pending}"));
+        }
+        let due = dunning::Due {
+            today: self.today,
+            first_failed_on: self.first_failed_on,
+            next_attempt_on: self.next_attempt_on,
+            next_notice_on: self.next_notice_on,
+            drawable: self.fits && !is_worn_out(self.attempts),
+        };
+        match step(due) {
+            Step::Nothing => Today::Nothing,
+            Step::Attempt => Today::Attempt,
+            Step::Remind => Today::Remind,
+        }
+    }
+}
+
+/// When a job that waits looks again.
+pub fn again(now: DateTime<Utc>, wait: Duration, why: String) -> JobOutcome {
+    JobOutcome::Again { at: now + wait, why }
+}
+
+/// The next attempt and the next notice after a day with a notice only.
+pub fn after_reminder(
+    first_failed_on: NaiveDate,
+    today: NaiveDate,
+    next_attempt_on: Option<NaiveDate>,
+) -> (Option<NaiveDate>, Option<NaiveDate>) {
+    let attempt = match next_attempt_on {
+        Some(on) if on <= today => next_attempt(DeclineKind::Later, first_failed_on, today),
+        unchanged => unchanged,
+    };
+    (attempt, next_notice(first_failed_on, today))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn due() -> Due {
+        let today = "2026-12-04".parse().unwrap();
+        Due {
+            today,
+            first_failed_on: "2026-12-01".parse().ok(),
+            next_attempt_on: Some(today),
+            next_notice_on: Some(today),
+            pending: None,
+            fits: true,
+            attempts: 0,
+        }
+    }
+
+    #[test]
+    fn nothing_is_charged_while_an_attempt_is_under_way() {
+        let minutes = Today::Wait(Duration::minutes(10), "an attempt is unknown".into());
+        assert_eq!(Due { pending: Some("unknown".into()), ..due() }.today(), minutes);
+        let hours = Today::Wait(Duration::hours(6), "an attempt is processing".into());
+        assert_eq!(Due { pending: Some("processing".into()), ..due() }.today(), hours);
+    }
+
+    #[test]
+    fn a_blocked_or_worn_out_method_is_not_drawn_on() {
+        assert_eq!(due().today(), Today::Attempt);
+        assert_eq!(Due { fits: false, ..due() }.today(), Today::Remind);
+        assert_eq!(Due { attempts: 15, ..due() }.today(), Today::Remind);
+    }
+
+    #[test]
+    fn an_attempt_that_could_not_be_made_is_made_on_the_next_day_of_the_calendar() {
+        let due = due();
+        let (attempt, notice) = after_reminder("2026-12-01".parse().unwrap(), due.today, due.next_attempt_on);
+        assert_eq!((attempt, notice), ("2026-12-08".parse().ok(), "2026-12-08".parse().ok()));
+        assert_eq!(after_reminder("2026-12-01".parse().unwrap(), due.today, None).0, None);
+    }
+}

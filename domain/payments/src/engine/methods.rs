@@ -1,0 +1,106 @@
+//! What all payers' methods have in common: saving one, why one is refused, when a card expires, and taking one off.
+
+use chrono::{DateTime, Days, Months, NaiveDate, Utc};
+use gateways::cards::{CustomerId, GatewayError, IdempotencyKey, PaymentMethodId, SavedMethod};
+use uuid::Uuid;
+
+use super::saving::{Adding, NewMethod, save_at_provider};
+use crate::{Context, Error, Result};
+use rules::billing::decline::{DeclineKind, MOST_ATTEMPTS_IN_30_DAYS, decline_kind, decline_text};
+
+/// How long before a card expires its owner gets an email.
+const EXPIRY_NOTICE_DAYS: u64 = 30;
+/// The block that a new date of the card lifts.
+pub const EXPIRED: &str = "expired_card";
+
+/// Saves what was given just now to a customer. `whose` names the payer in the provider's records, `language` is that of the text when it
+/// is refused.
+///
+/// # Errors
+/// [`Error::Conflict`] when it is refused, with why.
+pub async fn save_method(
+    context: &Context,
+    customer: &CustomerId,
+    method: NewMethod<'_>,
+    whose: &str,
+    language: &str,
+) -> Result<Adding<SavedMethod>> {
+    // Saving twice does no harm, and a stored answer would hide an approval given since.
+    let key = IdempotencyKey::new(format!("save-{whose}-{}", Uuid::new_v4())).map_err(anyhow::Error::from)?;
+    save_at_provider(context, customer, method, &key).await.map_err(|error| refused(error, language))
+}
+
+fn refused(error: Error, language: &str) -> Error {
+    let pick = |(en, es): (&str, &str)| if language == "es" { es.to_owned() } else { en.to_owned() };
+    match error {
+        Error::Gateway(GatewayError::Declined(decline)) => Error::Conflict(pick(decline_text(&decline.code))),
+        Error::Gateway(GatewayError::Refused { code, message }) => {
+            tracing::warn!(%code, %message, "a payment method was refused");
+            Error::Conflict(pick((
+                "This payment method can’t be used. Please use another.",
+                "Este método de pago no se puede usar. Use otro.",
+            )))
+        }
+        other => other,
+    }
+}
+
+/// A card that its network has refused for good is not taken again under another name. `codes` are those that block the payer's methods of
+/// the same card.
+///
+/// # Errors
+/// [`Error::Conflict`].
+pub fn refuse_the_same_again(codes: &[String], language: &str) -> Result<()> {
+    if !codes.iter().any(|code| decline_kind(code, None, None) == DeclineKind::Never) {
+        return Ok(());
+    }
+    let text = match language {
+        "es" => "El banco rechazó esta tarjeta de forma definitiva. Use otra.",
+        _ => "The bank permanently declined this card. Please use another.",
+    };
+    Err(Error::Conflict(text.into()))
+}
+
+/// The networks' limit: no more attempts on a card that had so many in 30 days.
+pub const fn is_worn_out(attempts: i64) -> bool {
+    attempts >= MOST_ATTEMPTS_IN_30_DAYS
+}
+
+/// Takes a method off the provider's record of its payer. One that is not attached there is fine.
+///
+/// # Errors
+/// The provider's, to be tried again.
+pub async fn detach(context: &Context, provider: String, key: String) -> Result<()> {
+    let key = IdempotencyKey::new(key).map_err(anyhow::Error::from)?;
+    match context.cards.detach_payment_method(&PaymentMethodId::new(provider), &key).await {
+        Ok(()) | Err(GatewayError::Refused { .. }) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// The first and last expiry date that an email is due for now.
+pub fn expiring(now: DateTime<Utc>) -> (NaiveDate, NaiveDate) {
+    let today = now.date_naive();
+    (today, today + Days::new(EXPIRY_NOTICE_DAYS))
+}
+
+/// The last day on which a card is good.
+pub fn last_day(exp_month: i32, exp_year: i32) -> Option<NaiveDate> {
+    let first = NaiveDate::from_ymd_opt(exp_year, u32::try_from(exp_month).ok()?, 1)?;
+    first.checked_add_months(Months::new(1))?.pred_opt()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_card_refused_for_good_is_refused_again() {
+        let codes = |code: &str| [code.to_owned()];
+        assert!(refuse_the_same_again(&codes("lost_card"), "en").is_err());
+        for mended in ["expired_card", "incorrect_cvc", "incorrect_number"] {
+            assert!(refuse_the_same_again(&codes(mended), "en").is_ok(), "{mended}");
+        }
+        assert!(refuse_the_same_again(&[], "en").is_ok());
+    }
+}

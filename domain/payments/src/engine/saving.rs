@@ -1,0 +1,91 @@
+//! Saving a payment method at the provider: at once, or once its owner has approved it at their bank's page.
+
+use chrono::{DateTime, Utc};
+use gateways::cards::{BankMandate, CustomerId, GatewayError, IdempotencyKey, SaveOutcome, SavedMethod, SetupId};
+use sha2::{Digest, Sha256};
+
+use super::card_testing::save_typed;
+use crate::{Context, Result};
+
+/// A payment method to save.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NewMethod<'a> {
+    /// The provider's name for what was typed just now.
+    Typed(&'a str),
+    /// The provider's name for an approval that was asked for before, see [`Approval`].
+    Approved(&'a str),
+}
+
+impl<'a> From<&'a str> for NewMethod<'a> {
+    fn from(token: &'a str) -> Self {
+        Self::Typed(token)
+    }
+}
+
+impl NewMethod<'_> {
+    /// Part of idempotency keys: another card is another act.
+    pub fn digest(self) -> String {
+        let (Self::Typed(text) | Self::Approved(text)) = self;
+        hex::encode(&Sha256::digest(text.as_bytes())[..12])
+    }
+}
+
+/// The card's bank wants its owner's approval before the card is saved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Approval {
+    /// To be given as [`NewMethod::Approved`] afterwards.
+    pub setup: String,
+    pub client_secret: String,
+    /// Where the owner approves it, for those who do not use the provider's own script.
+    pub url: Option<String>,
+}
+
+/// What came of saving a payment method.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Adding<T> {
+    Added(T),
+    Approve(Approval),
+}
+
+impl<T> Adding<T> {
+    /// What was added; `None` while an approval is wanted.
+    pub fn added(self) -> Option<T> {
+        match self {
+            Self::Added(added) => Some(added),
+            Self::Approve(_) => None,
+        }
+    }
+}
+
+/// The permission to draw on a bank account that is given with its numbers. Cards go without.
+pub(super) fn mandate(now: DateTime<Utc>) -> BankMandate {
+    BankMandate { accepted_at: now, address: None, browser: None }
+}
+
+/// Saves a method to a customer. An approval of somebody else's is refused.
+///
+/// # Errors
+/// The provider's; [`GatewayError::Declined`] when the bank or the owner did not agree.
+pub(super) async fn save_at_provider(
+    context: &Context,
+    customer: &CustomerId,
+    method: NewMethod<'_>,
+    key: &IdempotencyKey,
+) -> Result<Adding<SavedMethod>> {
+    let outcome = match method {
+        NewMethod::Typed(token) => save_typed(context, customer, token, key).await?,
+        NewMethod::Approved(setup) => {
+            let found = context.cards.find_saving(&SetupId::new(setup)).await?;
+            let own = found.filter(|saving| saving.customer.as_ref() == Some(customer));
+            let unknown = || GatewayError::Refused { code: "resource_missing".into(), message: "no such setup".into() };
+            own.ok_or_else(unknown)?.outcome
+        }
+    };
+    match outcome {
+        SaveOutcome::Saved(saved) => Ok(Adding::Added(saved)),
+        SaveOutcome::RequiresAction { setup, client_secret, next_action_url } => {
+            Ok(Adding::Approve(Approval { setup: setup.into_string(), client_secret, url: next_action_url }))
+        }
+        SaveOutcome::Declined(decline) => Err(GatewayError::Declined(decline).into()),
+    }
+}
