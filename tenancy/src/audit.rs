@@ -2,6 +2,7 @@
 //! behalf. Rows are never changed; details never hold personal data, only ids and what changed.
 
 use serde_json::Value;
+use sqlx::{Postgres, QueryBuilder};
 
 use crate::ids::{AccountId, OfficeId};
 use crate::scope::Scope;
@@ -39,4 +40,21 @@ pub async fn record(scope: &mut Scope, act: Act<'_>) -> Result<(), sqlx::Error> 
     .execute(scope.db())
     .await?;
     Ok(())
+}
+
+/// Adds the insert of one line to `sql`, for a common table expression of a statement that reads what the line is about.
+/// `also` is an SQL expression of a JSON object that is added to the detail.
+pub fn push_record(sql: &mut QueryBuilder<Postgres>, scope: &Scope, act: Act<'_>, also: &str) {
+    sql.push(
+        "insert into audit (organization_id, office_id, account_id, login_id, impersonator_id, act, subject_kind, subject_id, address, detail) select ",
+    );
+    let actor = &scope.actor;
+    sql.push_bind(scope.organization().0).push(", ");
+    sql.push_bind(act.office.map(|office| office.0)).push("::bigint, ");
+    sql.push_bind(act.account.map(|account| account.0)).push("::bigint, ");
+    sql.push_bind(actor.login.map(|login| login.0)).push("::bigint, ");
+    sql.push_bind(actor.impersonator.map(|login| login.0)).push("::bigint, ");
+    sql.push_bind(act.act.to_owned()).push("::text, ").push_bind(act.subject_kind.to_owned()).push("::text, ");
+    sql.push_bind(act.subject_id).push("::text, ").push_bind(actor.address.clone()).push("::text, ");
+    sql.push_bind(act.detail).push("::jsonb || ").push(also);
 }

@@ -31,8 +31,7 @@ impl Clock {
             Self::Machine => Ok(Utc::now()),
             Self::Fixed(at) => Ok(*at),
             Self::Turnable(database) => {
-                let mut scope = database.platform("clock").await?;
-                sqlx::query_scalar("select business_now()").fetch_one(scope.db()).await
+                sqlx::query_scalar("select business_now()").fetch_one(&mut *database.without_scope().await?).await
             }
         }
     }

@@ -7,6 +7,7 @@
 
 use std::time::Duration;
 
+use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
 
@@ -167,6 +168,12 @@ impl Database {
             set local enable_sort = off";
         let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
         Ok(Scope { tx, organization: OrganizationId(0), account: None, actor: Actor::platform(name) })
+    }
+
+    /// A connection outside any transaction, which reaches no tenant: for a single statement that asks a function of the
+    /// database which checks by itself what it answers (`session_caller`), or the clock.
+    pub async fn without_scope(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
+        self.pool.acquire().await
     }
 
     /// Listens on `channel` with a connection of the pool, which it keeps.

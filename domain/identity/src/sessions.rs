@@ -99,16 +99,10 @@ pub(super) async fn complete(context: &Context, opened: Opened) -> Result<Signed
 /// Who a session belongs to and how far that reaches now; `None` when it has ended, was idle for an hour, or its login
 /// may not come in any more. One query.
 pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Caller>> {
-    // The session decides which tenants may be reached, and a person's offices may lie in several: no tenant's scope
-    // can be opened before this is known.
-    let mut scope = context.database.platform("session").await?;
-    let Some(row) = store::caller(&mut scope, session, IDLE_S).await? else {
-        return Ok(None);
-    };
-    if row.touched {
-        scope.commit().await?;
-    }
-    caller_of(session, row).map(Some)
+    let mut connection = context.database.without_scope().await?;
+    let row = store::caller(&mut connection, session, IDLE_S).await?;
+    drop(connection);
+    row.map(|row| caller_of(session, row)).transpose()
 }
 
 fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {

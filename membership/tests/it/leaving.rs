@@ -93,7 +93,7 @@ async fn after_90_days_a_month_is_used_up_and_can_be_kept_after_all() {
     assert_eq!(world.texts("select status from subscription").await, ["cancellation_requested"]);
     assert!(matches!(shown(&world, &[id]).await, Err(Error::Conflict(_))), "asked for already");
     assert_eq!(next_payment(&world).await, (None, None, false), "nothing is charged again");
-    assert_eq!(world.texts("select next_payment_on::text from account_summary").await, ["infinity"]);
+    assert_eq!(world.texts("select next_payment_on::text from account_card").await, ["infinity"]);
 
     let mut scope = world.scope().await;
     take_back(&world.context, &mut scope, id).await.unwrap();

@@ -4,14 +4,13 @@
 //! movements after a month are that month's totals.
 
 use chrono::{DateTime, Datelike, Months, NaiveDate, Utc};
-use sqlx::{QueryBuilder, Row};
+use sqlx::Row;
 use tenancy::ids::OfficeId;
 use tenancy::{Personal, Scope};
 
 use super::filters::MemberFilter;
-use super::list::{Narrowing, search_all, search_text};
-use super::store::office_today;
-use crate::{Cents, Result};
+use super::list::{Narrowing, search_all, search_text, with_place};
+use crate::{Cents, Error, Result};
 
 /// Months in a series, this one included.
 const MONTHS: u32 = 12;
@@ -63,20 +62,21 @@ pub async fn counts(
     office: OfficeId,
     search: Option<&Personal<String>>,
 ) -> Result<MemberCounts> {
-    let today = office_today(scope, office, now).await?;
-    let whole = totals(scope, office, today, &Narrowing::Nothing).await?;
+    let whole = totals(scope, office, now, &Narrowing::Nothing).await?;
     let counts = match search_text(search) {
         None => whole.counts.clone(),
         Some(text) => {
             let narrowing = search_all(scope, office, text).await?;
-            totals(scope, office, today, &narrowing).await?.counts
+            totals(scope, office, now, &narrowing).await?.counts
         }
     };
-    let moved = moved(scope, office, today).await?;
-    Ok(MemberCounts { counts, kpis: whole.kpis(today, &moved) })
+    let moved = moved(scope, office, whole.today).await?;
+    Ok(MemberCounts { counts, kpis: whole.kpis(&moved) })
 }
 
 struct Totals {
+    /// At the office.
+    today: NaiveDate,
     counts: Vec<(MemberFilter, i64)>,
     active_members: i64,
     /// Of a year.
@@ -85,15 +85,16 @@ struct Totals {
     renewals_not_automatic: i64,
 }
 
-async fn totals(scope: &mut Scope, office: OfficeId, today: NaiveDate, narrowing: &Narrowing) -> Result<Totals> {
-    let mut sql = QueryBuilder::new("select array[");
+async fn totals(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>, narrowing: &Narrowing) -> Result<Totals> {
+    let mut sql = with_place(now, scope.organization().0, office);
+    sql.push(" select (select today from place) as today, array[");
     for (n, filter) in MemberFilter::ALL.iter().enumerate() {
         sql.push(if n == 0 { "" } else { ", " }).push("count(*) filter (where true");
-        filter.push(&mut sql, today);
+        filter.push(&mut sql);
         sql.push(")");
     }
     sql.push("] as counts, count(*) filter (where s.not_renewing");
-    MemberFilter::Renewal.push(&mut sql, today);
+    MemberFilter::Renewal.push(&mut sql);
     sql.push(
         ") as renewals_not_automatic, coalesce(sum(s.active_members), 0)::bigint as active_members,
          coalesce(sum(s.annual_cents), 0)::bigint as annual_cents, coalesce(sum(s.past_due_cents), 0)::bigint as past_due_cents
@@ -104,6 +105,7 @@ async fn totals(scope: &mut Scope, office: OfficeId, today: NaiveDate, narrowing
     let row = sql.build().fetch_one(scope.db()).await?;
     let counts: Vec<i64> = row.try_get("counts")?;
     Ok(Totals {
+        today: row.try_get::<Option<_>, _>("today")?.ok_or(Error::NotFound)?,
         counts: MemberFilter::ALL.iter().copied().zip(counts).collect(),
         active_members: row.try_get("active_members")?,
         annual: row.try_get("annual_cents")?,
@@ -149,8 +151,8 @@ impl Totals {
         self.counts.iter().find(|(f, _)| *f == filter).map_or(0, |(_, n)| *n)
     }
 
-    fn kpis(&self, today: NaiveDate, moved: &[Moved]) -> Kpis {
-        let months = self.months(today, moved);
+    fn kpis(&self, moved: &[Moved]) -> Kpis {
+        let months = self.months(moved);
         let previous = months.iter().rev().nth(1).map_or(Cents::ZERO, |m| m.monthly_recurring);
         Kpis {
             active_households: self.count(MemberFilter::Active),
@@ -166,11 +168,11 @@ impl Totals {
         }
     }
 
-    fn months(&self, today: NaiveDate, moved: &[Moved]) -> Vec<MonthFigures> {
+    fn months(&self, moved: &[Moved]) -> Vec<MonthFigures> {
         (0..MONTHS)
             .rev()
             .map(|back| {
-                let month = month_start(today, back);
+                let month = month_start(self.today, back);
                 let since = || moved.iter().filter(move |m| m.month > month);
                 MonthFigures {
                     month,
@@ -193,6 +195,7 @@ mod tests {
     #[test]
     fn a_months_totals_are_todays_less_what_moved_since() {
         let totals = Totals {
+            today: date("2026-11-21"),
             counts: vec![
                 (MemberFilter::Active, 8),
                 (MemberFilter::New, 4),
@@ -208,7 +211,7 @@ mod tests {
             Moved { month: date("2026-11-01"), members: 4, annual: Cents(12 * 16_000) },
             Moved { month: date("2026-09-01"), members: -1, annual: Cents(12 * -3_900) },
         ];
-        let kpis = totals.kpis(date("2026-11-21"), &moved);
+        let kpis = totals.kpis(&moved);
         assert_eq!(kpis.months.len(), 12);
         assert_eq!((kpis.months[0].month, kpis.months[11].month), (date("2025-12-01"), date("2026-11-01")));
         let members: Vec<_> = kpis.months.iter().skip(8).map(|m| m.active_members).collect();

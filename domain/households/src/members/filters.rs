@@ -12,7 +12,7 @@
 //!   while nobody can enrol through a business or a community.
 //! - `pendingPriceChange` is a household with a new price that it has not reached yet, told or not.
 
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 use sqlx::{Postgres, QueryBuilder};
 use tenancy::role::UnknownName;
 
@@ -158,8 +158,8 @@ impl MemberFilter {
         }
     }
 
-    /// Adds ` and <condition>` over the row `s` of account_summary.
-    pub(super) fn push(self, query: &mut QueryBuilder<Postgres>, today: NaiveDate) {
+    /// Adds ` and <condition>` over the row `s` of account_summary, in a query that has the row `place` with the date at the office.
+    pub(super) fn push(self, query: &mut QueryBuilder<Postgres>) {
         let column = match self {
             Self::All => return,
             Self::Active => "active",
@@ -180,16 +180,16 @@ impl MemberFilter {
             Self::PmsNotConnected => "chart_unmatched",
             Self::PendingPriceChange => "price_pending",
             Self::New => {
-                query.push(" and s.latest_joined_on > ").push_bind(today - Days::new(31));
+                query.push(" and s.latest_joined_on > (select today - 31 from place)");
                 return;
             }
             Self::Uncancel => {
-                query.push(" and s.latest_start_on > ").push_bind(today - Days::new(91));
+                query.push(" and s.latest_start_on > (select today - 91 from place)");
                 return;
             }
             Self::Renewal => {
-                query.push(" and s.anniversary_on between ").push_bind(today);
-                query.push(" and ").push_bind(today + Days::new(30));
+                query
+                    .push(" and s.anniversary_on between (select today from place) and (select today + 30 from place)");
                 return;
             }
             Self::Business | Self::Community => {
@@ -203,6 +203,8 @@ impl MemberFilter {
 
 #[cfg(test)]
 mod tests {
+    use chrono::Days;
+
     use super::*;
     use SubscriptionStatus as S;
 

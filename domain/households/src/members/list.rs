@@ -1,15 +1,15 @@
 //! The member list: a page of households that match a search and all of the filters, in one of three orders.
 //!
-//! A page is one query by key over account_summary, whatever the page's number: the rows of the page first, from an index,
-//! then what is shown beside them. A search asks the database's one search door for its candidates before. As long as the
-//! order is by name and no filter narrows it, the door itself gives just the page; otherwise it gives all candidates, and
-//! a search that more than [`MOST_CANDIDATES`] match is so common that the page is found by walking the list instead.
-//! With 100,000 households in one office a page costs the database 3 to 7 ms of work, 15 at most (`scale.rs`).
+//! A page is one query by key over account_summary and account_card, whatever the page's number: the rows of the page first, from
+//! an index, then what is shown beside them; the same statement writes the audit line. A search asks the database's one search door
+//! for its candidates before. As long as the order is by name and no filter narrows it, the door itself gives just the page;
+//! otherwise it gives all candidates, and a search that more than [`MOST_CANDIDATES`] match is so common that the page is found by
+//! walking the list instead. With 100,000 households in one office a page costs the database 1 to 7 ms of work, 15 at most (`scale.rs`).
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
-use sqlx::{Postgres, QueryBuilder};
+use sqlx::{Postgres, QueryBuilder, Row};
 use tenancy::audit::{self, Act};
 use tenancy::ids::OfficeId;
 use tenancy::{Personal, Scope};
@@ -17,8 +17,7 @@ use tenancy::{Personal, Scope};
 use super::cursor;
 use super::filters::MemberFilter;
 use super::row::{Found, MemberRow};
-use super::store::office_today;
-use crate::Result;
+use crate::{Error, Result};
 
 /// Households a page.
 pub const PAGE: usize = 50;
@@ -42,13 +41,13 @@ pub enum MemberSort {
 }
 
 impl MemberSort {
-    /// The order of rows of account_summary called `row`; each has its index.
-    fn order(self, row: &str) -> String {
+    /// The order of a page's rows: `s` of account_summary, `c` of account_card. Each has its index.
+    fn order(self) -> &'static str {
         match self {
-            Self::Name => format!(" order by {row}.name_key, {row}.account_id"),
-            Self::MemberSince => format!(" order by {row}.member_since desc, {row}.account_id desc"),
-            Self::NextPayment => format!(" order by {row}.next_payment_on, {row}.account_id"),
-            Self::Late => format!(" order by ({row}.rollup <> 'late'), {row}.name_key, {row}.account_id"),
+            Self::Name => " order by s.name_key, s.account_id",
+            Self::MemberSince => " order by s.member_since desc, s.account_id desc",
+            Self::NextPayment => " order by c.next_payment_on, c.account_id",
+            Self::Late => " order by (s.rollup <> 'late'), s.name_key, s.account_id",
         }
     }
 }
@@ -90,33 +89,16 @@ enum Key {
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of another list or order.
 pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: &MemberQuery) -> Result<MemberPage> {
-    let today = office_today(scope, office, now).await?;
     let after: Option<Key> = query.cursor.as_deref().map(|c| read_cursor(c, query.sort)).transpose()?;
-    let reach = match search_text(query.search.as_ref()) {
+    let narrowing = match search_text(query.search.as_ref()) {
         Some(text) => search(scope, office, query, after.as_ref(), text).await?,
         None => Narrowing::Nothing,
     };
-    let mut rows = page(scope, office, today, query, after.as_ref(), &reach).await?;
+    let (today, mut rows) = page(scope, now, office, query, after.as_ref(), &narrowing).await?;
     let more = rows.len() > PAGE;
     rows.truncate(PAGE);
     let next = rows.last().filter(|_| more).map(|last| cursor::write(&Key::of(last, query.sort))).transpose()?;
     let items = rows.into_iter().map(|row| row.shown(today)).collect::<Result<Vec<_>>>()?;
-    audit::record(
-        scope,
-        Act {
-            act: "members.searched",
-            subject_kind: "office",
-            subject_id: office.to_string(),
-            office: Some(office),
-            account: None,
-            detail: json!({
-                "filters": query.filters.iter().map(|f| f.as_str()).collect::<Vec<_>>(),
-                "searched": query.search.is_some(),
-                "shown": items.len(),
-            }),
-        },
-    )
-    .await?;
     let total = (query.cursor.is_none() && next.is_none()).then_some(items.len());
     Ok(MemberPage { items, next, total })
 }
@@ -210,53 +192,125 @@ async fn candidates(
     Ok(found)
 }
 
-/// One row more than a page when there are more.
+/// The office's date, and one row more than a page when there are more. Writes the audit line.
 async fn page(
     scope: &mut Scope,
+    now: DateTime<Utc>,
     office: OfficeId,
-    today: NaiveDate,
     query: &MemberQuery,
     after: Option<&Key>,
     narrowing: &Narrowing,
-) -> Result<Vec<Found>> {
-    let mut sql =
-        QueryBuilder::new("with page as materialized (select s.* from account_summary s where s.organization_id = ");
-    sql.push_bind(scope.organization().0).push(" and s.office_id = ").push_bind(office.0);
-    for filter in &query.filters {
-        filter.push(&mut sql, today);
-    }
-    narrowing.push(&mut sql);
-    if let Some(after) = after {
-        after.push(&mut sql);
-    }
-    sql.push(query.sort.order("s")).push(" limit ").push_bind(PAGE as i64 + 1);
-    sql.push(
-        ") select p.account_id, p.name_key, p.rollup, p.status, p.plan_name, p.family_size, p.monthly_cents, p.yearly_cents,
-             nullif(p.next_payment_on, 'infinity') as next_payment_on, p.member_since, p.latest_joined_on, p.anniversary_on, p.in_office,
-             a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone, m.members, l.late_since, l.ends_on, l.attempts, l.attempt_on
-         from page p
-         join lateral (select * from account where organization_id = p.organization_id and id = p.account_id offset 0) a on true
-         cross join lateral (
-           select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'owner', m.is_account_owner, 'name', m.first_name || ' ' || m.last_name,
-               'birth_date', m.birth_date, 'subscriptions', (select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'plan', x.plan_id, 'period', x.period,
-                   'status', x.status) order by x.id), '[]') from subscription x
-                  where x.organization_id = m.organization_id and x.member_id = m.id)) order by m.is_account_owner desc, m.id), '[]') as members
-           from member m where m.organization_id = p.organization_id and m.account_id = p.account_id) m
-         cross join lateral (
-           select min(i.first_failed_on) as late_since, max(i.failed_attempts) as attempts, min(i.next_attempt_on) as attempt_on,
-             (select min(x.ends_on) from subscription x where x.organization_id = p.organization_id and x.account_id = p.account_id
-                and x.status = 'cancellation_requested') as ends_on
-           from invoice i where i.organization_id = p.organization_id and i.account_id = p.account_id and i.status = 'open'
-             and i.first_failed_on is not null and i.origin <> 'treatment') l",
-    );
-    sql.push(query.sort.order("p"));
+) -> Result<(NaiveDate, Vec<Found>)> {
     if !query.filters.is_empty() {
         // Row-level security hides from the planner how many households a filter matches: it would read and sort all
         // of them, where an index has them in order.
         sqlx::query!("set local enable_bitmapscan = off").execute(scope.db()).await?;
     }
+    let walked = query.sort == MemberSort::NextPayment && !few_match(scope, now, office, query, narrowing).await?;
+    let organization = scope.organization().0;
+    let mut sql = with_place(now, organization, office);
+    sql.push(", page as materialized (select row_number() over () as place_in_page, f.* from (");
+    sql.push("select s.*, c.next_payment_on as pays_on, c.people from ").push(if walked {
+        BY_PAYMENT
+    } else {
+        BY_SUMMARY
+    });
+    sql.push(if walked { " where c.organization_id = " } else { " where s.organization_id = " })
+        .push_bind(organization);
+    sql.push(if walked { " and c.office_id = " } else { " and s.office_id = " }).push_bind(office.0);
+    narrow(&mut sql, query, narrowing);
+    if let Some(after) = after {
+        after.push(&mut sql);
+    }
+    sql.push(query.sort.order()).push(" limit ").push_bind(PAGE as i64 + 1);
+    sql.push(") f), looked as (");
+    audit::push_record(
+        &mut sql,
+        scope,
+        look(office, query),
+        "jsonb_build_object('shown', least((select count(*) from page), 50))",
+    );
+    sql.push(
+        ") select place.today, p.account_id, p.name_key, p.rollup, p.status, p.plan_name, p.family_size, p.monthly_cents, p.yearly_cents,
+             nullif(p.pays_on, 'infinity') as next_payment_on, p.member_since, p.latest_joined_on, p.anniversary_on, p.in_office, p.people,
+             a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone, l.late_since, l.attempts, l.attempt_on, e.ends_on
+         from place
+         left join page p on true
+         left join lateral (select * from account where organization_id = p.organization_id and id = p.account_id offset 0) a on true
+         left join lateral (
+           select min(i.first_failed_on) as late_since, max(i.failed_attempts) as attempts, min(i.next_attempt_on) as attempt_on
+           from invoice i where i.organization_id = p.organization_id and i.account_id = p.account_id and i.status = 'open'
+             and i.first_failed_on is not null and i.origin <> 'treatment') l on p.status in ('past_due', 'delinquent', 'delinquent_gpp')
+         left join lateral (
+           select min(x.ends_on) as ends_on from subscription x where x.organization_id = p.organization_id and x.account_id = p.account_id
+             and x.status = 'cancellation_requested') e on p.status = 'cancellation_requested'
+         order by p.place_in_page",
+    );
     let rows = sql.build().fetch_all(scope.db()).await?;
-    Ok(rows.into_iter().map(Found::of).collect::<Result<Vec<_>, _>>()?)
+    let today = rows.first().ok_or(Error::NotFound)?.try_get("today")?;
+    // An office without a match is one row of nothing but the date.
+    let found = rows.into_iter().filter_map(|row| Found::of(row).transpose());
+    Ok((today, found.collect::<Result<Vec<_>, _>>()?))
+}
+
+/// Rows by an order of account_summary, each with its card.
+const BY_SUMMARY: &str = "account_summary s join lateral (
+    select * from account_card where organization_id = s.organization_id and account_id = s.account_id offset 0) c on true";
+/// Rows by the next payment, each with its summary.
+const BY_PAYMENT: &str = "account_card c join lateral (
+    select * from account_summary where organization_id = c.organization_id and account_id = c.account_id offset 0) s on true";
+
+/// Begins a query with the row `place`: the date at `office`, and nothing where the scope does not reach it.
+pub(super) fn with_place(now: DateTime<Utc>, organization: i64, office: OfficeId) -> QueryBuilder<Postgres> {
+    let mut sql = QueryBuilder::new("with place as materialized (select (");
+    sql.push_bind(now).push("::timestamptz at time zone timezone)::date as today from office where organization_id = ");
+    sql.push_bind(organization).push(" and id = ").push_bind(office.0).push(")");
+    sql
+}
+
+/// Adds the conditions of the filters and the search over the row `s` of account_summary.
+fn narrow(sql: &mut QueryBuilder<Postgres>, query: &MemberQuery, narrowing: &Narrowing) {
+    for filter in &query.filters {
+        filter.push(sql);
+    }
+    narrowing.push(sql);
+}
+
+/// Whether what is asked for matches so few households that sorting them all costs less than walking the order of payments.
+async fn few_match(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    query: &MemberQuery,
+    narrowing: &Narrowing,
+) -> Result<bool> {
+    if matches!(narrowing, Narrowing::Candidates(_)) {
+        return Ok(true);
+    }
+    if query.filters.iter().all(|filter| *filter == MemberFilter::All) {
+        return Ok(false);
+    }
+    let organization = scope.organization().0;
+    let mut sql = with_place(now, organization, office);
+    sql.push(" select count(*) from (select from account_summary s where s.organization_id = ").push_bind(organization);
+    sql.push(" and s.office_id = ").push_bind(office.0);
+    narrow(&mut sql, query, narrowing);
+    sql.push(" limit ").push_bind(i64::from(MOST_CANDIDATES) + 1).push(") matching");
+    let matching: i64 = sql.build_query_scalar().fetch_one(scope.db()).await?;
+    Ok(matching <= i64::from(MOST_CANDIDATES))
+}
+
+/// The audit line of a look at the list; the query adds how many rows were shown.
+fn look(office: OfficeId, query: &MemberQuery) -> Act<'static> {
+    let filters: Vec<_> = query.filters.iter().map(|filter| filter.as_str()).collect();
+    Act {
+        act: "members.searched",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "filters": filters, "searched": query.search.is_some() }),
+    }
 }
 
 impl Key {
@@ -269,7 +323,7 @@ impl Key {
         }
     }
 
-    /// Adds ` and <after this key>` over the row `s` of account_summary.
+    /// Adds ` and <after this key>` over the rows `s` of account_summary and `c` of account_card.
     fn push(&self, query: &mut QueryBuilder<Postgres>) {
         match self {
             Self::Name(name, id) => {
@@ -281,11 +335,11 @@ impl Key {
                 query.push(", ").push_bind(*id);
             }
             Self::NextPayment(Some(on), id) => {
-                query.push(" and (s.next_payment_on, s.account_id) > (").push_bind(*on);
+                query.push(" and (c.next_payment_on, c.account_id) > (").push_bind(*on);
                 query.push(", ").push_bind(*id);
             }
             Self::NextPayment(None, id) => {
-                query.push(" and (s.next_payment_on, s.account_id) > ('infinity'::date, ").push_bind(*id);
+                query.push(" and (c.next_payment_on, c.account_id) > ('infinity'::date, ").push_bind(*id);
             }
             Self::Late(late, name, id) => {
                 query.push(" and ((s.rollup <> 'late'), s.name_key, s.account_id) > (").push_bind(!*late);

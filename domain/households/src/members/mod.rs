@@ -23,7 +23,6 @@ mod patient;
 mod row;
 #[cfg(test)]
 mod scale;
-mod store;
 #[cfg(test)]
 mod tests;
 

@@ -91,20 +91,24 @@ struct SubscriptionJson {
 }
 
 impl Found {
-    pub fn of(row: PgRow) -> Result<Self, sqlx::Error> {
-        Ok(Self {
-            account: row.try_get("account_id")?,
+    /// `None` for the row of an office without a match.
+    pub fn of(row: PgRow) -> Result<Option<Self>, sqlx::Error> {
+        let Some(account) = row.try_get("account_id")? else {
+            return Ok(None);
+        };
+        Ok(Some(Self {
+            account,
             name_key: row.try_get("name_key")?,
             member_since: row.try_get("member_since")?,
             next_payment_on: row.try_get("next_payment_on")?,
             late: row.try_get::<&str, _>("rollup")? == "late",
             row,
-        })
+        }))
     }
 
     pub fn shown(self, today: NaiveDate) -> Result<MemberRow> {
         let row = &self.row;
-        let Json(people): Json<Vec<PersonJson>> = row.try_get("members")?;
+        let Json(people): Json<Vec<PersonJson>> = row.try_get("people")?;
         let status: SubscriptionStatus = row.try_get::<&str, _>("status")?.parse().map_err(anyhow::Error::from)?;
         let anniversary: Option<NaiveDate> = row.try_get("anniversary_on")?;
         let joined_on: Option<NaiveDate> = row.try_get("latest_joined_on")?;

@@ -147,7 +147,9 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
              select organization_id, 'collect_invoice', id::text, jsonb_build_object('invoice', id), $1 from made where total_cents > 0)
            select (select count(*) from made) as "invoices!", (select count(*) from lined) as "lines!",
              coalesce((select array_agg(organization_id order by organization_id, id) from made), '{}') as "organizations!",
-             coalesce((select array_agg(account_id order by organization_id, id) from made), '{}') as "accounts!""#,
+             coalesce((select array_agg(account_id order by organization_id, id) from made), '{}') as "accounts!",
+             coalesce((select array_agg(organization_id order by organization_id, id) from moved where renews), '{}') as "renewed_organizations!",
+             coalesce((select array_agg(account_id order by organization_id, id) from moved where renews), '{}') as "renewed_accounts!""#,
         now,
         BATCH,
         actor.login.map(|l| l.0),
@@ -155,11 +157,13 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
     )
     .fetch_one(scope.db())
     .await?;
+    // A bill moves the date of the next payment; only a renewal changes what else the list and the figures have.
+    sqlx::query!("select refresh_next_payments($1, $2)", &row.organizations, &row.accounts).execute(scope.db()).await?;
     sqlx::query!(
         "select refresh_account_summary(b.organization_id, array_agg(distinct b.account_id))
          from unnest($1::bigint[], $2::bigint[]) b (organization_id, account_id) group by b.organization_id",
-        &row.organizations,
-        &row.accounts
+        &row.renewed_organizations,
+        &row.renewed_accounts
     )
     .execute(scope.db())
     .await?;

@@ -1,5 +1,6 @@
 use chrono::{DateTime, Utc};
 use serde::Deserialize;
+use sqlx::PgConnection;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::LoginId;
@@ -45,7 +46,6 @@ pub struct CallerRow {
     pub first_name: String,
     pub last_name: String,
     pub impersonator_id: Option<i64>,
-    pub touched: bool,
     pub reaches: Json<Vec<ReachRow>>,
     pub grants: Json<Vec<GrantRow>>,
 }
@@ -68,37 +68,17 @@ pub struct GrantRow {
     pub kind: String,
 }
 
-/// Whose a live session is, with all that decides how far it reaches, its live grants only: one query. A session seen in the last minute is
-/// not written to.
-pub async fn caller(scope: &mut Scope, session: Uuid, idle_s: f64) -> Result<Option<CallerRow>> {
+/// Whose a live session is, with all that decides how far it reaches, its live grants only: one statement.
+pub async fn caller(connection: &mut PgConnection, session: Uuid, idle_s: f64) -> Result<Option<CallerRow>> {
     let row = sqlx::query_as!(
         CallerRow,
-        r#"with live as (
-             select s.id as session_id, s.impersonator_id, s.staff_session_id, s.last_seen_at < now() - interval '1 minute' as stale,
-                    l.id, l.brand, l.user_type, l.first_name, l.last_name
-               from session s join login l on l.id = s.login_id
-              where s.id = $1 and s.revoked_at is null and s.expires_at > now()
-                and s.last_seen_at > now() - make_interval(secs => $2)
-                and l.status = 'active' and (l.ends_at is null or l.ends_at > business_now())
-                and acting_counts(s.impersonator_id, s.staff_session_id)),
-           touched as (
-             update session set last_seen_at = now()
-              where id in (select unnest(array[session_id, staff_session_id]) from live where stale) returning id)
-           select id, brand, user_type, first_name, last_name, impersonator_id,
-             exists (select from touched) as "touched!",
-             coalesce((select jsonb_agg(jsonb_build_object('organization', r.organization_id, 'office', r.office_id,
-                         'account', r.account_id, 'member', r.member_id, 'households', r.households, 'permissions', r.permissions)
-                         order by a.moved_to_account_id is not null, r.office_id)
-                       from granted_office r
-                       left join account a on a.organization_id = r.organization_id and a.id = r.account_id
-                       where r.login_id = live.id), '[]') as "reaches!: Json<Vec<ReachRow>>",
-             coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.kind) order by g.id)
-                       from live_grant g where g.login_id = live.id), '[]') as "grants!: Json<Vec<GrantRow>>"
-           from live"#,
+        r#"select id as "id!", brand as "brand!", user_type as "user_type!", first_name as "first_name!", last_name as "last_name!", impersonator_id,
+             reaches as "reaches!: Json<Vec<ReachRow>>", grants as "grants!: Json<Vec<GrantRow>>"
+           from session_caller($1, $2)"#,
         session,
         idle_s
     )
-    .fetch_optional(scope.db())
+    .fetch_optional(connection)
     .await?;
     Ok(row)
 }

@@ -137,6 +137,13 @@ async fn forget(scope: &mut Scope, office: OfficeId, import: ImportId, accounts:
     .execute(scope.db())
     .await?;
     sqlx::query!(
+        "delete from account_card where organization_id = $1 and account_id = any ($2)",
+        organization.0,
+        accounts
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
         "delete from account_search where organization_id = $1 and account_id = any ($2)",
         organization.0,
         accounts

@@ -90,4 +90,17 @@ pub(super) const RULES: &[Rule] = &[
         "select a.organization_id || '/' || a.id from account a where a.enrolled_at is not null
            and not exists (select from account_summary s where s.organization_id = a.organization_id and s.account_id = a.id)",
     ),
+    (
+        "a household's list card shows the state of each of its memberships",
+        "select coalesce(s.organization_id, c.organization_id) || '/' || coalesce(s.id, c.id)
+         from (select c.organization_id, (x ->> 'id')::bigint as id, x ->> 'status' as status from account_card c
+               cross join lateral jsonb_array_elements(c.people) p cross join lateral jsonb_array_elements(p -> 'subscriptions') x) c
+         full join subscription s on s.organization_id = c.organization_id and s.id = c.id
+         where s.status is distinct from c.status",
+    ),
+    (
+        "a household's list card has the date of its next payment",
+        "select c.organization_id || '/' || c.account_id from account_card c
+         cross join lateral next_payment(c.organization_id, c.account_id) n where n.next_payment_on <> c.next_payment_on",
+    ),
 ];
