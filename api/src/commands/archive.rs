@@ -4,7 +4,7 @@ use std::path::Path;
 
 use membership::backup;
 
-use crate::config::Config;
+use frame::Config;
 
 /// Writes the database to a new file.
 ///
