@@ -77,7 +77,7 @@ pub(super) async fn place(
     let state = if in_office { InvoiceState::Open } else { InvoiceState::Draft };
     let names = member_names(family);
     let invoice =
-        billing::enrollment_invoice(scope, office.id, account, office.date(now), state, quote, &names).await?;
+        billing::enrollment_invoice(scope, office.id, account, (office.date(now), now), state, quote, &names).await?;
     let ordered = placed.ordered(invoice.lines);
     let id = earlier.map_or_else(Uuid::new_v4, |o| o.id);
     order::save_paying(scope, id, office.id, key, &ordered, quote, account).await?;

@@ -211,18 +211,10 @@ async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) ->
 
 /// Nobody pays what is left: bills are written off, and what was never billed is dropped.
 async fn give_up(scope: &mut Scope, agreement: &Agreement, reason: &str, now: DateTime<Utc>) -> Result<String> {
-    let organization = scope.organization();
     let mut off = drop_rest(scope, agreement).await?;
     for (invoice, amount) in open_bills(scope, agreement.id).await? {
         let (office, account, on) = (agreement.office, agreement.account, agreement.today);
         write_off(scope, WriteOff { office, account, invoice, amount, reason, at: now, on }).await?;
-        sqlx::query!(
-            "update invoice set next_notice_on = null where organization_id = $1 and id = $2",
-            organization.0,
-            invoice.0
-        )
-        .execute(scope.db())
-        .await?;
         off += amount;
     }
     Ok(format!("Canceled; {} is written off.", dollars(off.0)))

@@ -59,14 +59,13 @@ pub async fn decline(scope: &mut Scope, invoice: InvoiceId, why: &str, now: Date
     }
     // The lines let go of their instalments, which another bill may bill.
     sqlx::query!(
-        "with freed as (
-           update invoice_line set agreement_id = null, instalment = null where organization_id = $1 and invoice_id = $2)
-         update invoice set status = 'void' where organization_id = $1 and id = $2 and status = 'draft'",
+        "update invoice_line set agreement_id = null, instalment = null where organization_id = $1 and invoice_id = $2",
         organization.0,
         invoice.0
     )
     .execute(scope.db())
     .await?;
+    billing::void_draft(scope, invoice).await?;
     let what = if agreement.state.is_unsigned() { "The down payment" } else { "Paying off the balance" };
     happened(scope, &agreement, "declined", &format!("{what} didn’t go through: {why}"), now).await?;
     Ok(true)

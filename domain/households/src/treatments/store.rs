@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, AgreementId, InvoiceId, OfficeId, PaymentMethodId}
 use tenancy::{Personal, Scope};
 
 use super::rules::{AgreementState, Event, Figures};
-use crate::billing::InvoiceState;
+use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin};
 use crate::{Cents, Context, Error, Result, billing};
 
 /// An agreement with whose it is.
@@ -278,50 +278,38 @@ pub(super) async fn bill(
     now: DateTime<Utc>,
 ) -> Result<InvoiceId> {
     let organization = scope.organization();
-    let number = billing::next_number(scope, agreement.office, "invoice").await?;
-    let total: Cents = parts.iter().map(|p| p.amount).sum();
-    let (status, part_state) = match state {
-        InvoiceState::Draft => ("draft", "paying"),
-        InvoiceState::Open => ("open", "billed"),
+    let part_state = match state {
+        InvoiceState::Draft => "paying",
+        InvoiceState::Open => "billed",
     };
-    let invoice = sqlx::query_scalar!(
-        "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
-         values ($1, $2, $3, $4, $5, 'treatment', $6, $7, $8) returning id",
+    let line = |part: &&Part| NewLine {
+        installment: Some((agreement.id, part.number)),
+        ..NewLine::new("treatment", line_words(agreement, part.number), part.amount)
+    };
+    let new = NewInvoice {
+        office: agreement.office,
+        account: agreement.account,
+        origin: Origin::Treatment,
+        on: agreement.today,
+        state,
+        decision: None,
+        at: now,
+        lines: parts.iter().map(line).collect(),
+    };
+    let invoice = billing::write_invoice(scope, new).await?;
+    let numbers: Vec<i32> = parts.iter().map(|part| part.number).collect();
+    sqlx::query!(
+        "update treatment_instalment set state = $4, invoice_id = $3 where organization_id = $1 and agreement_id = $2 and number = any ($5)
+           and state = 'planned'",
         organization.0,
-        agreement.office.0,
-        agreement.account.0,
-        number,
-        agreement.today,
-        status,
-        total.0,
-        now
+        agreement.id.0,
+        invoice.0,
+        part_state,
+        &numbers
     )
-    .fetch_one(scope.db())
+    .execute(scope.db())
     .await?;
-    for part in parts {
-        let words = line_words(agreement, part.number);
-        sqlx::query!(
-            "with billed as (
-               update treatment_instalment set state = $8, invoice_id = $4 where organization_id = $1 and agreement_id = $5 and number = $6
-                 and state = 'planned' returning amount_cents)
-             insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents, agreement_id, instalment)
-             select $1, $2, $3, $4, 'treatment', $7, amount_cents, $5, $6 from billed",
-            organization.0,
-            agreement.office.0,
-            agreement.account.0,
-            invoice,
-            agreement.id.0,
-            part.number,
-            words,
-            part_state
-        )
-        .execute(scope.db())
-        .await?;
-    }
-    if state == InvoiceState::Open {
-        billing::issue(scope, InvoiceId(invoice)).await?;
-    }
-    Ok(InvoiceId(invoice))
+    Ok(invoice)
 }
 
 /// "Crown, down payment", "Crown, instalment 3 of 12": the run's statement says the same.

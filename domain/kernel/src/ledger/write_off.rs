@@ -58,11 +58,14 @@ async fn take_off(scope: &mut Scope, off: WriteOff<'_>, claim: Option<GuaranteeC
     sqlx::query!(
         "update invoice set written_off_cents = written_off_cents + $3,
            status = case when paid_cents + written_off_cents + $3 = total_cents then 'paid' else status end,
-           next_attempt_on = case when paid_cents + written_off_cents + $3 = total_cents then null else next_attempt_on end
+           next_attempt_on = case when paid_cents + written_off_cents + $3 = total_cents then null else next_attempt_on end,
+           next_notice_on = case when $4 or paid_cents + written_off_cents + $3 = total_cents then null else next_notice_on end
          where organization_id = $1 and id = $2",
         organization.0,
         off.invoice.0,
-        off.amount.0
+        off.amount.0,
+        // The partner owes it: the household gets no more notices.
+        claim.is_some()
     )
     .execute(scope.db())
     .await?;

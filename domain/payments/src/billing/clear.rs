@@ -75,13 +75,6 @@ pub async fn clear_delinquency(
     for invoice in &late {
         let (id, amount) = (InvoiceId(invoice.id), Cents(invoice.open));
         write_off(&mut scope, WriteOff { office, account, invoice: id, amount, reason, at: now, on }).await?;
-        sqlx::query!(
-            "update invoice set next_notice_on = null where organization_id = $1 and id = $2",
-            organization.0,
-            id.0
-        )
-        .execute(scope.db())
-        .await?;
         let words = format!("Cleared by {}: {} written off. {reason}", scope.actor.public_name(), dollars(amount.0));
         let of = Of { office, account, invoice: id };
         decide(&mut scope, of, now, NewDecision::saying(DecisionKind::Cleared, &words)).await?;

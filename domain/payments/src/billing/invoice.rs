@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 pub use ::rules::billing::{Part, parts};
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
+use kernel::purpose::Origin;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
+use tenancy::ids::{AccountId, AgreementId, InvoiceId, OfficeId, SubscriptionId};
 
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Error, Result};
@@ -47,61 +48,141 @@ pub async fn next_number(scope: &mut Scope, office: OfficeId, name: &str) -> Res
     .await?)
 }
 
+/// A bill to be written. It comes to the sum of its lines.
+#[derive(Debug, Clone)]
+pub struct NewInvoice<'a> {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub origin: Origin,
+    pub on: NaiveDate,
+    pub state: InvoiceState,
+    /// Why it is collected as it is, for staff.
+    pub decision: Option<&'a str>,
+    pub at: DateTime<Utc>,
+    pub lines: Vec<NewLine>,
+}
+
+#[derive(Debug, Clone)]
+pub struct NewLine {
+    pub kind: &'static str,
+    pub description: String,
+    pub amount: Cents,
+    pub subscription: Option<SubscriptionId>,
+    /// What it bills, to the day after.
+    pub period: Option<(NaiveDate, NaiveDate)>,
+    /// The installment of an agreement.
+    pub installment: Option<(AgreementId, i32)>,
+}
+
+impl NewLine {
+    pub fn new(kind: &'static str, description: String, amount: Cents) -> Self {
+        Self { kind, description, amount, subscription: None, period: None, installment: None }
+    }
+
+    #[must_use]
+    pub fn of(self, subscription: SubscriptionId) -> Self {
+        Self { subscription: Some(subscription), ..self }
+    }
+}
+
+/// Writes a bill with its number and lines. One that is open is booked; a draft is booked when it is issued.
+pub async fn write_invoice(scope: &mut Scope, new: NewInvoice<'_>) -> Result<InvoiceId> {
+    let open = new.state == InvoiceState::Open;
+    let (id, _) = insert(scope, new).await?;
+    if open {
+        issue(scope, id).await?;
+    }
+    Ok(id)
+}
+
+/// Answers its lines' ids too, in their order.
+async fn insert(scope: &mut Scope, new: NewInvoice<'_>) -> Result<(InvoiceId, Vec<i64>)> {
+    let organization = scope.organization();
+    let number = next_number(scope, new.office, "invoice").await?;
+    let status = match new.state {
+        InvoiceState::Draft => "draft",
+        InvoiceState::Open => "open",
+    };
+    let total: Cents = new.lines.iter().map(|line| line.amount).sum();
+    let id = sqlx::query_scalar!(
+        "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, decision, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id",
+        organization.0,
+        new.office.0,
+        new.account.0,
+        number,
+        new.on,
+        new.origin.as_str(),
+        status,
+        total.0,
+        new.decision,
+        new.at
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let lines = &new.lines;
+    let subscriptions: Vec<_> = lines.iter().map(|l| l.subscription.map(|s| s.0)).collect();
+    let kinds: Vec<_> = lines.iter().map(|l| l.kind.to_owned()).collect();
+    let descriptions: Vec<_> = lines.iter().map(|l| l.description.clone()).collect();
+    let amounts: Vec<_> = lines.iter().map(|l| l.amount.0).collect();
+    let starts: Vec<_> = lines.iter().map(|l| l.period.map(|p| p.0)).collect();
+    let ends: Vec<_> = lines.iter().map(|l| l.period.map(|p| p.1)).collect();
+    let agreements: Vec<_> = lines.iter().map(|l| l.installment.map(|i| i.0.0)).collect();
+    let installments: Vec<_> = lines.iter().map(|l| l.installment.map(|i| i.1)).collect();
+    let mut ids = sqlx::query_scalar!(
+        "insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents,
+           period_starts_on, period_ends_on, agreement_id, instalment)
+         select $1, $2, $3, $4, l.subscription, l.kind, l.description, l.amount, l.starts, l.ends, l.agreement, l.instalment
+         from unnest($5::bigint[], $6::text[], $7::text[], $8::bigint[], $9::date[], $10::date[], $11::bigint[], $12::int[])
+           with ordinality l (subscription, kind, description, amount, starts, ends, agreement, instalment, place)
+         order by l.place returning id",
+        organization.0,
+        new.office.0,
+        new.account.0,
+        id,
+        &subscriptions as &[Option<i64>],
+        &kinds,
+        &descriptions,
+        &amounts,
+        &starts as &[Option<NaiveDate>],
+        &ends as &[Option<NaiveDate>],
+        &agreements as &[Option<i64>],
+        &installments as &[Option<i32>]
+    )
+    .fetch_all(scope.db())
+    .await?;
+    // Numbered in their order.
+    ids.sort_unstable();
+    Ok((InvoiceId(id), ids))
+}
+
 /// Writes the invoice of an enrollment from its quote: for each line the dues at the plan's price, the discount, and the
 /// one-time fee. `names` are the members' by key.
 pub async fn enrollment_invoice(
     scope: &mut Scope,
     office: OfficeId,
     account: AccountId,
-    on: NaiveDate,
+    (on, at): (NaiveDate, DateTime<Utc>),
     state: InvoiceState,
     quote: &Quote,
     names: &BTreeMap<String, String>,
 ) -> Result<EnrollmentInvoice> {
-    let organization = scope.organization();
-    let number = next_number(scope, office, "invoice").await?;
-    let status = match state {
-        InvoiceState::Draft => "draft",
-        InvoiceState::Open => "open",
-    };
-    let id = sqlx::query_scalar!(
-        "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents)
-         values ($1, $2, $3, $4, $5, 'enrollment', $6, $7) returning id",
-        organization.0,
-        office.0,
-        account.0,
-        number,
-        on,
-        status,
-        quote.due_today.0
-    )
-    .fetch_one(scope.db())
-    .await?;
     let mut lines = vec![];
-    for (line, quoted) in quote.lines.iter().enumerate() {
+    let mut counts = vec![];
+    for quoted in &quote.lines {
         let name = names.get(&quoted.member_key).map_or("", String::as_str);
-        let mut invoice_lines = vec![];
-        for Part { kind, description, amount, period } in parts(quoted, name, quote.starts_on) {
-            let line = sqlx::query_scalar!(
-                "insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents, period_starts_on, period_ends_on)
-                 values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id",
-                organization.0,
-                office.0,
-                account.0,
-                id,
-                kind,
-                description,
-                amount.0,
-                period.map(|p| p.0),
-                period.map(|p| p.1)
-            )
-            .fetch_one(scope.db())
-            .await?;
-            invoice_lines.push(line);
-        }
-        lines.push(LinePlan { line, invoice_lines });
+        let before = lines.len();
+        lines.extend(parts(quoted, name, quote.starts_on).into_iter().map(|part| {
+            let Part { kind, description, amount, period } = part;
+            NewLine { period, ..NewLine::new(kind, description, amount) }
+        }));
+        counts.push(lines.len() - before);
     }
-    Ok(EnrollmentInvoice { id: InvoiceId(id), lines })
+    let origin = Origin::Enrollment;
+    let (id, ids) = insert(scope, NewInvoice { office, account, origin, on, state, decision: None, at, lines }).await?;
+    let mut ids = ids.into_iter();
+    let plan = |(line, count)| LinePlan { line, invoice_lines: ids.by_ref().take(count).collect() };
+    Ok(EnrollmentInvoice { id, lines: counts.into_iter().enumerate().map(plan).collect() })
 }
 
 /// Ties an enrollment's lines to the subscription they made.

@@ -44,7 +44,8 @@ pub use collect::fee as payment_fee;
 pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
 pub use invoice::{
-    InvoiceState, LinePlan, Part, attach_lines, enrollment_invoice, issue, next_number, parts, void_draft,
+    InvoiceState, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, issue, next_number, parts,
+    void_draft, write_invoice,
 };
 pub use kernel::purpose::Origin;
 pub use links::{

@@ -8,8 +8,7 @@ use tenancy::ids::{DisputeId, OfficeId};
 
 use super::rules::DisputeState;
 use super::store::{Dispute, load, note};
-use crate::billing::next_number;
-use crate::ledger::{Entry, EntryKind, post};
+use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin, write_invoice};
 use crate::standing::refresh_summary;
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
@@ -87,52 +86,28 @@ pub async fn after_lost(
 
 async fn bill(scope: &mut Scope, dispute: &Dispute, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
     let organization = scope.organization();
-    let number = next_number(scope, dispute.office, "invoice").await?;
     let on = office_date(now, &dispute.timezone);
     let taken_on = dispute.withdrawn_at.map(|at| office_date(at, &dispute.timezone)).unwrap_or(on);
-    let invoice = sqlx::query_scalar!(
-        "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, decision, created_at)
-         values ($1, $2, $3, $4, $5, 'dispute', 'open', $6, $7, $8) returning id",
-        organization.0,
-        dispute.office.0,
-        dispute.account.0,
-        number,
+    let words = format!("Payment reversed by the bank on {}", taken_on.format("%m/%d/%Y"));
+    let new = NewInvoice {
+        office: dispute.office,
+        account: dispute.account,
+        origin: Origin::Dispute,
         on,
-        dispute.amount.0,
-        "The household has to pay it: we don’t charge a card automatically after a dispute.",
-        now
-    )
-    .fetch_one(scope.db())
-    .await?;
-    sqlx::query!(
-        "insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
-         values ($1, $2, $3, $4, 'disputed_payment', $5, $6)",
-        organization.0,
-        dispute.office.0,
-        dispute.account.0,
-        invoice,
-        format!("Payment reversed by the bank on {}", taken_on.format("%m/%d/%Y")),
-        dispute.amount.0
-    )
-    .execute(scope.db())
-    .await?;
+        state: InvoiceState::Open,
+        decision: Some("The household has to pay it: we don’t charge a card automatically after a dispute."),
+        at: now,
+        lines: vec![NewLine::new("disputed_payment", words, dispute.amount)],
+    };
+    let invoice = write_invoice(scope, new).await?;
     sqlx::query!(
         "update dispute set invoice_id = $3 where organization_id = $1 and id = $2",
         organization.0,
         dispute.id.0,
-        invoice
+        invoice.0
     )
     .execute(scope.db())
     .await?;
-    let entry = Entry {
-        kind: EntryKind::Invoice,
-        office: dispute.office,
-        account: Some(dispute.account),
-        source: invoice,
-        on,
-        amount: dispute.amount,
-    };
-    post(scope, entry).await?;
     notices::enqueue(scope, Notice::DisputeBilled { dispute: dispute.id }, now).await?;
     refresh_summary(scope, &[dispute.account]).await
 }

@@ -13,9 +13,10 @@ use super::claim::open_bills;
 use super::paid_after::on_its_way;
 use super::repay::queue_report;
 use super::rules::{after_months, months_left, take_over};
+use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
 use crate::standing::{self, Change};
-use crate::{Cents, Context, Error, Result, billing};
+use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
 
@@ -180,13 +181,6 @@ async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
             on,
         };
         ledger::take_over(scope, off, claim.id).await?;
-        sqlx::query!(
-            "update invoice set next_notice_on = null where organization_id = $1 and id = $2",
-            organization.0,
-            invoice
-        )
-        .execute(scope.db())
-        .await?;
     }
     sqlx::query!(
         "update guarantee_claim set state = 'approved', provider_id = $3, reason = $4, decided_at = $5, approved_cents = $6, taken_over_cents = $7
@@ -217,42 +211,19 @@ async fn bill_rest(
     until: Option<NaiveDate>,
     now: DateTime<Utc>,
 ) -> Result<i64> {
-    let organization = scope.organization();
-    let on = office_date(now, &claim.timezone);
-    let number = billing::next_number(scope, claim.office, "invoice").await?;
-    let invoice = sqlx::query_scalar!(
-        "with made as (
-           insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
-           values ($1, $2, $3, $4, $5, 'guarantee', 'open', $6, $7) returning id),
-         lined as (
-           insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents,
-             period_starts_on, period_ends_on)
-           select $1, $2, $3, id, $8, 'guaranteed_rest', $9, $6, $10, $11 from made)
-         select id from made",
-        organization.0,
-        claim.office.0,
-        claim.account.0,
-        number,
-        on,
-        amount.0,
-        now,
-        claim.subscription.0,
-        format!("Rest of the term, paid by the financing partner, {}", claim.words),
-        until.map(|_| claim.rest_from),
-        until
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let entry = Entry {
-        kind: EntryKind::Invoice,
+    let words = format!("Rest of the term, paid by the financing partner, {}", claim.words);
+    let line = NewLine::new("guaranteed_rest", words, amount).of(claim.subscription);
+    let new = NewInvoice {
         office: claim.office,
-        account: Some(claim.account),
-        source: invoice,
-        on,
-        amount,
+        account: claim.account,
+        origin: Origin::Guarantee,
+        on: office_date(now, &claim.timezone),
+        state: InvoiceState::Open,
+        decision: None,
+        at: now,
+        lines: vec![NewLine { period: until.map(|until| (claim.rest_from, until)), ..line }],
     };
-    post(scope, entry).await?;
-    Ok(invoice)
+    Ok(billing::write_invoice(scope, new).await?.0)
 }
 
 /// Once every line of what the partner paid is booked and it pays no more: settled, and what is missing is the office's loss.

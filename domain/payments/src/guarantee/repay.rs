@@ -10,7 +10,7 @@ use tenancy::{Reach, Scope};
 use super::account::open;
 use super::decided::{Claim, load, record};
 use super::{partner, reference};
-use crate::billing::{self, InitiatedBy, PayNow, PayOutcome, Which};
+use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, Origin, PayNow, PayOutcome, Which};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
@@ -74,43 +74,29 @@ pub async fn repay(
 
 async fn bill(scope: &mut Scope, claim: &Claim, now: DateTime<Utc>) -> Result<InvoiceId> {
     let organization = scope.organization();
-    let on = office_date(now, &claim.timezone);
-    let number = billing::next_number(scope, claim.office, "invoice").await?;
     let amount = claim.taken_over;
-    let invoice = sqlx::query_scalar!(
-        "with made as (
-           insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
-           values ($1, $2, $3, $4, $5, 'guarantee_repayment', 'open', $6, $7) returning id),
-         lined as (
-           insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents)
-           select $1, $2, $3, id, $8, 'rest_of_term', $9, $6 from made),
-         kept as (
-           update guarantee_claim set repayment_invoice_id = (select id from made) where organization_id = $1 and id = $10)
-         select id from made",
-        organization.0,
-        claim.office.0,
-        claim.account.0,
-        number,
-        on,
-        amount.0,
-        now,
-        claim.subscription.0,
-        format!("What the financing partner paid, {}", claim.words),
-        claim.id.0
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let entry = Entry {
-        kind: EntryKind::Invoice,
+    let words = format!("What the financing partner paid, {}", claim.words);
+    let new = NewInvoice {
         office: claim.office,
-        account: Some(claim.account),
-        source: invoice,
-        on,
-        amount,
+        account: claim.account,
+        origin: Origin::GuaranteeRepayment,
+        on: office_date(now, &claim.timezone),
+        state: InvoiceState::Open,
+        decision: None,
+        at: now,
+        lines: vec![NewLine::new("rest_of_term", words, amount).of(claim.subscription)],
     };
-    post(scope, entry).await?;
+    let invoice = billing::write_invoice(scope, new).await?;
+    sqlx::query!(
+        "update guarantee_claim set repayment_invoice_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        claim.id.0,
+        invoice.0
+    )
+    .execute(scope.db())
+    .await?;
     record(scope, claim, "guarantee.repayment_billed", json!({ "amount_cents": amount.0 })).await?;
-    Ok(InvoiceId(invoice))
+    Ok(invoice)
 }
 
 /// A payment that succeeded: where its invoice repays a claim, the money is booked as the partner's and reported.

@@ -7,8 +7,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, Taking, book, change_all, earlier, record, today};
-use crate::billing::next_number;
-use crate::ledger::{Entry, EntryKind, post};
+use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::standing;
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::{Event, term_end};
@@ -171,54 +170,39 @@ async fn bill(
     on: NaiveDate,
 ) -> Result<InvoiceId> {
     let organization = scope.organization();
-    let number = next_number(scope, office, "invoice").await?;
-    let status = if renewal.amount == Cents::ZERO { "paid" } else { "open" };
-    let invoice = sqlx::query_scalar!(
-        "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
-         values ($1, $2, $3, $4, $5, 'renewal', $6, $7, $8) returning id",
-        organization.0,
-        office.0,
-        renewal.account.0,
-        number,
-        on,
-        status,
-        renewal.amount.0,
-        at
-    )
-    .fetch_one(scope.db())
-    .await?;
     let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
     let ends: Vec<NaiveDate> = renewal.lines.iter().map(|l| l.ends_on).collect();
-    sqlx::query!(
-        "insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)
-         select s.organization_id, s.office_id, s.account_id, $2, s.id, l.kind, l.description, l.amount, l.starts, l.ends
-         from unnest($3::bigint[], $4::date[]) r (id, ends)
-         join subscription s on s.organization_id = $1 and s.id = r.id
-         join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-         join member m on m.organization_id = s.organization_id and m.id = s.member_id
-         cross join lateral (values
-           ('dues', p.name || ', yearly, ' || m.first_name || ' ' || m.last_name, s.list_price_cents, s.term_ends_on, r.ends),
-           (case s.discount_source when 'promo' then 'promo_discount' when 'agreed' then 'agreed_discount' else 'family_discount' end,
-            case s.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less ' else 'Family discount ' end || trim_scale(s.discount_percent) || '%, ' || m.first_name || ' ' || m.last_name,
-            s.agreed_price_cents - s.list_price_cents, null, null)) l (kind, description, amount, starts, ends)
-         where l.kind = 'dues' or l.amount <> 0",
+    let rows = sqlx::query!(
+        r#"select s.id, p.name || ', yearly, ' || m.first_name || ' ' || m.last_name as "words!", s.list_price_cents, s.term_ends_on as "starts!", r.ends as "ends!",
+             case s.discount_source when 'promo' then 'Promo discount ' when 'agreed' then 'Agreed price, less ' else 'Family discount ' end || trim_scale(s.discount_percent) || '%, ' || m.first_name || ' ' || m.last_name as "less!",
+             s.discount_source, s.agreed_price_cents
+           from unnest($2::bigint[], $3::date[]) r (id, ends)
+           join subscription s on s.organization_id = $1 and s.id = r.id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id"#,
         organization.0,
-        invoice,
         &ids,
         &ends
     )
-    .execute(scope.db())
+    .fetch_all(scope.db())
     .await?;
-    let entry = Entry {
-        kind: EntryKind::Invoice,
-        office,
-        account: Some(renewal.account),
-        source: invoice,
-        on,
-        amount: renewal.amount,
-    };
-    post(scope, entry).await?;
-    Ok(InvoiceId(invoice))
+    let mut lines = vec![];
+    for row in rows {
+        let subscription = SubscriptionId(row.id);
+        let dues = NewLine::new("dues", row.words, Cents(row.list_price_cents)).of(subscription);
+        lines.push(NewLine { period: Some((row.starts, row.ends)), ..dues });
+        let less = Cents(row.agreed_price_cents - row.list_price_cents);
+        if less != Cents::ZERO {
+            let kind = match row.discount_source.as_str() {
+                "promo" => "promo_discount",
+                "agreed" => "agreed_discount",
+                _ => "family_discount",
+            };
+            lines.push(NewLine::new(kind, row.less, less).of(subscription));
+        }
+    }
+    let (account, state, origin) = (renewal.account, InvoiceState::Open, Origin::Renewal);
+    billing::write_invoice(scope, NewInvoice { office, account, origin, on, state, decision: None, at, lines }).await
 }
 
 /// The new terms.

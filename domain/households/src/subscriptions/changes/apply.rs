@@ -88,16 +88,14 @@ pub async fn decline(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) 
     let Some(change) = paying(scope, invoice).await? else { return Ok(false) };
     let organization = scope.organization();
     sqlx::query!(
-        "with declined as (
-           update subscription_change set state = 'declined', settled_at = $3 where organization_id = $1 and id = $2)
-         update invoice set status = 'void' where organization_id = $1 and id = $4 and status = 'draft'",
+        "update subscription_change set state = 'declined', settled_at = $3 where organization_id = $1 and id = $2",
         organization.0,
         change,
-        now,
-        invoice.0
+        now
     )
     .execute(scope.db())
     .await?;
+    billing::void_draft(scope, invoice).await?;
     Ok(true)
 }
 

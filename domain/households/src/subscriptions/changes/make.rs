@@ -10,7 +10,7 @@ use tenancy::ids::{InvoiceId, PaymentId, PaymentMethodId, PlanId};
 use super::apply;
 use super::facts::Facts;
 use super::options::{Effective, Outcome};
-use crate::billing::{self, InitiatedBy, NewPayment};
+use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, NewPayment, Origin};
 use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
@@ -168,57 +168,29 @@ pub(super) async fn make(
 
 /// The change's invoice: it bills nothing before the change is made.
 async fn draft(scope: &mut Scope, facts: &Facts, new: &NewChange<'_>, now: DateTime<Utc>) -> Result<InvoiceId> {
-    let organization = scope.organization();
     let outcome = new.outcome;
-    let number = billing::next_number(scope, facts.office, "invoice").await?;
-    let invoice = sqlx::query_scalar!(
-        "insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
-         values ($1, $2, $3, $4, $5, 'plan_change', 'draft', $6, $7) returning id",
-        organization.0,
-        facts.office.0,
-        facts.account.0,
-        number,
-        facts.today,
-        outcome.due.0,
-        now
-    )
-    .fetch_one(scope.db())
-    .await?;
     let lines = outcome.lines.iter().map(|l| (l.text.as_str(), l.amount));
-    // Days that cost nothing still stand on a bill.
+    // Days that cost nothing are on a bill too.
     let lines: Vec<_> = if outcome.lines.is_empty() { vec![("No charge", Cents::ZERO)] } else { lines.collect() };
-    for (index, (text, amount)) in lines.into_iter().enumerate() {
-        let covers = outcome.covers.filter(|_| index == 0);
-        sqlx::query!(
-            "insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)
-             values ($1, $2, $3, $4, $5, 'plan_change', $6, $7, $8, $9)",
-            organization.0,
-            facts.office.0,
-            facts.account.0,
-            invoice,
-            facts.id.0,
-            format!("{}: {text}", new.about),
-            amount.0,
-            covers.map(|c| c.0),
-            covers.map(|c| c.1)
-        )
-        .execute(scope.db())
-        .await?;
-    }
+    let line = |(index, (text, amount)): (usize, (&str, Cents))| NewLine {
+        period: outcome.covers.filter(|_| index == 0),
+        ..NewLine::new("plan_change", format!("{}: {text}", new.about), amount).of(facts.id)
+    };
+    let mut lines: Vec<_> = lines.into_iter().enumerate().map(line).collect();
     if outcome.credit > Cents::ZERO {
-        sqlx::query!(
-            "insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
-             values ($1, $2, $3, $4, 'credit', 'Credited to the next payments', $5)",
-            organization.0,
-            facts.office.0,
-            facts.account.0,
-            invoice,
-            outcome.credit.0
-        )
-        .execute(scope.db())
-        .await?;
+        lines.push(NewLine::new("credit", "Credited to the next payments".to_owned(), outcome.credit));
     }
-    Ok(InvoiceId(invoice))
+    let new = NewInvoice {
+        office: facts.office,
+        account: facts.account,
+        origin: Origin::PlanChange,
+        on: facts.today,
+        state: InvoiceState::Draft,
+        decision: None,
+        at: now,
+        lines,
+    };
+    billing::write_invoice(scope, new).await
 }
 
 async fn begin(

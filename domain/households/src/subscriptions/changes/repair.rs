@@ -6,11 +6,12 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
+use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
 use crate::standing::refresh_summary;
-use crate::{Cents, Context, Error, Result, billing};
+use crate::{Cents, Context, Error, Result};
 
 /// A change of plan that credited too much.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -87,36 +88,41 @@ async fn correct(scope: &mut Scope, found: &Overcredited, now: DateTime<Utc>) ->
     .await?;
     let Some(change) = change else { return Ok(None) };
     let reversed = change.excess.min(change.credited).min(household.credit_cents);
-    let number = billing::next_number(scope, found.office, "invoice").await?;
-    let invoice = sqlx::query_scalar!(
-        "with made as (
-           insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
-           values ($1, $2, $3, $4, $5, 'plan_change', 'draft', 0, $6) returning id),
-         lined as (
-           insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents)
-           select $1, $2, $3, m.id, l.subscription, l.kind, l.description, l.amount from made m, (values
-             ($7::bigint, 'plan_change', 'Correction: a plan change credited days that were used', $8::bigint),
-             ($7, 'plan_change', 'Used by earlier payments, not charged again', $9 - $8),
-             (null, 'credit', 'Credit corrected', -$9::bigint)) l (subscription, kind, description, amount) where l.amount <> 0),
-         moved as (
+    let subscription = SubscriptionId(change.subscription);
+    let (excess, left) = (Cents(change.excess), Cents(reversed - change.excess));
+    let correction = "Correction: a plan change credited days that were used".to_owned();
+    let mut lines = vec![
+        NewLine::new("plan_change", correction, excess).of(subscription),
+        NewLine::new("plan_change", "Used by earlier payments, not charged again".to_owned(), left).of(subscription),
+        NewLine::new("credit", "Credit corrected".to_owned(), Cents(-reversed)),
+    ];
+    lines.retain(|line| line.amount != Cents::ZERO);
+    let new = NewInvoice {
+        office: found.office,
+        account: found.account,
+        origin: Origin::PlanChange,
+        on: tenancy::clock::office_date(now, &household.timezone),
+        state: InvoiceState::Open,
+        decision: None,
+        at: now,
+        lines,
+    };
+    let invoice = billing::write_invoice(scope, new).await?;
+    sqlx::query!(
+        "with moved as (
            insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, corrects_change_id, at)
-           select $1, $2, $3, 'reversed', -$9, 'Corrected change of plan', id, $10, $6 from made),
-         kept as (update account set credit_cents = credit_cents - $9 where organization_id = $1 and id = $3)
-         select id from made",
+           values ($1, $2, $3, 'reversed', -$4::bigint, 'Corrected change of plan', $5, $6, $7))
+         update account set credit_cents = credit_cents - $4 where organization_id = $1 and id = $3",
         organization.0,
         found.office.0,
         found.account.0,
-        number,
-        tenancy::clock::office_date(now, &household.timezone),
-        now,
-        change.subscription,
-        change.excess,
         reversed,
-        found.change
+        invoice.0,
+        found.change,
+        now
     )
-    .fetch_one(scope.db())
+    .execute(scope.db())
     .await?;
-    billing::issue(scope, InvoiceId(invoice)).await?;
     refresh_summary(scope, &[found.account]).await?;
     let act = Act {
         act: "subscription.change_corrected",

@@ -10,8 +10,8 @@ use tenancy::{Reach, Scope, audit};
 use super::REASONS;
 use super::facts::{Facts, facts};
 use super::settlement::{Rule, Settlement, settle};
-use crate::billing::{self, Grounds, NewRefund};
-use crate::ledger::{Entry, EntryKind, WriteOff, post, write_off};
+use crate::billing::{self, Grounds, InvoiceState, NewInvoice, NewLine, NewRefund, Origin};
+use crate::ledger::{WriteOff, write_off};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::standing::{Change, change, refresh_summary};
 use crate::subscriptions::changes::lock_household;
@@ -311,37 +311,18 @@ async fn bill_rest(
     if amount == Cents::ZERO {
         return Ok(None);
     }
-    let organization = scope.organization();
-    let number = billing::next_number(scope, fact.office, "invoice").await?;
-    let invoice = sqlx::query_scalar!(
-        "with made as (
-           insert into invoice (organization_id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
-           values ($1, $2, $3, $4, $5, 'leaving', 'open', $6, $7) returning id),
-         lined as (
-           insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents)
-           select $1, $2, $3, id, $8, 'rest_of_term', $9, $6 from made)
-         select id from made",
-        organization.0,
-        fact.office.0,
-        fact.account.0,
-        number,
-        fact.today,
-        amount.0,
-        now,
-        fact.id.0,
-        format!("{}, rest of the term, {}", fact.plan_name, fact.member_name)
-    )
-    .fetch_one(scope.db())
-    .await?;
-    let entry = Entry {
-        kind: EntryKind::Invoice,
+    let words = format!("{}, rest of the term, {}", fact.plan_name, fact.member_name);
+    let new = NewInvoice {
         office: fact.office,
-        account: Some(fact.account),
-        source: invoice,
+        account: fact.account,
+        origin: Origin::Leaving,
         on: fact.today,
-        amount,
+        state: InvoiceState::Open,
+        decision: None,
+        at: now,
+        lines: vec![NewLine::new("rest_of_term", words, amount).of(fact.id)],
     };
-    post(scope, entry).await?;
+    let invoice = billing::write_invoice(scope, new).await?;
     let collect = NewJob {
         kind: JobKind::CollectInvoice,
         key: invoice.to_string(),
@@ -349,7 +330,7 @@ async fn bill_rest(
         due_at: now,
     };
     outbox::enqueue(scope, collect).await?;
-    Ok(Some(InvoiceId(invoice)))
+    Ok(Some(invoice))
 }
 
 /// Gives back to the methods that paid, the latest payment first.
