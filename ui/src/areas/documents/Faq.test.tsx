@@ -10,6 +10,8 @@ import { PublicGate } from '~/app/session/Gate';
 import { ThemeWorld } from '~/app/theme/ThemeWorld';
 import { Screen as Addendum } from './business-connect-addendum/Screen';
 import { Screen as Faq } from './faq/Screen';
+import { Questions } from './Questions';
+import { groupsOf } from './questions';
 
 const BRAND = {
   features: { business_connect: false, gpp: true },
@@ -57,6 +59,12 @@ function shown(address: string) {
   const router = createMemoryRouter(
     [
       { path: '/faq', element: <Faq /> },
+      {
+        path: '/closed',
+        element: (
+          <Questions groups={groupsOf(text('faq', 'en'))} opens={(path) => path !== '/nowhere'} />
+        ),
+      },
       { path: '/business-connect-addendum', element: <Addendum /> },
       ...['business_connect', 'gpp'].map((feature) => ({
         path: `/${feature}`,
@@ -116,13 +124,20 @@ describe('the page of questions', () => {
     expect(screen.getByText('No matching question')).toBeInTheDocument();
   });
 
-  it('links to pages that stand and to no other', async () => {
+  it('links to pages', async () => {
     shown('/faq#receipt');
     const details = await item('Where is my receipt?');
     expect(within(details).getByRole('link', { name: 'your account' })).toHaveAttribute(
       'href',
       '/patient-details/payment-history',
     );
+  });
+
+  it('links to no page that is closed to its reader', async () => {
+    shown('/closed#receipt');
+    const details = await item('Where is my receipt?');
+    expect(details).toHaveTextContent('In your account or elsewhere.');
+    expect(within(details).getByRole('link', { name: 'your account' })).toBeInTheDocument();
     expect(within(details).queryByRole('link', { name: 'elsewhere' })).toBeNull();
   });
 

@@ -5,8 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EmptyState } from '~/shared/panel/Panel';
 import { SearchField } from '~/shared/search-field/SearchField';
-import { stands } from '../../routes';
-import { type Opens, Paragraphs } from './Paragraphs';
+import { everyLink, type Opens, Paragraphs } from './Paragraphs';
 import classes from './Questions.module.css';
 import { matching, type Question, type QuestionGroup } from './questions';
 
@@ -39,7 +38,7 @@ interface QuestionsProps {
 }
 
 /** Questions by topic, with a search. The address names what is searched for and the question that is open. */
-export function Questions({ groups, language = 'en', opens = stands, compact }: QuestionsProps) {
+export function Questions({ groups, language = 'en', opens = everyLink, compact }: QuestionsProps) {
   const words = WORDS[language];
   const [query, setQuery] = useSearchParams();
   const search = query.get('search') ?? '';
