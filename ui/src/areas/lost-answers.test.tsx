@@ -82,7 +82,7 @@ const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unkn
   [
     'installments of what is late',
     () => <InstalmentsDialog details={details} onClose={close} />,
-    /^Agree 2 instal/,
+    /^Set up 2 instal/,
   ],
   [
     'a refund',
