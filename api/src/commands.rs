@@ -3,6 +3,7 @@
 mod archive;
 mod books;
 mod serve;
+mod telemetry;
 mod welcome;
 
 use std::process::ExitCode;
@@ -106,33 +107,26 @@ async fn dispatch(command: Command) -> anyhow::Result<()> {
         _ => {}
     }
     let config = Config::from_environment()?;
-    log(&config, matches!(command, Command::Seed(_)));
+    let traces = telemetry::begin(&config, matches!(command, Command::Seed(_)))?;
+    let done = work(command, &config).await;
+    if let Some(traces) = traces {
+        traces.stop().await;
+    }
+    done
+}
+
+async fn work(command: Command, config: &Config) -> anyhow::Result<()> {
     match command {
-        Command::Serve { no_worker } => serve::serve(&config, !no_worker).await,
-        Command::Work => serve::work(&config).await,
-        Command::Seed(arguments) => seed::seed(&config, context(&config).await?, &arguments).await,
-        Command::Check => seed::check(&context(&config).await?).await,
-        Command::Repair { apply } => books::repair(&context(&config).await?, apply).await,
-        Command::Reconcile { days } => books::reconcile(&context(&config).await?, days).await,
-        Command::Balances { on, office } => books::balances(&context(&config).await?, on, office).await,
-        Command::Welcome => welcome::welcome(&config).await,
+        Command::Serve { no_worker } => serve::serve(config, !no_worker).await,
+        Command::Work => serve::work(config).await,
+        Command::Seed(arguments) => seed::seed(config, context(config).await?, &arguments).await,
+        Command::Check => seed::check(&context(config).await?).await,
+        Command::Repair { apply } => books::repair(&context(config).await?, apply).await,
+        Command::Reconcile { days } => books::reconcile(&context(config).await?, days).await,
+        Command::Balances { on, office } => books::balances(&context(config).await?, on, office).await,
+        Command::Welcome => welcome::welcome(config).await,
         Command::Openapi | Command::Config | Command::Migrate | Command::Backup { .. } | Command::Restore { .. } => {
             Ok(())
         }
-    }
-}
-
-/// Lines as JSON or as text; `RUST_LOG` chooses what. `quiet` keeps to errors: demo data
-/// is full of declined cards.
-fn log(config: &Config, quiet: bool) {
-    use tracing_subscriber::EnvFilter;
-    let chosen = if quiet { Ok(EnvFilter::new("error")) } else { EnvFilter::try_from_default_env() };
-    let filter = chosen.unwrap_or_else(|_| EnvFilter::new("info"));
-    let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(colours);
-    if config.json_logs {
-        lines.json().init();
-    } else {
-        lines.compact().init();
     }
 }

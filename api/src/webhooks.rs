@@ -4,6 +4,7 @@ use membership::{Context, billing, guarantee};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::OpenApi;
+use telemetry::metrics;
 
 use frame::area::{Area, Operation, Tag};
 use frame::envelope::{Answer, Done, data};
@@ -20,6 +21,12 @@ impl Area for WebhookArea {
         &[Operation::new("card_webhook", Permitted::Public), Operation::new("financing_webhook", Permitted::Public)];
 }
 
+/// Counts an event of `provider` as kept or refused.
+fn counted<T>(provider: &'static str, received: membership::Result<T>) -> membership::Result<T> {
+    metrics::webhook(provider, received.is_ok());
+    received
+}
+
 #[OpenApi(tag = "TAG")]
 impl WebhookArea {
     /// Takes an event of the card provider in: its raw body, signed in the header `Stripe-Signature`. 400 for a
@@ -28,7 +35,7 @@ impl WebhookArea {
     async fn cards(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature =
             request.header("stripe-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))?;
-        billing::receive_webhook(context, &body.0, signature).await?;
+        counted("cards", billing::receive_webhook(context, &body.0, signature).await)?;
         Ok(data(Done {}))
     }
 
@@ -38,7 +45,7 @@ impl WebhookArea {
     async fn financing(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature =
             request.header("financing-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))?;
-        guarantee::receive_event(context, &body.0, signature).await?;
+        counted("financing", guarantee::receive_event(context, &body.0, signature).await)?;
         Ok(data(Done {}))
     }
 }

@@ -12,6 +12,7 @@ pub mod files;
 pub mod financing;
 pub mod http;
 pub mod mail;
+mod observed;
 mod pace;
 pub mod sandbox;
 

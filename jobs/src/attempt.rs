@@ -12,7 +12,7 @@ use gateways::mail::MailError;
 use membership::outbox::{self, ClaimedJob, JobOutcome};
 use membership::{Context, Error};
 use rand::Rng;
-use telemetry::request_id;
+use telemetry::{metrics, request_id};
 use tracing::{Instrument, error, info, info_span, warn};
 
 use crate::handlers::Handlers;
@@ -74,6 +74,7 @@ pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJo
     let ended = async {
         let started = Instant::now();
         let written = run(context, handlers, job).await;
+        metrics::job(job.kind.as_str(), written.word(), started.elapsed());
         info!(outcome = written.word(), ms = started.elapsed().as_millis(), "job ended");
         written
     };

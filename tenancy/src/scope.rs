@@ -11,6 +11,8 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
 
+use telemetry::metrics;
+
 use crate::directory::Directory;
 use crate::grant::Granted;
 use crate::ids::{AccountId, LoginId, OfficeId, OrganizationId};
@@ -140,24 +142,36 @@ impl Database {
         if let Some(staff) = reach.actor.impersonator {
             begin.push_str(&format!("; set local app.impersonator = '{staff}'"));
         }
-        let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
-        Ok(Scope { tx, organization: reach.organization, account: reach.account, actor: reach.actor })
+        let (tx, measured) = self.begin("scope", begin).await?;
+        Ok(Scope {
+            tx,
+            _measured: measured,
+            organization: reach.organization,
+            account: reach.account,
+            actor: reach.actor,
+        })
     }
 
     /// Opens a scope that reads over several organizations what the grants reach, and writes nothing.
     pub async fn granted(&self, granted: Granted) -> Result<Scope, sqlx::Error> {
         let ids = granted.grants.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
         let begin = format!("begin; set local role chairside_granted; set local app.grants = '{{{ids}}}'");
-        let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
-        Ok(Scope { tx, organization: OrganizationId(0), account: None, actor: granted.actor })
+        let (tx, measured) = self.begin("granted", begin).await?;
+        Ok(Scope { tx, _measured: measured, organization: OrganizationId(0), account: None, actor: granted.actor })
     }
 
     /// Opens a scope that crosses tenants: sign-in, the directory, the billing run, the sweeper. `name` is who acts.
     /// As visible as `unsafe`: each use says in a comment why no tenant's scope would do.
     pub async fn platform(&self, name: &str) -> Result<Scope, sqlx::Error> {
         let begin = "begin; set local role chairside_platform; set local statement_timeout = '10min'";
-        let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
-        Ok(Scope { tx, organization: OrganizationId(0), account: None, actor: Actor::platform(name) })
+        let (tx, measured) = self.begin("platform", begin.to_owned()).await?;
+        Ok(Scope {
+            tx,
+            _measured: measured,
+            organization: OrganizationId(0),
+            account: None,
+            actor: Actor::platform(name),
+        })
     }
 
     /// As [`Database::platform`], for statements on tables that change too fast for their statistics (the jobs):
@@ -166,14 +180,43 @@ impl Database {
         let begin = "begin; set local role chairside_platform; set local enable_seqscan = off; \
             set local enable_bitmapscan = off; set local enable_hashjoin = off; set local enable_mergejoin = off; \
             set local enable_sort = off";
-        let tx = self.pool.begin_with(AssertSqlSafe(begin)).await?;
-        Ok(Scope { tx, organization: OrganizationId(0), account: None, actor: Actor::platform(name) })
+        let (tx, measured) = self.begin("platform", begin.to_owned()).await?;
+        Ok(Scope {
+            tx,
+            _measured: measured,
+            organization: OrganizationId(0),
+            account: None,
+            actor: Actor::platform(name),
+        })
+    }
+
+    /// Begins a transaction through `door`, and measures the wait for a connection and the transaction.
+    async fn begin(
+        &self,
+        door: &'static str,
+        begin: String,
+    ) -> Result<(Transaction<'static, Postgres>, metrics::Transaction), sqlx::Error> {
+        let waiting = metrics::Waiting::new();
+        match self.pool.begin_with(AssertSqlSafe(begin)).await {
+            Ok(tx) => Ok((tx, metrics::Transaction::begun(door))),
+            Err(error) => {
+                if matches!(error, sqlx::Error::PoolTimedOut) {
+                    waiting.shed();
+                }
+                Err(error)
+            }
+        }
     }
 
     /// A connection outside any transaction, which reaches no tenant: for a single statement that asks a function of the
     /// database which checks by itself what it answers (`session_caller`), or the clock.
     pub async fn without_scope(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
-        self.pool.acquire().await
+        let waiting = metrics::Waiting::new();
+        self.pool.acquire().await.inspect_err(|error| {
+            if matches!(error, sqlx::Error::PoolTimedOut) {
+                waiting.shed();
+            }
+        })
     }
 
     /// Listens on `channel` with a connection of the pool, which it keeps.
@@ -201,6 +244,7 @@ impl Database {
 /// An open transaction within a [`Reach`].
 pub struct Scope {
     tx: Transaction<'static, Postgres>,
+    _measured: metrics::Transaction,
     organization: OrganizationId,
     account: Option<AccountId>,
     pub actor: Actor,

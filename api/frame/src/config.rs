@@ -6,6 +6,7 @@
 mod table;
 
 use std::collections::BTreeMap;
+use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 
@@ -36,6 +37,10 @@ pub struct Config {
     pub environment: Environment,
     /// Log lines are JSON, for machines.
     pub json_logs: bool,
+    /// Where metrics are served; `None` for nowhere.
+    pub metrics_address: Option<SocketAddr>,
+    /// Where traces are sent; `None` for nowhere.
+    pub traces_url: Option<String>,
     pub port: u16,
     pub database_url: String,
     pub redis_url: String,
@@ -164,6 +169,14 @@ impl Config {
         let mut read = Reader { lookup, environment, problems };
         let database_url = read.address("DATABASE_URL", &["postgres", "postgresql"]).unwrap_or_default();
         let origins = read.optional("CHAIRSIDE_ORIGINS").unwrap_or_default();
+        let metrics_address = read.optional("CHAIRSIDE_METRICS_ADDRESS").and_then(|text| {
+            let address = text.parse().ok();
+            if address.is_none() {
+                read.problems
+                    .push(format!("CHAIRSIDE_METRICS_ADDRESS is {text:?}, which is not an address and a port"));
+            }
+            address
+        });
         let json_logs = match read.optional("CHAIRSIDE_LOG_FORMAT").as_deref() {
             Some("json") => true,
             Some("text") => false,
@@ -176,6 +189,8 @@ impl Config {
         let config = Self {
             environment,
             json_logs,
+            metrics_address,
+            traces_url: read.address("CHAIRSIDE_TRACES_URL", &["http", "https"]),
             port: read.number("CHAIRSIDE_PORT"),
             database_url,
             redis_url: read.address("REDIS_URL", &["redis", "rediss"]).unwrap_or_default(),

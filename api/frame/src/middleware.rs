@@ -9,7 +9,8 @@ use futures::FutureExt;
 use poem::PathPattern;
 use poem::http::{HeaderValue, Method, StatusCode, Uri, header};
 use poem::{Body, Endpoint, IntoResponse, Request, Response, Result};
-use tracing::Instrument;
+use telemetry::metrics;
+use tracing::{Instrument, Span, field};
 
 use crate::BASE_PATH;
 use crate::asked::{Asked, REQUEST_ID, language};
@@ -42,7 +43,13 @@ where
         request.set_method(Method::GET);
     }
     let rest = Rest::of(&mut request);
-    let span = tracing::info_span!("request", request = %id);
+    let span = tracing::info_span!(
+        "request",
+        request = %id,
+        otel.kind = "server",
+        otel.name = field::Empty,
+        status = field::Empty
+    );
     let work = async {
         let answered = async {
             match field_with_nul(request.uri()) {
@@ -62,6 +69,9 @@ where
         }
         let route = response.data::<PathPattern>().map(|pattern| pattern.0.to_string());
         let status = response.status().as_u16();
+        let operation = operation(&method, route.as_deref());
+        Span::current().record("otel.name", operation.as_str()).record("status", status);
+        metrics::request(operation, status, started.elapsed());
         let ms = started.elapsed().as_millis();
         tracing::info!(%method, path, route, status, ms, address, host = brand_host, "answered");
         headers.apply(response.headers_mut());
@@ -107,6 +117,21 @@ where
     Ok(response)
 }
 
+/// What a request asked for, as metrics and traces name it: the method and the route's pattern, never the address.
+fn operation(method: &Method, route: Option<&str>) -> String {
+    match route {
+        Some(route) if route.starts_with(BASE_PATH) => {
+            // Anybody can make up a method.
+            let known = [Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE, Method::HEAD];
+            let method = known.iter().find(|known| *known == method).map_or("other", Method::as_str);
+            format!("{method} {}", &route[BASE_PATH.len()..])
+        }
+        Some("/health") => "health".to_owned(),
+        Some(_) => "page".to_owned(),
+        None => "unknown".to_owned(),
+    }
+}
+
 /// The part of an address that holds a NUL, which no text in the database can: `path`, or the query's parameter.
 fn field_with_nul(uri: &Uri) -> Option<String> {
     if uri.path().contains("%00") {
@@ -132,6 +157,15 @@ fn masked(path: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_operation_is_a_pattern() {
+        let route = format!("{BASE_PATH}/users/:id/notes");
+        assert_eq!(operation(&Method::GET, Some(&route)), "GET /users/:id/notes");
+        assert_eq!(operation(&Method::from_bytes(b"ANA").unwrap(), Some(&route)), "other /users/:id/notes");
+        assert_eq!(operation(&Method::GET, Some("/*")), "page");
+        assert_eq!(operation(&Method::GET, None), "unknown");
+    }
 
     #[test]
     fn a_nul_in_an_address_is_found() {

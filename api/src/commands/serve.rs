@@ -12,6 +12,8 @@ use frame::config::Config;
 use frame::connections::{Guarded, Limits};
 use frame::startup::{cards, context};
 
+use super::telemetry::serve_metrics;
+
 /// The queue's name in Redis.
 const QUEUE: &str = "chairside";
 /// How long running requests may take to end.
@@ -24,6 +26,7 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
         true => Some(start_worker(config, &context).await?),
         false => None,
     };
+    serve_metrics(config, &context).await?;
     // Demo data and its known passwords are for this machine only.
     let address = if config.environment.is_production() { "0.0.0.0" } else { "127.0.0.1" };
     let acceptor = TcpListener::bind((address, config.port)).into_acceptor().await;
@@ -43,6 +46,7 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
 pub async fn work(config: &Config) -> anyhow::Result<()> {
     let context = context(config).await?;
     let worker = start_worker(config, &context).await?;
+    serve_metrics(config, &context).await?;
     stop_asked().await;
     worker.stop().await?;
     context.database.close().await;

@@ -30,6 +30,7 @@ mod request_id;
 mod session;
 mod signup;
 mod subscriptions;
+mod telemetry;
 mod tier_billing;
 mod toolbox;
 mod wrong_caller;

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 
 use super::gateway::*;
 use crate::http;
+use crate::observed::observed;
 
 /// How long a call may take.
 const TIMEOUT: Duration = Duration::from_secs(10);
@@ -160,7 +161,11 @@ impl PlaidLinks {
         Self { http: http::client_within(config.timeout), config }
     }
 
-    async fn call<T: DeserializeOwned>(&self, path: &str, body: Value) -> Result<T, BankLinkError> {
+    async fn call<T: DeserializeOwned>(&self, path: &'static str, body: Value) -> Result<T, BankLinkError> {
+        observed("bank_link", path, self.send(path, body)).await
+    }
+
+    async fn send<T: DeserializeOwned>(&self, path: &str, body: Value) -> Result<T, BankLinkError> {
         let unknown = |reason: String| BankLinkError::Unknown { reason };
         let request = self
             .http

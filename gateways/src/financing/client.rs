@@ -12,6 +12,7 @@ use super::gateway::*;
 use super::signature;
 use crate::cards::WebhookError;
 use crate::http;
+use crate::observed::observed;
 
 /// How long a call may take.
 const TIMEOUT: Duration = Duration::from_secs(15);
@@ -52,7 +53,19 @@ impl HttpFinancing {
         Self { http: http::client_within(config.timeout), config }
     }
 
+    /// Makes a call; `resource` is what it is about, without a reference.
     async fn call<T: DeserializeOwned>(
+        &self,
+        resource: &'static str,
+        method: Method,
+        path: &str,
+        query: &[(&str, &str)],
+        body: Option<&(impl Serialize + Sync)>,
+    ) -> Result<T, FinancingError> {
+        observed("financing", resource, self.send(method, path, query, body)).await
+    }
+
+    async fn send<T: DeserializeOwned>(
         &self,
         method: Method,
         path: &str,
@@ -97,20 +110,28 @@ impl HttpFinancing {
         }
     }
 
-    async fn post<T: DeserializeOwned>(&self, path: &str, body: &(impl Serialize + Sync)) -> Result<T, FinancingError> {
-        self.call(Method::POST, path, &[], Some(body)).await
+    async fn post<T: DeserializeOwned>(
+        &self,
+        path: &'static str,
+        body: &(impl Serialize + Sync),
+    ) -> Result<T, FinancingError> {
+        self.call(path, Method::POST, path, &[], Some(body)).await
     }
 
     /// What stands under a reference of ours; `None` when nothing does. The reference enters the path, so it may hold letters,
     /// digits, hyphens and underscores only.
-    async fn find<T: DeserializeOwned>(&self, path: &str, reference: &str) -> Result<Option<T>, FinancingError> {
+    async fn find<T: DeserializeOwned>(
+        &self,
+        resource: &'static str,
+        reference: &str,
+    ) -> Result<Option<T>, FinancingError> {
         let plain = |b: u8| b.is_ascii_alphanumeric() || b"-_".contains(&b);
         if reference.is_empty() || !reference.bytes().all(plain) {
             let message = "the reference has characters that no reference has".to_owned();
             return Err(FinancingError::Refused { code: "malformed_reference".into(), message });
         }
-        let path = format!("{path}/{reference}");
-        match self.call(Method::GET, &path, &[], None::<&()>).await {
+        let path = format!("{resource}/{reference}");
+        match self.call(resource, Method::GET, &path, &[], None::<&()>).await {
             Ok(found) => Ok(Some(found)),
             Err(FinancingError::Refused { code, .. }) if code == "not_found" => Ok(None),
             Err(error) => Err(error),
@@ -152,7 +173,7 @@ impl FinancingGateway for HttpFinancing {
         let since = since.to_string();
         let mut query = vec![("since", since.as_str())];
         query.extend(after.map(|after| ("after", after)));
-        self.call(Method::GET, "settlements", &query, None::<&()>).await
+        self.call("settlements", Method::GET, "settlements", &query, None::<&()>).await
     }
 
     async fn login_link(&self, who: &LoginFor) -> Result<LoginLink, FinancingError> {

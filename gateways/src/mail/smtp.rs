@@ -9,6 +9,8 @@ use lettre::{
     transport::smtp,
 };
 
+use crate::observed::observed;
+
 use super::{Attachment, Mail, MailError, Mailbox, Mailer};
 
 /// The longest a hand-over may take, connecting included.
@@ -38,11 +40,14 @@ impl SmtpMailer {
 impl Mailer for SmtpMailer {
     async fn send(&self, mail: Mail) -> Result<(), MailError> {
         let message = compose(mail)?;
-        match tokio::time::timeout(SEND_TIMEOUT, self.transport.send(message)).await {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(error)) => Err(classify(&error)),
-            Err(_) => Err(MailError::Unknown("no answer in time".into())),
-        }
+        observed("mail", "send", async {
+            match tokio::time::timeout(SEND_TIMEOUT, self.transport.send(message)).await {
+                Ok(Ok(_)) => Ok(()),
+                Ok(Err(error)) => Err(classify(&error)),
+                Err(_) => Err(MailError::Unknown("no answer in time".into())),
+            }
+        })
+        .await
     }
 }
 

@@ -1,8 +1,17 @@
 //! Sends one mail.
 
+use gateways::mail::MailError;
 use membership::outbox::{ClaimedJob, JobOutcome};
-use membership::{Context, Result, notices};
+use membership::{Context, Error, Result, notices};
+use telemetry::metrics;
 
 pub async fn run(context: &Context, job: &ClaimedJob) -> Result<JobOutcome> {
-    notices::send(context, job.organization, &job.payload, &job.key).await
+    let sent = notices::send(context, job.organization, &job.payload, &job.key).await;
+    match &sent {
+        Ok(JobOutcome::Done | JobOutcome::Finished) => metrics::email("sent"),
+        Err(Error::Mail(MailError::Refused(_))) => metrics::email("refused"),
+        Err(Error::Mail(MailError::Unknown(_))) => metrics::email("unknown"),
+        _ => {}
+    }
+    sent
 }

@@ -48,6 +48,16 @@ pub const VARIABLES: &[Variable] = &[
         production_default: Some("json"),
         demo_default: Some("text"),
     },
+    variable(
+        "CHAIRSIDE_METRICS_ADDRESS",
+        Need::Never,
+        "Where `/metrics` is served for Prometheus, such as `0.0.0.0:9464`; never a public address. Left out, nothing listens",
+    ),
+    variable(
+        "CHAIRSIDE_TRACES_URL",
+        Need::Never,
+        "Where traces are sent by OTLP as JSON, such as `http://collector:4318/v1/traces`; left out, none are sent",
+    ),
     defaulted("CHAIRSIDE_PORT", "8600", "The port the server listens on"),
     variable(
         "CHAIRSIDE_ORIGINS",

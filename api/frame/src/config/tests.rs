@@ -28,6 +28,14 @@ fn a_whole_environment_is_read() {
     assert_eq!(config.cards_webhook_secrets.len(), 2);
     assert_eq!(config.cards_url, None);
     assert!(config.json_logs);
+    assert_eq!((config.metrics_address, config.traces_url), (None, None), "nothing is shown unless it is asked for");
+}
+
+#[test]
+fn metrics_need_an_address_with_a_port() {
+    let with = |address| read(&[WHOLE, &[("CHAIRSIDE_METRICS_ADDRESS", address)]].concat());
+    assert!(with("127.0.0.1:9464").is_ok_and(|config| config.metrics_address.is_some()));
+    assert!(with("9464").is_err());
 }
 
 #[test]

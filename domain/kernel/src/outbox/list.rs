@@ -49,6 +49,36 @@ pub async fn counts(scope: &mut Scope) -> Result<Counts> {
     .await?)
 }
 
+/// What waits for workers, for whoever watches them.
+#[derive(Debug, Clone, Copy)]
+pub struct Pressure {
+    pub queued: i64,
+    /// Of the queued: due by now.
+    pub due: i64,
+    pub running: i64,
+    pub dead: i64,
+    /// Since the oldest due job became due.
+    pub oldest_due: Duration,
+}
+
+/// As [`counts`], of all tenants and without those that are done: it is asked often.
+pub async fn pressure(database: &Database) -> Result<Pressure> {
+    // Platform: the jobs of every tenant go through one queue.
+    let mut scope = database.platform("Metrics").await?;
+    let row = sqlx::query!(
+        "select count(*) filter (where state = 'queued') as \"queued!\",
+           count(*) filter (where state = 'queued' and due_at <= b.now) as \"due!\",
+           count(*) filter (where state = 'running') as \"running!\",
+           count(*) filter (where state = 'dead') as \"dead!\",
+           coalesce(extract(epoch from max(b.now - due_at) filter (where state = 'queued' and due_at <= b.now)), 0)::float8 as \"oldest_s!\"
+         from job cross join (select business_now() as now) b where state in ('queued', 'running', 'dead')"
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let oldest_due = Duration::milliseconds((row.oldest_s * 1000.0) as i64);
+    Ok(Pressure { queued: row.queued, due: row.due, running: row.running, dead: row.dead, oldest_due })
+}
+
 /// At most `limit` dead jobs that the scope reaches, by organization and id, those after `after`.
 pub async fn dead(scope: &mut Scope, limit: i64, after: Option<WakeUp>) -> Result<Vec<DeadJob>> {
     let rows = sqlx::query!(

@@ -21,7 +21,7 @@ use tenancy::ids::OrganizationId;
 pub use claim::{Bell, ClaimedJob, WakeUp, claim, due, hang_bell, put_back, put_back_wake_ups, renew, sweep};
 pub use finish::{LostLease, bury, finish, finish_now, retry};
 pub use kind::JobKind;
-pub use list::{Counts, DeadJob, counts, dead, delete_done, revive};
+pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, pressure, revive};
 pub use tick::make_tick;
 
 use crate::Result;

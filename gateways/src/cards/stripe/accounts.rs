@@ -40,7 +40,8 @@ pub(super) async fn create(
         .business_profile(profile)
         .capabilities(capabilities)
         .metadata(HashMap::from([(OFFICE_REF.to_owned(), req.office_ref)]));
-    let account = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let account =
+        stripe.call("accounts.create", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     Ok(ConnectedAccountId::new(account.id.as_str()))
 }
 
@@ -49,7 +50,7 @@ pub(super) async fn find(
     account: &ConnectedAccountId,
 ) -> Result<Option<AccountFacts>, GatewayError> {
     let request = RetrieveAccount::new(account.as_str());
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer = stripe.call("accounts.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     let account = match found(answer) {
         // The provider does not tell an account that is not ours from one that is none.
         Err(GatewayError::Refused { code, .. }) if code == "account_invalid" => return Ok(None),
@@ -75,7 +76,8 @@ pub(super) async fn link(
     let request = CreateAccountLink::new(account.as_str(), CreateAccountLinkType::AccountOnboarding)
         .return_url(return_url)
         .refresh_url(refresh_url);
-    let link = stripe.call(Some(&key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let link =
+        stripe.call("accounts.link", Some(&key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     Ok(link.url)
 }
 
@@ -84,6 +86,8 @@ pub(super) async fn login_link(stripe: &StripeCards, account: &ConnectedAccountI
     let key = IdempotencyKey::new(format!("login-{account}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
     let request = CreateAccountLoginLink::new(account.as_str());
-    let link = stripe.call(Some(&key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let link = stripe
+        .call("accounts.login_link", Some(&key), |how| how.apply(request.customize()).send(&stripe.client))
+        .await?;
     Ok(link.url)
 }

@@ -38,7 +38,7 @@ pub(super) async fn attach(
     let form = json!({"source": bank.token, "metadata": {LINK_REF: bank.link_ref}});
     let path = format!("/customers/{customer}/sources");
     let saved: BankAccount =
-        stripe.call(Some(key), |how| how.apply(post(path.clone(), &form)).send(&stripe.client)).await?;
+        stripe.call("banks.attach", Some(key), |how| how.apply(post(path.clone(), &form)).send(&stripe.client)).await?;
     permit(stripe, customer, saved.id.as_str(), mandate).await?;
     Ok(of_bank(saved))
 }
@@ -50,7 +50,8 @@ pub(super) async fn find(
     mandate: &BankMandate,
 ) -> Result<Option<SavedMethod>, GatewayError> {
     let path = format!("/customers/{customer}/sources");
-    let answer = stripe.call(None, |how| how.apply(list::<BankAccount>(path.clone())).send(&stripe.client)).await;
+    let answer =
+        stripe.call("banks.find", None, |how| how.apply(list::<BankAccount>(path.clone())).send(&stripe.client)).await;
     let Some(page) = found(answer)? else { return Ok(None) };
     match page.data.into_iter().find(|bank| is_of(bank, link_ref)) {
         Some(bank) => {
@@ -79,8 +80,9 @@ pub(super) async fn permit(
         "customer": customer.as_str(), "payment_method": bank, "confirm": "true", "usage": "off_session",
         "payment_method_types": ["us_bank_account"], "mandate_data": acceptance(mandate),
     });
-    let setup: SetupIntent =
-        stripe.call(Some(&key), |how| how.apply(post("/setup_intents".into(), &form)).send(&stripe.client)).await?;
+    let setup: SetupIntent = stripe
+        .call("banks.permit", Some(&key), |how| how.apply(post("/setup_intents".into(), &form)).send(&stripe.client))
+        .await?;
     if setup.status != SetupIntentStatus::Succeeded {
         let message = format!("the permission for {bank} is {}", setup.status);
         return Err(GatewayError::Refused { code: "mandate_not_active".into(), message });
@@ -122,8 +124,9 @@ pub(super) async fn set_payout(
         "external_account": bank.token, "default_for_currency": "true", "metadata": {LINK_REF: bank.link_ref},
     });
     let path = format!("/accounts/{account}/external_accounts");
-    let saved: ExternalAccount =
-        stripe.call(Some(key), |how| how.apply(post(path.clone(), &form)).send(&stripe.client)).await?;
+    let saved: ExternalAccount = stripe
+        .call("banks.set_payout", Some(key), |how| how.apply(post(path.clone(), &form)).send(&stripe.client))
+        .await?;
     match saved {
         ExternalAccount::BankAccount(bank) => Ok(payout_bank(bank)),
         ExternalAccount::Card(card) => {
@@ -139,7 +142,9 @@ pub(super) async fn find_payout(
     link_ref: &str,
 ) -> Result<Option<PayoutBank>, GatewayError> {
     let path = format!("/accounts/{account}/external_accounts");
-    let answer = stripe.call(None, |how| how.apply(list::<ExternalAccount>(path.clone())).send(&stripe.client)).await;
+    let answer = stripe
+        .call("banks.find_payout", None, |how| how.apply(list::<ExternalAccount>(path.clone())).send(&stripe.client))
+        .await;
     let Some(page) = found(answer)? else { return Ok(None) };
     let banks = page.data.into_iter().filter_map(|external| match external {
         ExternalAccount::BankAccount(bank) => Some(bank),

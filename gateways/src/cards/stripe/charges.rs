@@ -42,7 +42,8 @@ pub(super) async fn charge(
     key: &IdempotencyKey,
 ) -> Result<ChargeOutcome, GatewayError> {
     let request = payment_intent(req);
-    let answer = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer =
+        stripe.call("charges.charge", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await;
     match answer {
         Ok(intent) => outcome(&intent),
         Err(GatewayError::Declined(decline)) => Ok(ChargeOutcome::Declined(decline)),
@@ -100,7 +101,7 @@ pub(super) async fn find(
     provider_id: &ProviderPaymentId,
 ) -> Result<Option<ChargeOutcome>, GatewayError> {
     let request = RetrievePaymentIntent::new(provider_id.as_str()).expand(with_fee());
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer = stripe.call("charges.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     found(answer)?.as_ref().map(outcome).transpose()
 }
 
@@ -118,7 +119,8 @@ pub(super) async fn find_by_ref(
         if let Some(after) = after.take() {
             request = request.starting_after(after);
         }
-        let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+        let answer =
+            stripe.call("charges.find_by_ref", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
         let Some(page) = found(answer)? else { return Ok(None) };
         for intent in page.data.iter().filter(|i| i.metadata.get(PAYMENT_REF).is_some_and(|r| r == payment_ref)) {
             let outcome = outcome(intent)?;
@@ -153,7 +155,8 @@ pub(super) async fn cancel(
     let key = IdempotencyKey::new(format!("cancel-{provider_id}-{}", Uuid::new_v4()))
         .map_err(|e| GatewayError::Refused { code: "bad_id".into(), message: e.to_string() })?;
     let request = CancelPaymentIntent::new(provider_id.as_str());
-    let answer = stripe.call(Some(&key), |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer =
+        stripe.call("charges.cancel", Some(&key), |how| how.apply(request.customize()).send(&stripe.client)).await;
     match answer {
         Ok(intent) => outcome(&intent),
         Err(GatewayError::Refused { code, message }) if code == "payment_intent_unexpected_state" => {

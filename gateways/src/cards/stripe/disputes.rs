@@ -19,7 +19,7 @@ const LONGEST: usize = 20_000;
 
 pub(super) async fn find(stripe: &StripeCards, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError> {
     let request = RetrieveDispute::new(dispute.as_str());
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer = stripe.call("disputes.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     found(answer)?.as_ref().map(facts).transpose()
 }
 
@@ -28,7 +28,8 @@ pub(super) async fn of_payment(
     payment: &ProviderPaymentId,
 ) -> Result<Vec<DisputeFacts>, GatewayError> {
     let request = ListDispute::new().payment_intent(payment.as_str()).limit(PAGE);
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer =
+        stripe.call("disputes.of_payment", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     let Some(page) = found(answer)? else { return Ok(vec![]) };
     page.data.iter().map(facts).collect()
 }
@@ -41,7 +42,8 @@ pub(super) async fn since(stripe: &StripeCards, since: DateTime<Utc>) -> Result<
         if let Some(after) = after.take() {
             request = request.starting_after(after);
         }
-        let page = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await?;
+        let page =
+            stripe.call("disputes.since", None, |how| how.apply(request.customize()).send(&stripe.client)).await?;
         for dispute in &page.data {
             all.push(facts(dispute)?);
         }
@@ -59,7 +61,8 @@ pub(super) async fn submit(
     key: &IdempotencyKey,
 ) -> Result<DisputeFacts, GatewayError> {
     let request = UpdateDispute::new(dispute.as_str()).evidence(texts(evidence)).submit(true);
-    let answer = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let answer =
+        stripe.call("disputes.submit", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     facts(&answer)
 }
 
@@ -69,7 +72,8 @@ pub(super) async fn accept(
     key: &IdempotencyKey,
 ) -> Result<DisputeFacts, GatewayError> {
     let request = CloseDispute::new(dispute.as_str());
-    let answer = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let answer =
+        stripe.call("disputes.accept", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     facts(&answer)
 }
 

@@ -69,7 +69,7 @@ pub(super) async fn upload_evidence(stripe: &StripeCards, name: &str, pdf: Vec<u
         Ok(Form::new().text("purpose", PURPOSE).part("file", part))
     };
     stripe
-        .call(None, |how| {
+        .call("files.upload_evidence", None, |how| {
             let form = form();
             async move { stripe.files.post(form?, how.timeout).await }
         })

@@ -36,7 +36,9 @@ pub(super) async fn create_customer(
         .name(req.name)
         .email(req.email)
         .metadata(HashMap::from([(ACCOUNT_REF.to_owned(), req.account_ref)]));
-    let customer = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let customer = stripe
+        .call("methods.create_customer", Some(key), |how| how.apply(request.customize()).send(&stripe.client))
+        .await?;
     Ok(CustomerId::new(customer.id.as_str()))
 }
 
@@ -48,7 +50,8 @@ pub(super) async fn attach(
     key: &IdempotencyKey,
 ) -> Result<SavedMethod, GatewayError> {
     let request = AttachPaymentMethod::new(method.as_str()).customer(customer.as_str());
-    let method = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let method =
+        stripe.call("methods.attach", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     let saved = saved(&method)?;
     if saved.kind == MethodKind::Bank {
         banks::permit(stripe, customer, saved.id.as_str(), mandate).await?;
@@ -70,14 +73,17 @@ pub(super) async fn save(
         "mandate_data": banks::acceptance(mandate), "expand": ["payment_method"],
     });
     let intent: Intent = stripe
-        .call(Some(key), |how| how.apply(banks::post("/setup_intents".into(), &form)).send(&stripe.client))
+        .call("methods.save", Some(key), |how| {
+            how.apply(banks::post("/setup_intents".into(), &form)).send(&stripe.client)
+        })
         .await?;
     outcome(&intent)
 }
 
 pub(super) async fn find_saving(stripe: &StripeCards, setup: &SetupId) -> Result<Option<Saving>, GatewayError> {
     let request = RetrieveSetupIntent::new(setup.as_str()).expand(vec!["payment_method".to_owned()]);
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer =
+        stripe.call("methods.find_saving", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     let Some(intent) = found(answer)? else { return Ok(None) };
     let customer = intent.customer.as_ref().map(|customer| CustomerId::new(customer.id().as_str()));
     Ok(Some(Saving { customer, outcome: outcome(&intent)? }))
@@ -113,12 +119,15 @@ pub(super) async fn detach(
     key: &IdempotencyKey,
 ) -> Result<(), GatewayError> {
     let request = DetachPaymentMethod::new(method.as_str());
-    stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await.map(|_| ())
+    stripe
+        .call("methods.detach", Some(key), |how| how.apply(request.customize()).send(&stripe.client))
+        .await
+        .map(|_| ())
 }
 
 pub(super) async fn find(stripe: &StripeCards, method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError> {
     let request = RetrievePaymentMethod::new(method.as_str());
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer = stripe.call("methods.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     found(answer)?.as_ref().map(saved).transpose()
 }
 
@@ -133,7 +142,9 @@ pub(super) async fn setup_intent(
         .customer(customer.as_str())
         .automatic_payment_methods(methods)
         .usage(CreateSetupIntentUsage::OffSession);
-    let intent = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let intent = stripe
+        .call("methods.setup_intent", Some(key), |how| how.apply(request.customize()).send(&stripe.client))
+        .await?;
     let client_secret = intent
         .client_secret
         .ok_or_else(|| GatewayError::Unknown { reason: "the setup intent came without its secret".into() })?;

@@ -33,6 +33,7 @@ use super::{
     RefundId, RefundOutcome, RefundRequest, SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn,
     ShareTaking, WebhookError, WebhookEvent,
 };
+use crate::observed::observed;
 use crate::pace::Pace;
 
 /// Stripe's own address.
@@ -99,9 +100,10 @@ impl StripeCards {
         Self { pace: Some(Pace::of(per_second)), ..self }
     }
 
-    /// Sends a call, with our key where it writes, and again for as long as the provider is busy and time is left.
+    /// Sends a call, with our key where it writes, when its turn has come.
     async fn call<T, E, Sent>(
         &self,
+        operation: &'static str,
         key: Option<&IdempotencyKey>,
         send: impl Fn(Sending) -> Sent,
     ) -> Result<T, GatewayError>
@@ -110,6 +112,19 @@ impl StripeCards {
         E: Into<answers::Failure>,
     {
         self.turn().await;
+        observed("cards", operation, self.tries(key, send)).await
+    }
+
+    /// Sends a call again for as long as the provider is busy and time is left.
+    async fn tries<T, E, Sent>(
+        &self,
+        key: Option<&IdempotencyKey>,
+        send: impl Fn(Sending) -> Sent,
+    ) -> Result<T, GatewayError>
+    where
+        Sent: Future<Output = Result<T, E>>,
+        E: Into<answers::Failure>,
+    {
         let deadline = Instant::now() + self.timeout;
         let strategy =
             match key {

@@ -46,7 +46,9 @@ pub(super) async fn list(
     if let Some(after) = after {
         request = request.starting_after(after);
     }
-    let page = stripe.call(None, |how| at(how.apply(request.customize()), account).send(&stripe.client)).await?;
+    let page = stripe
+        .call("payouts.list", None, |how| at(how.apply(request.customize()), account).send(&stripe.client))
+        .await?;
     let next = page.data.last().filter(|_| page.has_more).map(|last| last.id.to_string());
     Ok(ProviderPage { items: page.data.iter().map(facts).collect::<Result<_, _>>()?, next })
 }
@@ -57,7 +59,8 @@ pub(super) async fn find(
     payout: &PayoutId,
 ) -> Result<Option<PayoutFacts>, GatewayError> {
     let request = RetrievePayout::new(payout.as_str()).expand(["destination".to_owned()]);
-    let answer = stripe.call(None, |how| at(how.apply(request.customize()), account).send(&stripe.client)).await;
+    let answer =
+        stripe.call("payouts.find", None, |how| at(how.apply(request.customize()), account).send(&stripe.client)).await;
     found(answer)?.as_ref().map(facts).transpose()
 }
 
@@ -103,7 +106,9 @@ pub(super) async fn items(
     if let Some(after) = after {
         request = request.starting_after(after);
     }
-    let page = stripe.call(None, |how| at(how.apply(request.customize()), account).send(&stripe.client)).await?;
+    let page = stripe
+        .call("payouts.items", None, |how| at(how.apply(request.customize()), account).send(&stripe.client))
+        .await?;
     let next = page.data.last().filter(|_| page.has_more).map(|last| last.id.to_string());
     let inside = page.data.iter().filter(|booked| booked.type_ != BalanceTransactionType::Payout);
     Ok(ProviderPage { items: inside.map(movement).collect::<Result<_, _>>()?, next })
@@ -200,7 +205,9 @@ fn kind(kind: &BalanceTransactionType, category: &str) -> MovementKind {
 
 pub(super) async fn balance(stripe: &StripeCards, account: &ConnectedAccountId) -> Result<Balance, GatewayError> {
     let request = RetrieveForMyAccountBalance::new();
-    let balance = stripe.call(None, |how| at(how.apply(request.customize()), account).send(&stripe.client)).await?;
+    let balance = stripe
+        .call("payouts.balance", None, |how| at(how.apply(request.customize()), account).send(&stripe.client))
+        .await?;
     Ok(Balance {
         available_cents: balance.available.iter().map(|part| part.amount).sum(),
         pending_cents: balance.pending.iter().map(|part| part.amount).sum(),
@@ -219,7 +226,7 @@ pub(super) async fn payments(
     if let Some(after) = after {
         request = request.starting_after(after);
     }
-    let page = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let page = stripe.call("payouts.payments", None, |how| how.apply(request.customize()).send(&stripe.client)).await?;
     let next = page.data.last().filter(|_| page.has_more).map(|last| last.id.to_string());
     let items = page.data.iter().map(|intent| {
         let succeeded = matches!(intent.status, PaymentIntentStatus::Succeeded);

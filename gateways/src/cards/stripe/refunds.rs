@@ -30,13 +30,14 @@ pub(super) async fn refund(
     if req.refund_application_fee {
         request = request.refund_application_fee(true);
     }
-    let refund = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let refund =
+        stripe.call("refunds.refund", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     outcome(&refund)
 }
 
 pub(super) async fn find(stripe: &StripeCards, refund: &RefundId) -> Result<Option<RefundOutcome>, GatewayError> {
     let request = RetrieveRefund::new(refund.as_str());
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer = stripe.call("refunds.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     found(answer)?.as_ref().map(outcome).transpose()
 }
 
@@ -46,7 +47,8 @@ pub(super) async fn find_by_ref(
     refund_ref: &str,
 ) -> Result<Option<RefundOutcome>, GatewayError> {
     let request = ListRefund::new().payment_intent(payment.as_str()).limit(PAGE);
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer =
+        stripe.call("refunds.find_by_ref", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     let Some(page) = found(answer)? else { return Ok(None) };
     let ours = |refund: &&Refund| {
         refund.metadata.as_ref().and_then(|m| m.get(REFUND_REF)).is_some_and(|known| known == refund_ref)

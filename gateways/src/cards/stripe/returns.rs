@@ -13,7 +13,7 @@ pub(super) async fn find(
 ) -> Result<Option<BankReturn>, GatewayError> {
     let request =
         ListDispute::new().payment_intent(provider_id.as_str()).limit(1).expand(vec!["data.charge".to_owned()]);
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer = stripe.call("returns.find", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     let Some(page) = found(answer)? else { return Ok(None) };
     let Some(dispute) = page.data.into_iter().next().filter(|dispute| dispute.status == DisputeStatus::Lost) else {
         return Ok(None);

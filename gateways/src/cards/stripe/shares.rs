@@ -19,7 +19,8 @@ const PAGE: i64 = 100;
 /// The transfer that moved the office's share of a payment; none where all the money stayed on the platform.
 async fn transfer_of(stripe: &StripeCards, payment: &ProviderPaymentId) -> Result<Option<String>, GatewayError> {
     let request = RetrievePaymentIntent::new(payment.as_str()).expand(vec!["latest_charge".to_owned()]);
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer =
+        stripe.call("shares.transfer_of", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     let Some(intent) = found(answer)? else { return Ok(None) };
     let charge = intent.latest_charge.as_ref().and_then(|charge| charge.as_object());
     Ok(charge.and_then(|charge| charge.transfer.as_ref()).map(|transfer| transfer.id().to_string()))
@@ -33,7 +34,8 @@ pub(super) async fn take(stripe: &StripeCards, req: ShareTaking, key: &Idempoten
     let request = CreateIdTransferReversal::new(transfer)
         .amount(req.amount_cents)
         .metadata(HashMap::from([(SHARE_REF.to_owned(), req.share_ref)]));
-    let reversal = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let reversal =
+        stripe.call("shares.take", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     Ok(reversal.id.to_string())
 }
 
@@ -44,7 +46,8 @@ pub(super) async fn find_taken(
 ) -> Result<Option<String>, GatewayError> {
     let Some(transfer) = transfer_of(stripe, payment).await? else { return Ok(None) };
     let request = ListIdTransferReversal::new(transfer).limit(PAGE);
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer =
+        stripe.call("shares.find_taken", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     let Some(page) = found(answer)? else { return Ok(None) };
     let ours = page.data.iter().find(|reversal| {
         reversal.metadata.as_ref().and_then(|m| m.get(SHARE_REF)).is_some_and(|known| known == share_ref)
@@ -63,7 +66,8 @@ pub(super) async fn give_back(
         .description(req.description)
         .transfer_group(group(&req.share_ref))
         .metadata(HashMap::from([(SHARE_REF.to_owned(), req.share_ref)]));
-    let transfer = stripe.call(Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
+    let transfer =
+        stripe.call("shares.give_back", Some(key), |how| how.apply(request.customize()).send(&stripe.client)).await?;
     Ok(transfer.id.to_string())
 }
 
@@ -73,7 +77,8 @@ pub(super) async fn find_returned(
     share_ref: &str,
 ) -> Result<Option<String>, GatewayError> {
     let request = ListTransfer::new().destination(destination.as_str()).transfer_group(group(share_ref)).limit(PAGE);
-    let answer = stripe.call(None, |how| how.apply(request.customize()).send(&stripe.client)).await;
+    let answer =
+        stripe.call("shares.find_returned", None, |how| how.apply(request.customize()).send(&stripe.client)).await;
     Ok(found(answer)?.and_then(|page| page.data.first().map(|transfer| transfer.id.to_string())))
 }
 

@@ -1,0 +1,65 @@
+//! Logs, traces and metrics of the process.
+
+use anyhow::Context as _;
+use gateways::http;
+use membership::{Context, outbox};
+use poem::listener::{Listener, TcpListener};
+use poem::web::Data;
+use poem::{EndpointExt, Route, Server, get, handler};
+use telemetry::metrics::{self, Recorded};
+use telemetry::traces::Traces;
+use tracing_subscriber::layer::SubscriberExt;
+use tracing_subscriber::util::SubscriberInitExt;
+use tracing_subscriber::{EnvFilter, Layer};
+
+use frame::Config;
+
+/// Lines as JSON or as text; `RUST_LOG` chooses what. `quiet` keeps to errors: demo data is full of declined cards. Answers the traces, when
+/// they are sent anywhere.
+///
+/// # Errors
+/// An address for traces that is none.
+pub(super) fn begin(config: &Config, quiet: bool) -> anyhow::Result<Option<Traces>> {
+    let traces = config.traces_url.as_deref().map(|url| Traces::begin(url, http::client())).transpose();
+    let traces = traces.map_err(anyhow::Error::msg).context("CHAIRSIDE_TRACES_URL")?;
+    let chosen = if quiet { Ok(EnvFilter::new("error")) } else { EnvFilter::try_from_default_env() };
+    let filter = chosen.unwrap_or_else(|_| EnvFilter::new("info"));
+    let colors = std::io::IsTerminal::is_terminal(&std::io::stderr());
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr).with_ansi(colors);
+    let lines = if config.json_logs { lines.json().boxed() } else { lines.compact().boxed() };
+    tracing_subscriber::registry().with(lines.with_filter(filter)).with(traces.as_ref().map(Traces::layer)).init();
+    Ok(traces)
+}
+
+/// Serves `/metrics` on an address of its own, where one is set.
+///
+/// # Errors
+/// An address that cannot be listened on.
+pub(super) async fn serve_metrics(config: &Config, context: &Context) -> anyhow::Result<()> {
+    let Some(address) = config.metrics_address else { return Ok(()) };
+    let recorded = metrics::record().map_err(anyhow::Error::msg)?;
+    let acceptor = TcpListener::bind(address).into_acceptor().await.with_context(|| format!("metrics on {address}"))?;
+    let routes = Route::new().at("/metrics", get(page)).data(recorded).data(context.clone());
+    tokio::spawn(Server::new_with_acceptor(acceptor).run(routes));
+    tracing::info!(%address, "serving metrics");
+    Ok(())
+}
+
+#[handler]
+async fn page(Data(recorded): Data<&Recorded>, Data(context): Data<&Context>) -> String {
+    let (in_use, open) = context.database.connections();
+    metrics::connections(in_use, open);
+    // What the process measured is answered also when the database is not there.
+    if let Err(error) = look_at_queue(context).await {
+        tracing::warn!(%error, "the queue could not be measured");
+    }
+    recorded.text()
+}
+
+async fn look_at_queue(context: &Context) -> membership::Result<()> {
+    let pressure = outbox::pressure(&context.database).await?;
+    let states =
+        [("due", pressure.due), ("queued", pressure.queued), ("running", pressure.running), ("dead", pressure.dead)];
+    metrics::queue(&states, pressure.oldest_due.to_std().unwrap_or_default());
+    Ok(())
+}

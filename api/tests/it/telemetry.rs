@@ -1,0 +1,140 @@
+//! What leaves the process for whoever operates it: every name is known, and none of it is about a person.
+
+use std::sync::{Arc, Mutex};
+
+use gateways::cards::{IdempotencyKey, NewCustomer};
+use gateways::http;
+use poem::http::StatusCode;
+use poem::listener::{Acceptor, Listener, TcpListener};
+use poem::web::Data;
+use poem::{EndpointExt, Route, Server, handler, post};
+use regex::Regex;
+use serde_json::{Value, json};
+use telemetry::metrics::{self, Kind, METRICS};
+use telemetry::traces::{SPANS, Traces};
+use tenancy::UserType;
+use tracing_subscriber::layer::SubscriberExt;
+
+use crate::common::{PASSWORD, TestApp};
+
+/// Keeps what it is sent, as a collector of traces would.
+#[derive(Clone, Default)]
+struct Collector(Arc<Mutex<Vec<Value>>>);
+
+#[handler]
+async fn take(Data(collector): Data<&Collector>, body: poem::web::Json<Value>) -> poem::web::Json<Value> {
+    collector.0.lock().unwrap().push(body.0);
+    poem::web::Json(json!({}))
+}
+
+impl Collector {
+    async fn serve(&self) -> String {
+        let acceptor = TcpListener::bind("127.0.0.1:0").into_acceptor().await.unwrap();
+        let address = acceptor.local_addr().remove(0);
+        let address = address.as_socket_addr().unwrap().to_owned();
+        let app = Route::new().at("/v1/traces", post(take)).data(self.clone());
+        tokio::spawn(Server::new_with_acceptor(acceptor).run(app));
+        format!("http://{address}/v1/traces")
+    }
+
+    fn spans(&self) -> Vec<Value> {
+        let all = self.0.lock().unwrap();
+        let list = |value: &Value, key: &str| value[key].as_array().cloned().unwrap_or_default();
+        all.iter()
+            .flat_map(|sent| list(sent, "resourceSpans"))
+            .flat_map(|resource| list(&resource, "scopeSpans"))
+            .flat_map(|scope| list(&scope, "spans"))
+            .collect()
+    }
+}
+
+/// The name without what Prometheus adds for a histogram.
+fn is_known(name: &str) -> bool {
+    METRICS.iter().any(|metric| match metric.kind {
+        Kind::Histogram => {
+            let rest = name.strip_prefix(metric.name);
+            rest.is_some_and(|rest| ["", "_bucket", "_sum", "_count"].contains(&rest))
+        }
+        Kind::Counter | Kind::Gauge => name == metric.name,
+    })
+}
+
+fn names(text: &str) -> Vec<String> {
+    let names = Regex::new(r"chairside_[a-z_]+").unwrap();
+    names.find_iter(text).map(|found| found.as_str().to_owned()).collect()
+}
+
+#[test]
+fn the_dashboard_and_the_alerts_name_metrics_that_exist() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../docs/operations");
+    let mut named = vec![];
+    for file in ["dashboard.json", "alerts.yml"] {
+        let text = std::fs::read_to_string(format!("{folder}/{file}")).unwrap();
+        let found = names(&text);
+        assert!(!found.is_empty(), "{file} names none");
+        for name in &found {
+            assert!(is_known(name), "{file}: {name} is no metric of ours");
+        }
+        named.extend(found);
+    }
+    for metric in METRICS {
+        assert!(named.iter().any(|name| name.starts_with(metric.name)), "{} is watched nowhere", metric.name);
+    }
+}
+
+#[tokio::test]
+async fn metrics_and_traces_hold_nothing_about_a_person() {
+    let collector = Collector::default();
+    let traces = Traces::begin(&collector.serve().await, http::client()).unwrap();
+    let recorded = metrics::record().unwrap();
+    let subscriber = tracing_subscriber::registry().with(traces.layer());
+    let guard = tracing::subscriber::set_default(subscriber);
+
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    let email = tenant.email(UserType::Dentist);
+    let login = json!({ "email": email, "password": PASSWORD });
+    assert_eq!(app.post("/session/login", &login).send().await.status, StatusCode::OK);
+    app.post("/session/forgot-password", &json!({ "email": email })).send().await;
+    app.get("/users/ana.reyes%40example.com/account?search=Reyes").send().await;
+    app.post("/webhooks/cards", &json!({ "id": "evt_1", "email": email }))
+        .header("stripe-signature", "t=1")
+        .send()
+        .await;
+    let person = NewCustomer { account_ref: "1-1".into(), name: "Ana Reyes".into(), email: email.clone() };
+    app.context.cards.create_customer(person, &IdempotencyKey::new("ana-reyes").unwrap()).await.unwrap();
+    app.run_jobs().await;
+    let (in_use, open) = app.context.database.connections();
+    metrics::connections(in_use, open);
+    metrics::queue(&[("due", 0)], std::time::Duration::ZERO);
+    drop(guard);
+    traces.stop().await;
+
+    let spans = collector.spans();
+    let kinds: Vec<&str> = spans.iter().filter_map(|span| span["name"].as_str()).collect();
+    for kind in SPANS {
+        // A request is named by its operation.
+        let sent = kinds.iter().any(|name| *name == kind || (kind == "request" && name.starts_with("POST /")));
+        assert!(sent, "no span {kind}: {kinds:?}");
+    }
+    let text = recorded.text();
+    for name in names(&text) {
+        assert!(is_known(&name), "{name} is in no table");
+    }
+    for metric in METRICS {
+        assert!(text.contains(metric.name), "{} was not recorded", metric.name);
+    }
+    let exported = format!("{text}\n{}", serde_json::to_string(&spans).unwrap()).to_lowercase();
+    let people = ["reyes", "ana", "@", "example.com", "juniper", "127.0.0.1", &email.to_lowercase()];
+    for person in people {
+        let word = Regex::new(&format!(r"(^|[^a-z0-9]){}", regex::escape(person))).unwrap();
+        assert!(
+            !word.is_match(&exported),
+            "{person} was exported: {:?}",
+            word.find(&exported)
+                .map(|at| &exported[at.start().saturating_sub(80)..(at.end() + 40).min(exported.len())])
+        );
+    }
+    app.finish().await;
+}

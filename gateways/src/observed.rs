@@ -1,0 +1,75 @@
+//! What whoever operates the product sees of a call to an outside party: a span, a duration, how it ended. Never what was said.
+
+use std::future::Future;
+use std::time::Instant;
+
+use telemetry::metrics;
+use tracing::{Instrument, field, info_span};
+
+use crate::bank_link::BankLinkError;
+use crate::cards::GatewayError;
+use crate::financing::FinancingError;
+use crate::mail::MailError;
+
+/// How a call failed, in a word.
+pub(crate) trait Failure {
+    fn word(&self) -> &'static str;
+}
+
+impl Failure for GatewayError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Declined(_) => "declined",
+            Self::Refused { .. } => "refused",
+            Self::Unauthorized => "unauthorized",
+            Self::Busy { .. } => "busy",
+            Self::Unknown { .. } => "unknown",
+        }
+    }
+}
+
+impl Failure for FinancingError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Refused { .. } => "refused",
+            Self::Unauthorized => "unauthorized",
+            Self::Busy { .. } => "busy",
+            Self::Unknown { .. } => "unknown",
+        }
+    }
+}
+
+impl Failure for BankLinkError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Refused { .. } => "refused",
+            Self::Unauthorized => "unauthorized",
+            Self::Busy { .. } => "busy",
+            Self::Unknown { .. } => "unknown",
+        }
+    }
+}
+
+impl Failure for MailError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Refused(_) => "refused",
+            Self::Unknown(_) => "unknown",
+        }
+    }
+}
+
+/// Makes `call` of `provider`. `operation` is the name of our function that makes it.
+pub(crate) async fn observed<T, E: Failure>(
+    provider: &'static str,
+    operation: &'static str,
+    call: impl Future<Output = Result<T, E>>,
+) -> Result<T, E> {
+    let span = info_span!("provider_call", provider, operation, outcome = field::Empty);
+    let began = Instant::now();
+    let answer = call.instrument(span.clone()).await;
+    let outcome = answer.as_ref().err().map_or("ok", Failure::word);
+    span.record("outcome", outcome);
+    metrics::provider_call(provider, operation, outcome, began.elapsed());
+    answer
+}
