@@ -57,7 +57,7 @@ async fn guards(connection: &mut PgConnection) -> Vec<String> {
         "select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
            where connamespace = 'public'::regnamespace and conparentid = 0 and contype = 'f'
          union all
-         select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled from pg_trigger t join pg_class c on c.oid = tgrelid
+         select tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text from pg_trigger t join pg_class c on c.oid = tgrelid
            where not tgisinternal and not c.relispartition
          union all
          select relname || ' secured ' || relforcerowsecurity from pg_class
