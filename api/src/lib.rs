@@ -25,6 +25,7 @@ use poem_openapi::OpenApiService;
 
 pub mod bank_links;
 pub mod brand;
+pub mod browser_errors;
 pub mod collection;
 pub mod commands;
 pub mod disputes;
@@ -54,6 +55,7 @@ mod webhooks;
 
 frame::areas![
     brand::BrandArea,
+    browser_errors::BrowserErrorsArea,
     find::FindArea,
     session::SessionArea,
     session::account::AccountArea,

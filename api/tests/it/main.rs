@@ -7,6 +7,7 @@ mod common;
 
 mod bank_link;
 mod brand;
+mod browser_errors;
 mod codes;
 mod collection;
 mod connections;

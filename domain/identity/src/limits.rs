@@ -26,7 +26,7 @@ impl Limit {
 }
 
 /// The subject of a limit that everybody shares: what many networks do together.
-pub(super) const EVERYBODY: Option<&str> = Some("everybody");
+pub const EVERYBODY: Option<&str> = Some("everybody");
 
 /// A subject as it is counted: an IPv6 address is its /64, an IPv4 address written as one is itself.
 fn counted_as(subject: &str) -> String {

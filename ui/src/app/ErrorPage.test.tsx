@@ -36,10 +36,14 @@ describe('a page that is asked for without a connection', () => {
   it('leaves the page as it is when its file does not come', () => {
     connected(false);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    guardChunks(() => '/account/members');
-    const event = new Event('vite:preloadError', { cancelable: true });
+    const failed = vi.fn();
+    guardChunks(() => '/account/members', failed);
+    const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), {
+      payload: MISSING,
+    });
     window.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);
+    expect(failed).toHaveBeenCalledWith(MISSING);
   });
 
   it('is a new version with one', async () => {

@@ -4,6 +4,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { isMissingChunk, isOffline } from './chunk-reload';
 import classes from './ErrorPage.module.css';
+import { reportError } from './error-reports';
 
 interface Words {
   title: string;
@@ -63,7 +64,10 @@ function wordsFor(error: unknown): Words {
 /** Instead of a page that failed. */
 export function ErrorPage() {
   const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+    reportError(error);
+  }, [error]);
   useEffect(() => {
     if (!isOffline()) return;
     window.addEventListener('online', reload);

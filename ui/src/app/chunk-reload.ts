@@ -22,10 +22,12 @@ export function mayReload(now: number, last: string | null): boolean {
 /** Loading anew without a connection would end on the browser's own error page. */
 export const isOffline = (): boolean => navigator.onLine === false;
 
-/** Watches for missing files. `target` is the page that was asked for, since the address is still the old one. */
-export function guardChunks(target: () => string): void {
+/** Watches for missing files, and tells `failed` of each. `target` is the page that was asked for, since the address is still the old one. */
+export function guardChunks(target: () => string, failed: (error: unknown) => void): void {
   window.addEventListener('vite:preloadError', (event) => {
-    console.error('Dynamic page loading failed', (event as Event & { payload?: Error }).payload);
+    const { payload } = event as Event & { payload?: Error };
+    console.error('Dynamic page loading failed', payload);
+    failed(payload);
     if (isOffline() || !mayReload(Date.now(), sessionStorage.getItem(TRIED))) return;
     event.preventDefault();
     sessionStorage.setItem(TRIED, String(Date.now()));

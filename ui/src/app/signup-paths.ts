@@ -20,11 +20,16 @@ export const SIGNUP_PATHS = [
 /** Pages of the app among them: never an office's `/signup/{officeSlug}`. */
 const NO_SLUG = ['/signup/my-hq'];
 
-const patterns = SIGNUP_PATHS.map(
-  (path) => new RegExp(`^${path.replace(/:[a-z]+/gi, '[^/]+')}/?$`),
-);
+const patterns = SIGNUP_PATHS.map((path) => ({
+  path,
+  fits: new RegExp(`^${path.replace(/:[a-z]+/gi, '[^/]+')}/?$`),
+}));
+
+/** Which of the sign-up's addresses `path` is. */
+export const signupPattern = (path: string): string | undefined =>
+  patterns.find(({ fits }) => fits.test(path))?.path;
 
 /** Whether `path` (no query) belongs to the sign-up page. */
 export function isSignupPath(path: string): boolean {
-  return !NO_SLUG.includes(path) && patterns.some((pattern) => pattern.test(path));
+  return !NO_SLUG.includes(path) && signupPattern(path) !== undefined;
 }

@@ -10,6 +10,7 @@ import { onSignedOutElsewhere } from '~/api/tokens';
 import { toast } from '~/shared/toasts/toasts';
 import { type Brand, BrandProvider, loadBrand, logoAddress } from './brand';
 import { guardChunks } from './chunk-reload';
+import { reportError, watchErrors } from './error-reports';
 import { loginAddress } from './return-address';
 import { createRouter } from './router';
 import { StartFailed } from './StartFailed';
@@ -44,7 +45,8 @@ function show(root: ReactRoot, brand: Brand): void {
     },
   });
   onSignedOutElsewhere(toLogin);
-  guardChunks(target);
+  guardChunks(target, reportError);
+  watchErrors(() => router.state.matches.at(-1)?.route.path ?? 'unknown');
   root.render(
     <StrictMode>
       <BrandProvider value={brand}>

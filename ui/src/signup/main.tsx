@@ -55,4 +55,13 @@ async function start() {
   if (root) createRoot(root).render(<App address={address} texts={texts} loading={loading} />);
 }
 
-void start();
+/** Loaded after the page, which does not need it. */
+async function watch() {
+  const [{ watchErrors }, { signupPattern }] = await Promise.all([
+    import('~/app/error-reports'),
+    import('~/app/signup-paths'),
+  ]);
+  watchErrors(() => signupPattern(window.location.pathname) ?? 'unknown');
+}
+
+void start().then(watch);

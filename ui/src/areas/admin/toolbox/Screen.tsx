@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { BillingTab } from './BillingTab';
 import { BooksTab } from './BooksTab';
+import { ErrorsTab } from './ErrorsTab';
 import { JobsTab } from './JobsTab';
 import { WebhooksTab } from './WebhooksTab';
 
@@ -10,10 +11,11 @@ const TABS = [
   { key: 'billing', label: 'Billing preview', Tab: BillingTab },
   { key: 'webhooks', label: 'Webhooks', Tab: WebhooksTab },
   { key: 'jobs', label: 'Jobs', Tab: JobsTab },
+  { key: 'errors', label: 'Browser errors', Tab: ErrorsTab },
   { key: 'books', label: 'Books', Tab: BooksTab },
 ] as const;
 
-/** What the platform's staff look after: bills to come, the provider's events, jobs that died, the rules of the books. */
+/** What the platform's staff look after: bills to come, the provider's events, jobs that died, errors in browsers, the rules of the books. */
 export function Screen() {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ key }) => key === params.get('tab'))?.key ?? TABS[0].key;

@@ -8,6 +8,7 @@ type Schemas = components['schemas'];
 export type WebhookEvent = Schemas['WebhookEvent'];
 export type EventState = Schemas['EventState'];
 export type DeadJob = Schemas['DeadJob'];
+export type BrowserError = Schemas['BrowserError'];
 export type FoundOffice = Schemas['FoundOffice'];
 
 export interface WebhookFilter {
@@ -58,6 +59,21 @@ export const jobsQuery = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) =>
     answer(
       http.GET('/admin/toolbox/jobs', {
+        params: { query: { cursor: pageParam } },
+        signal,
+        ...QUIET,
+      }),
+    ),
+  initialPageParam: FIRST,
+  getNextPageParam: (page) => page.next ?? undefined,
+  meta: { quiet: true },
+});
+
+export const browserErrorsQuery = infiniteQueryOptions({
+  queryKey: ['browser-errors'],
+  queryFn: ({ pageParam, signal }) =>
+    answer(
+      http.GET('/admin/toolbox/browser-errors', {
         params: { query: { cursor: pageParam } },
         signal,
         ...QUIET,

@@ -1,0 +1,122 @@
+//! The area `browser_errors`: errors of the web app in people's browsers, reported by anybody and listed for the platform's staff.
+
+use chrono::{DateTime, Utc};
+use membership::Context;
+use membership::platform::{self, BrowserReport};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use tenancy::UserType;
+use uuid::Uuid;
+
+use frame::area::{Area, Operation};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data};
+use frame::host::From as Sender;
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
+
+use crate::toolbox::TAG;
+
+const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+
+pub struct BrowserErrorsArea;
+
+impl Area for BrowserErrorsArea {
+    const OPERATIONS: &'static [Operation] =
+        &[Operation::new("report_browser_error", Permitted::Public), Operation::new("list_browser_errors", PLATFORM)];
+}
+
+/// An error of the web app. It holds nothing about a person; what looks like it is masked.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BrowserErrorReport {
+    #[oai(validator(min_length = 1, max_length = 500))]
+    pub message: String,
+    /// Function, file, line and column, the innermost first.
+    #[oai(validator(max_items = 10, max_length = 200))]
+    pub frames: Vec<String>,
+    /// The route's pattern, never the address.
+    #[oai(validator(max_length = 200))]
+    pub route: String,
+    /// The file of the app that was running.
+    #[oai(validator(max_length = 100))]
+    pub version: String,
+    /// The browser's last calls, the latest first.
+    #[oai(validator(max_items = 5))]
+    pub request_ids: Vec<Uuid>,
+}
+
+/// An error with all its reports.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BrowserError {
+    pub digest: String,
+    pub message: String,
+    pub frames: Vec<String>,
+    pub route: String,
+    pub count: i64,
+    pub first_seen_at: DateTime<Utc>,
+    pub last_seen_at: DateTime<Utc>,
+    /// The last ten, the latest first.
+    pub versions: Vec<String>,
+    /// Of the last report.
+    pub request_ids: Vec<Uuid>,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BrowserErrorPage {
+    pub errors: Vec<BrowserError>,
+    pub next: Option<String>,
+}
+
+impl From<platform::BrowserError> for BrowserError {
+    fn from(error: platform::BrowserError) -> Self {
+        Self {
+            digest: error.digest,
+            message: error.message,
+            frames: error.frames,
+            route: error.route,
+            count: error.count,
+            first_seen_at: error.first_seen_at,
+            last_seen_at: error.last_seen_at,
+            versions: error.versions,
+            request_ids: error.requests,
+        }
+    }
+}
+
+#[OpenApi(tag = "TAG")]
+impl BrowserErrorsArea {
+    /// Reports an error of the web app. Limited by network; the same error is counted, not kept twice.
+    #[oai(path = "/browser-errors", method = "post", operation_id = "report_browser_error")]
+    async fn report(
+        &self,
+        Data(context): Data<&Context>,
+        client: Sender,
+        body: ValidJson<BrowserErrorReport>,
+    ) -> Answer<Done> {
+        let BrowserErrorReport { message, frames, route, version, request_ids } = body.0;
+        let report = BrowserReport { message, frames, route, version, requests: request_ids };
+        platform::report_browser_error(context, report, &client.0).await?;
+        Ok(data(Done {}))
+    }
+
+    /// The web app's errors, the last seen first, 50 a page.
+    #[oai(
+        path = "/admin/toolbox/browser-errors",
+        method = "get",
+        operation_id = "list_browser_errors"
+    )]
+    async fn list(
+        &self,
+        _caller: SignedIn,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<BrowserErrorPage> {
+        let page = platform::browser_errors(context, cursor.as_deref()).await?;
+        Ok(data(BrowserErrorPage { errors: page.errors.into_iter().map(Into::into).collect(), next: page.next }))
+    }
+}

@@ -1,0 +1,252 @@
+//! Errors of the web app in people's browsers, grouped: one row for each error, however often it happens.
+//!
+//! Anybody may report one, so nothing of a report is believed: texts are masked and cut, lines of the stack that are not our own files'
+//! are dropped, and reports are limited.
+
+use std::sync::LazyLock;
+
+use chrono::{DateTime, Utc};
+use regex::Regex;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use uuid::Uuid;
+
+use crate::access::{self, Client, Limit};
+use crate::{Context, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+
+const PAGE: usize = 50;
+const PER_NETWORK: Limit = Limit::new("browser-error/address", 30, 3600);
+const OF_ALL: Limit = Limit::new("browser-error/all", 1000, 3600);
+const MESSAGE_CHARACTERS: usize = 300;
+const FRAMES: usize = 10;
+const REQUESTS: usize = 5;
+/// How long an error that no longer happens is kept.
+const KEPT_DAYS: i64 = 90;
+
+/// What a browser says.
+#[derive(Debug, Clone)]
+pub struct BrowserReport {
+    pub message: String,
+    /// The stack's lines, the innermost first.
+    pub frames: Vec<String>,
+    /// The route's pattern, such as `/account/members/:id`.
+    pub route: String,
+    /// The file of the app that was running.
+    pub version: String,
+    /// The browser's last calls, the latest first.
+    pub requests: Vec<Uuid>,
+}
+
+/// An error with all its reports.
+#[derive(Debug, Clone)]
+pub struct BrowserError {
+    pub digest: String,
+    pub message: String,
+    pub frames: Vec<String>,
+    pub route: String,
+    pub count: i64,
+    pub first_seen_at: DateTime<Utc>,
+    pub last_seen_at: DateTime<Utc>,
+    /// The last ten, the latest first.
+    pub versions: Vec<String>,
+    /// Of the last report.
+    pub requests: Vec<Uuid>,
+}
+
+#[derive(Debug, Clone)]
+pub struct BrowserErrorPage {
+    pub errors: Vec<BrowserError>,
+    pub next: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(DateTime<Utc>, String);
+
+fn pattern(text: &'static str) -> Regex {
+    Regex::new(text).expect("a pattern of ours")
+}
+
+/// A text without what could be about a person: quoted texts, emails, addresses of pages, long numbers.
+fn masked(text: &str) -> String {
+    static PERSONAL: LazyLock<[(Regex, &str); 4]> = LazyLock::new(|| {
+        [
+            (pattern(r"https?://\S+"), "<url>"),
+            (pattern(r"\S+@\S+"), "<email>"),
+            // A property's name stays, because it is the code's and says what is wrong.
+            (
+                pattern(
+                    r#"(?P<code>\((?:reading|setting|evaluating) '[\w.$]{1,60}'\))|"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”"#,
+                ),
+                "<text>",
+            ),
+            (pattern(r"\d{3,}"), "<number>"),
+        ]
+    });
+    let mut text: String = text.chars().filter(|c| !c.is_control()).take(4 * MESSAGE_CHARACTERS).collect();
+    for (personal, instead) in PERSONAL.iter() {
+        text = personal
+            .replace_all(&text, |found: &regex::Captures<'_>| {
+                found.name("code").map_or(*instead, |code| code.as_str()).to_owned()
+            })
+            .into_owned();
+    }
+    text.chars().take(MESSAGE_CHARACTERS).collect()
+}
+
+impl BrowserReport {
+    /// What of it is kept.
+    fn cleaned(self) -> Self {
+        static FRAME: LazyLock<Regex> =
+            LazyLock::new(|| pattern(r"^[\w.$<> ]{0,60}@?[\w.-]{1,80}\.(js|tsx?):\d{1,7}:\d{1,7}$"));
+        static ROUTE: LazyLock<Regex> = LazyLock::new(|| pattern(r"^(/(:?[a-zA-Z][a-zA-Z_-]{0,39}\??|\*)?){1,10}$"));
+        static VERSION: LazyLock<Regex> = LazyLock::new(|| pattern(r"^[\w.-]{1,80}$"));
+        let Self { message, frames, route, version, requests } = self;
+        Self {
+            message: masked(&message),
+            frames: frames.into_iter().filter(|line| FRAME.is_match(line)).take(FRAMES).collect(),
+            route: if ROUTE.is_match(&route) { route } else { "unknown".to_owned() },
+            version: if VERSION.is_match(&version) { version } else { "unknown".to_owned() },
+            requests: requests.into_iter().take(REQUESTS).collect(),
+        }
+    }
+
+    /// The same error has the same message and the same innermost function, whatever the build and the page.
+    fn digest(&self) -> String {
+        let place = self.frames.first().map(|frame| frame.split(':').next().unwrap_or_default());
+        // The build's part of a file's name changes with each build.
+        let place = place.map(|file| file.rsplit_once('-').map_or(file, |(name, _)| name));
+        hex::encode(Sha256::digest(format!("{}\n{}", self.message, place.unwrap_or_default())))
+    }
+}
+
+/// Counts a report to its error.
+///
+/// # Errors
+/// [`crate::Error::TooMany`] above the limits.
+pub async fn report_browser_error(context: &Context, report: BrowserReport, client: &Client) -> Result<()> {
+    access::limit(context, client, &[(PER_NETWORK, client.address.as_deref()), (OF_ALL, access::EVERYBODY)]).await?;
+    let report = report.cleaned();
+    // The web app's errors are no tenant's.
+    let mut scope = context.database.platform("Browser error").await?;
+    sqlx::query!(
+        "insert into browser_error as e (digest, message, frames, route, versions, request_ids)
+         values ($1, $2, $3, $4, array[$5::text], $6)
+         on conflict (digest) do update set count = e.count + 1, last_seen_at = clock_timestamp(), frames = excluded.frames,
+           route = excluded.route, request_ids = excluded.request_ids,
+           versions = (array[$5::text] || array_remove(e.versions, $5::text))[1:10]",
+        report.digest(),
+        report.message,
+        &report.frames,
+        report.route,
+        report.version,
+        &report.requests
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}
+
+/// A page of 50 errors, the last seen first.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] for a cursor of something else.
+pub async fn browser_errors(context: &Context, after: Option<&str>) -> Result<BrowserErrorPage> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let (seen, digest) = key.map_or((None, None), |Key(seen, digest)| (Some(seen), Some(digest)));
+    // The web app's errors are no tenant's.
+    let mut scope = context.database.platform("Browser errors").await?;
+    let mut errors = sqlx::query_as!(
+        BrowserError,
+        "select digest, message, frames, route, count, first_seen_at, last_seen_at, versions, request_ids as requests
+         from browser_error where $1::timestamptz is null or (last_seen_at, digest) < ($1, $2)
+         order by last_seen_at desc, digest desc limit $3",
+        seen,
+        digest,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = errors.len() > PAGE;
+    errors.truncate(PAGE);
+    let next = match errors.last() {
+        Some(last) if more => Some(cursor_text(&Key(last.last_seen_at, last.digest.clone()))?),
+        _ => None,
+    };
+    Ok(BrowserErrorPage { errors, next })
+}
+
+/// Drops errors that have not happened for long.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn forget_browser_errors(context: &Context) -> Result<u64> {
+    // The web app's errors are no tenant's.
+    let mut scope = context.database.platform("Browser errors").await?;
+    let forgotten = sqlx::query!(
+        "delete from browser_error where last_seen_at < now() - make_interval(days => $1::int)",
+        KEPT_DAYS as i32
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    scope.commit().await?;
+    Ok(forgotten)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_could_be_about_a_person_is_masked() {
+        for (said, kept) in [
+            (
+                "Cannot read properties of undefined (reading 'map')",
+                "Cannot read properties of undefined (reading 'map')",
+            ),
+            (
+                r#"Unexpected token 'A', "Ana Reyes" is not valid JSON"#,
+                "Unexpected token <text>, <text> is not valid JSON",
+            ),
+            ("no member ana@example.com 2085550142", "no member <email> <number>"),
+            (
+                "Failed to fetch dynamically imported module: https://a.example/assets/a.js?t=x",
+                "Failed to fetch dynamically imported module: <url>",
+            ),
+        ] {
+            assert_eq!(masked(said), kept);
+        }
+        assert_eq!(masked(&"x".repeat(5_000)).len(), MESSAGE_CHARACTERS);
+    }
+
+    fn report(frames: &[&str], route: &str) -> BrowserReport {
+        let frames = frames.iter().map(|frame| (*frame).to_owned()).collect();
+        BrowserReport {
+            message: "x is undefined".into(),
+            frames,
+            route: route.into(),
+            version: "index-A1.js".into(),
+            requests: vec![],
+        }
+    }
+
+    #[test]
+    fn only_our_own_files_and_patterns_are_kept() {
+        let kept = report(
+            &["save@members-Bx1.js:1:20", "at evil (https://x.example/a.js?ana)", "ana@example.com"],
+            "/account/members/4711",
+        )
+        .cleaned();
+        assert_eq!(kept.frames, ["save@members-Bx1.js:1:20"]);
+        assert_eq!(kept.route, "unknown");
+        assert_eq!(report(&[], "/account/members/:id").cleaned().route, "/account/members/:id");
+    }
+
+    #[test]
+    fn the_same_error_of_another_build_is_the_same() {
+        let (one, two) = (report(&["save@members-Bx1.js:1:20"], "/a"), report(&["save@members-Zz9.js:7:1"], "/b"));
+        assert_eq!(one.digest(), two.digest());
+        assert_ne!(one.digest(), report(&["load@members-Bx1.js:1:20"], "/a").digest());
+    }
+}
