@@ -10,8 +10,9 @@ use tenancy::ids::{BankLinkId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::{carry_through, language};
+use frame::asked::language;
 use frame::caller::SignedIn;
+use frame::carry_through::carry_through;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::host::{From as AskedFrom, HostBrand};

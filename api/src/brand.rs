@@ -8,11 +8,11 @@ use poem_openapi::param::{Path, Query};
 use poem_openapi::{Enum, Object, OpenApi};
 use tenancy::brand::{Brand, Document, DocumentKind, Language, PageKind};
 
-use crate::session::Language as Asked;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data};
 use frame::host::HostBrand;
 use frame::permitted::Permitted;
+use frame::wire::Language as Asked;
 
 pub use public::PublicBrand;
 

@@ -14,15 +14,15 @@ use serde_json::json;
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentMethodId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag, person};
-use frame::asked::{carry_through, language};
+use frame::asked::language;
 use frame::caller::SignedIn;
+use frame::carry_through::carry_through;
 use frame::envelope::{Answer, Done, data, told};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, AtOwnAccount, Path, Within};
+use frame::within::{AtOffice, AtOwnAccount, Path, Within, open};
 
 pub use links::LinksArea;
 pub(crate) use wire::new_method;

@@ -12,13 +12,12 @@ use serde_json::json;
 use tenancy::ids::DisputeId;
 use tenancy::{Permission, Scope};
 
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, told};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, Path, open};
 
 pub use wire::{AfterLostRequest, Dispute, DisputeChoice, DisputeShown, DisputesPage, Evidence};
 

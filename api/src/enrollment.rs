@@ -16,7 +16,7 @@ use tenancy::{Caller, Permission, Reach, UserType};
 
 use crate::signup::{Codes, Quote, SignupResult, people};
 use frame::area::{Area, Example, Operation, Tag, person};
-use frame::asked::carry_through;
+use frame::carry_through::carry_through;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::host::{From, HostBrand};

@@ -16,16 +16,16 @@ use tenancy::ids::{AccountId, AgreementId, MemberId};
 use tenancy::{Permission, Scope};
 
 use crate::collection::PayResult;
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::carry_through;
+use frame::carry_through::carry_through;
 use frame::download::Downloaded;
 use frame::envelope::{Answer, Done, data, told};
 use frame::error::ApiError;
 use frame::host::From;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path};
+use frame::wire::Language;
+use frame::within::{AtOffice, Path, open};
 
 use asked::{AgreementShown, CancelAgreement, FinancingWish, MoveDate, NewTreatment, Signature};
 use wire::{AgreementMade, AgreementPreview, AgreementSettlement, TreatmentAgreement, TreatmentAgreements};
@@ -200,7 +200,7 @@ impl FinancingArea {
             let signing = Signing {
                 name: &body.0.name,
                 agreed: body.0.agreed,
-                language: if matches!(body.0.language, Some(crate::session::Language::Es)) { "es" } else { "en" },
+                language: if matches!(body.0.language, Some(Language::Es)) { "es" } else { "en" },
                 visitor: Visitor { address: client.0.address, browser: client.0.browser },
                 token: None,
                 key: &key.0,

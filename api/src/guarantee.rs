@@ -13,16 +13,15 @@ use tenancy::ids::{AccountId, GuaranteeClaimId, LoginId, OfficeId, SubscriptionI
 use tenancy::{Permission, Scope};
 
 use crate::collection::PayResult;
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::carry_through;
 use frame::caller::SignedIn;
+use frame::carry_through::carry_through;
 use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, data, told};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, Path, open};
 
 use wire::{
     ActivateGuarantee, AutomaticClaim, ClaimGuarantee, ClaimMade, GuaranteeAccount, GuaranteeShown, GuaranteedPayments,

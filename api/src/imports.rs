@@ -12,13 +12,12 @@ use poem_openapi::{ApiResponse, OpenApi};
 use tenancy::Permission;
 use tenancy::ids::ImportId;
 
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, told};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, Path, open};
 
 pub use wire::{ConfirmRequest, Import, ImportRow, ImportRows, MapRequest, RowsAnswer, RowsRequest};
 

@@ -11,7 +11,6 @@ use poem_openapi::param::Query;
 use tenancy::ids::{InvitationId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::language;
 use frame::caller::SignedIn;
@@ -20,7 +19,7 @@ use frame::error::ApiError;
 use frame::host::{From, HostBrand};
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, Path, open};
 
 use wire::{
     InvitationKind, InvitationPage, InviteManyRequest, InviteRequest, InvitedRow, InvitedRows, PracticeInvitation,

@@ -16,7 +16,7 @@
 
 use std::sync::{Arc, LazyLock};
 
-use frame::permitted::Operations;
+use frame::areas::Operations;
 use frame::{BASE_PATH, Config, contract, cookie, headers, health, host, middleware, tokens, web};
 use membership::Context;
 use poem::endpoint::make_sync;

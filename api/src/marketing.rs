@@ -8,13 +8,12 @@ use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 use tenancy::Permission;
 use tenancy::brand::Language;
 
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, told};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, Path, open};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
 

@@ -4,7 +4,6 @@ mod details;
 mod ledger;
 mod list;
 
-use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
 use membership::members::{self, Whose};
 use membership::{Context, FieldErrors, Message};
@@ -22,10 +21,10 @@ use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, Within};
+use frame::within::{AtOffice, Path, Within, open};
 
-pub use details::{Included, MemberDetails, Note, Person, Status, Subscription, percent};
-pub use ledger::{Ledger, LedgerKind, LedgerLine, LedgerStatus};
+pub use details::{Included, MemberDetails, Note, Person, Subscription};
+pub use ledger::{Ledger, LedgerKind, LedgerLine};
 pub use list::{Filter, MemberCounts, MemberPage};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
@@ -49,12 +48,6 @@ impl Area for MembersArea {
         Operation::new("member_history", STAFF).parameters(&[("id", Example::Account)]),
         Operation::new("add_note", STAFF).body(person),
     ];
-}
-
-/// A scope within `reach`, and business time.
-pub(crate) async fn open(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
-    let now = context.clock.now().await?;
-    Ok((context.database.scope(reach.clone()).await?, now))
 }
 
 /// Keeps what was written, the audit of a look included.

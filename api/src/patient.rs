@@ -1,22 +1,21 @@
 //! The area `patient`: a household's own memberships, payments and office.
 
 use chrono::{DateTime, Utc};
-use membership::members::{self, HouseholdView, Viewer};
+use membership::members::{self, HouseholdView, LedgerStatus, Viewer};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::UserType;
 
-use crate::members::{Included, LedgerKind, LedgerLine, LedgerStatus, Person, open, percent};
-use crate::session::Language;
+use crate::members::{Included, LedgerKind, LedgerLine, Person};
 use crate::signup::SignupOffice;
 use frame::area::{Area, Operation, Tag};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, Permitted};
-use frame::wire::{Date, Money};
-use frame::within::AtOwnAccount;
+use frame::wire::{Date, Language, Money, percent};
+use frame::within::{AtOwnAccount, open};
 
 pub const TAG: Tag = Tag::new("Patient", "The patient's own pages.");
 
@@ -265,7 +264,7 @@ impl From<members::LedgerRow> for OwnPayment {
             },
             spanish_description: row.spanish_description,
             method: row.method,
-            status: row.status.into(),
+            status: row.status,
             amount: Money(row.amount),
             receipt_number: row.receipt_number,
             invoice_number: row.invoice_number,

@@ -14,7 +14,6 @@ use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
 use tenancy::Permission;
 use tenancy::ids::PayoutId;
 
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{Downloaded, FileContent, FileFormat, disposition, flagged};
 use frame::envelope::{Answer, Envelope, data, told};
@@ -22,7 +21,7 @@ use frame::error::ApiError;
 use frame::host::{From as AskedFrom, HostBrand};
 use frame::permitted::{LEADS, Permitted};
 use frame::wire::Date;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, Path, open};
 
 use wire::{PayoutDetails, PayoutLink, PayoutPage, PayoutStatus, SharedPayout};
 

@@ -15,7 +15,6 @@ use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 use tenancy::{Caller, Permission, Reach};
 
-use crate::members::open;
 use crate::signup;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
@@ -23,7 +22,7 @@ use frame::envelope::{Answer, data};
 use frame::host::{From, HostBrand};
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path, Within};
+use frame::within::{AtOffice, Path, Within, open};
 
 pub use builder::{PlanDetail, TypicalPlan};
 pub use fields::{PlanFields, WordingHit};

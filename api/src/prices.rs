@@ -7,6 +7,7 @@ mod public;
 
 use membership::plans::price_change::{self, NewPrices};
 use membership::plans::{self, chairside as chair};
+use membership::subscriptions::Period;
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -16,14 +17,12 @@ use tenancy::Permission;
 use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId, PriceNoticeId};
 
-use crate::members::open;
-use crate::signup::Period;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, told};
 use frame::host::HostBrand;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, Path, open};
 
 const PLANS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
@@ -93,7 +92,7 @@ impl PricesArea {
         period: Query<Period>,
     ) -> Answer<public::Market> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let period = period.0.into();
+        let period = period.0;
         let range = plans::market_range(&context.database, &mut scope, id.office, &preset.0, period).await?;
         Ok(data(public::Market::of(range)))
     }

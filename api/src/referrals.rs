@@ -7,7 +7,6 @@ use poem::web::Data;
 use poem_openapi::param::Path;
 use poem_openapi::{Object, OpenApi};
 
-use crate::signup::Bilingual;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::language;
 use frame::caller::SignedIn;
@@ -15,7 +14,7 @@ use frame::envelope::{Answer, Done, data, told};
 use frame::host::{From, HostBrand};
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::wire::Money;
+use frame::wire::{Bilingual, Money};
 
 pub const TAG: Tag = Tag::new("Referrals", "Patients who pass on their office.");
 

@@ -10,7 +10,6 @@ use serde_json::json;
 use tenancy::ids::{LoginId, PaymentId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach};
 
-use crate::members::open;
 use crate::subscriptions::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::asked::language;
@@ -20,7 +19,7 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
-use frame::within::{Path, Within};
+use frame::within::{Path, Within, open};
 
 const MAY_REFUND: Permitted = Permitted::With(LEADS, Permission::Refunds);
 

@@ -20,7 +20,7 @@ use uuid::Uuid;
 
 use crate::session::Frame;
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::carry_through;
+use frame::carry_through::carry_through;
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
 use frame::host::{From, HostBrand};
@@ -28,8 +28,8 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 
 pub use order::{AcknowledgementsRequest, MemberRequest, OwnerRequest, PaymentRequest, SignupRequest, read_members};
-pub use page::{Bilingual, FamilyDiscounts, PaymentMode, Period, Plan, SignupOffice, SignupPage};
-pub use people::{QuoteMember, QuoteRequest, Relationship, date, people};
+pub use page::{Plan, SignupOffice, SignupPage};
+pub use people::{QuoteMember, QuoteRequest, date, people};
 pub use quote::{Codes, Quote};
 pub use result::{Duplicate, DuplicateKind, SignupResult};
 

@@ -1,5 +1,6 @@
 //! The area `statements`: receipts, a household's year and ledger as files, and the office's payments of all households.
 
+use membership::members::LedgerStatus;
 use membership::statements::{self, LedgerAsked};
 use membership::{Context, Error, members};
 use poem::web::Data;
@@ -8,7 +9,7 @@ use poem_openapi::{Object, OpenApi};
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PaymentId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
-use crate::members::{Ledger, LedgerStatus, open};
+use crate::members::Ledger;
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, data};
@@ -16,7 +17,7 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
-use frame::within::{AtOffice, Path, Within};
+use frame::within::{AtOffice, Path, Within, open};
 
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Reports);
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
@@ -113,7 +114,7 @@ impl From<statements::OfficePayment> for OfficePayment {
             number: payment.number,
             description: payment.what,
             method: payment.method,
-            status: payment.status.into(),
+            status: payment.status,
             amount: Money(payment.amount),
             refunded: Money(-payment.refunded),
             fees: Money(-payment.fees),
@@ -155,12 +156,7 @@ pub struct AccountPayments {
 }
 
 fn asked(from: Option<Date>, to: Option<Date>, status: Option<LedgerStatus>, search: Option<String>) -> LedgerAsked {
-    LedgerAsked {
-        from: from.map(|d| d.0),
-        to: to.map(|d| d.0),
-        status: status.map(Into::into),
-        search: search.map(tenancy::Personal),
-    }
+    LedgerAsked { from: from.map(|d| d.0), to: to.map(|d| d.0), status, search: search.map(tenancy::Personal) }
 }
 
 #[OpenApi(tag = "TAG")]

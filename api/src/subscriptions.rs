@@ -13,7 +13,6 @@ use serde_json::json;
 use tenancy::ids::{LoginId, MemberId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach};
 
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::asked::language;
 use frame::envelope::{Answer, data};
@@ -21,7 +20,7 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
-use frame::within::{AtOffice, Path, Within};
+use frame::within::{AtOffice, Path, Within, open};
 
 pub const TAG: Tag = Tag::new("Subscriptions", "The life of what members hold.");
 

@@ -15,8 +15,9 @@ use tenancy::{Caller, Permission, Reach};
 
 use crate::collection::new_method;
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::{carry_through, language};
+use frame::asked::language;
 use frame::caller::SignedIn;
+use frame::carry_through::carry_through;
 use frame::download::Downloaded;
 use frame::envelope::{Answer, Done, data, told};
 use frame::error::ApiError;

@@ -14,7 +14,6 @@ use poem_openapi::param::Query;
 use tenancy::ids::{JobId, OfficeId, OrganizationId};
 use tenancy::{Permission, Reach, UserType};
 
-use crate::members::open;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, told};
@@ -22,7 +21,7 @@ use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, Path, open};
 
 pub use wire::{
     BillingPreview, BooksChecked, DeadJobRef, EventRef, EventState, FoundOffices, ToolboxJobs, WebhookBody, WebhookPage,

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::transfers::{self, Destination, Line, PlanThere, Preview};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
@@ -10,16 +11,14 @@ use tenancy::ids::{AccountId, OfficeId, PlanId, SubscriptionId};
 use tenancy::{Caller, Offices, Permission, Reach};
 
 use crate::imports::TAG;
-use crate::members::{Status, open, percent};
-use crate::signup::Period;
 use frame::area::{Area, Example, Operation, person};
 use frame::asked::language;
 use frame::envelope::{Answer, data, told};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::wire::{Date, Money};
-use frame::within::{AtOffice, Path};
+use frame::wire::{Date, Money, percent};
+use frame::within::{AtOffice, Path, open};
 
 pub struct TransfersArea;
 
@@ -78,7 +77,7 @@ pub struct TransferLine {
     pub member_name: String,
     pub plan_here: String,
     pub period: Period,
-    pub status: Status,
+    pub status: SubscriptionStatus,
     pub price_here: Money,
     /// Of the plan there; missing until one is chosen.
     pub plan_id: Option<i64>,
@@ -198,8 +197,8 @@ impl From<Line> for TransferLine {
             member_id: line.member.0,
             member_name: line.member_name,
             plan_here: line.plan_here,
-            period: line.period.into(),
-            status: line.status.into(),
+            period: line.period,
+            status: line.status,
             price_here: Money(line.price_here),
             plan_id: line.plan_there.map(|p| p.0),
             list_there: Money(line.list_there),

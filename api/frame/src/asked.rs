@@ -47,20 +47,3 @@ pub fn request_id() -> Uuid {
 pub fn language() -> &'static str {
     ASKED.try_with(|asked| asked.language).unwrap_or("en")
 }
-
-/// Runs `work` to its end even when the caller hangs up or the time-out strikes: for calls that move money, which must
-/// not be dropped between the provider's answer and our writing it down.
-///
-/// # Errors
-/// An internal error when `work` panicked.
-pub async fn carry_through<T, F>(work: F) -> Result<T, crate::error::ApiError>
-where
-    F: Future<Output = Result<T, crate::error::ApiError>> + Send + 'static,
-    T: Send + 'static,
-{
-    use tracing::Instrument;
-    let asked = Asked { id: request_id(), language: language() };
-    tokio::spawn(asked.scope(work).in_current_span())
-        .await
-        .unwrap_or_else(|panic| Err(crate::error::ApiError::internal(&panic)))
-}

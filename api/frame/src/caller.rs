@@ -9,8 +9,8 @@ use poem_openapi::SecurityScheme;
 use poem_openapi::auth::Bearer;
 use tenancy::Caller;
 
+use crate::areas::Operations;
 use crate::error::ApiError;
-use crate::permitted::Operations;
 use crate::{host, tokens::Tokens};
 
 /// A signed-in caller who may make this call: 401 without a live session, 403 where the table does not permit it.

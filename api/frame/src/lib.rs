@@ -4,8 +4,10 @@
 //! [`config`] and [`startup`] are for the programs: the configuration, and what use cases work with.
 
 pub mod area;
+pub mod areas;
 pub mod asked;
 pub mod caller;
+pub mod carry_through;
 pub mod config;
 pub mod connections;
 pub mod contract;

@@ -13,11 +13,11 @@ use telemetry::metrics;
 use tracing::{Instrument, Span, field};
 
 use crate::BASE_PATH;
+use crate::areas::Operations;
 use crate::asked::{Asked, REQUEST_ID, language};
 use crate::error::{self, ApiError, house_error};
 use crate::headers::SecurityHeaders;
 use crate::host;
-use crate::permitted::Operations;
 use crate::rest::Rest;
 use crate::valid_json::BODY_LIMIT_BYTES;
 use membership::{FieldErrors, Message};

@@ -1,4 +1,7 @@
-//! The API's own scalar types: money with two places kept, calendar dates, e-mail addresses, payment tokens.
+//! The API's own scalar types: money with two places kept, calendar dates, e-mail addresses, payment tokens; and the types that
+//! several areas send.
+
+mod shared;
 
 use std::borrow::Cow;
 
@@ -8,6 +11,8 @@ use membership::Cents;
 use poem_openapi::registry::{MetaSchema, MetaSchemaRef};
 use poem_openapi::types::{ParseError, ParseFromJSON, ParseFromParameter, ParseResult, ToJSON, Type};
 use serde_json::Value;
+
+pub use shared::{Bilingual, BilingualTexts, FamilyDiscounts, Language, PaymentMode, percent};
 
 /// An amount of US dollars as text with two places: `"49.00"`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -6,13 +6,14 @@
 use std::future::Future;
 use std::ops::Deref;
 
+use chrono::{DateTime, Utc};
 use membership::{Context, Error};
 use poem::{Request, RequestBody, Result};
 use poem_openapi::registry::{MetaParamIn, MetaSchemaRef, Registry};
 use poem_openapi::types::Type;
 use poem_openapi::{ApiExtractor, ApiExtractorType, ExtractParamOptions};
 use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Caller, Reach};
+use tenancy::{Caller, Reach, Scope};
 
 use crate::caller::SignedIn;
 use crate::error::ApiError;
@@ -126,4 +127,13 @@ impl<'a> ApiExtractor<'a> for AtOwnAccount {
         let SignedIn(caller) = SignedIn::from_request(request, body, ExtractParamOptions::default()).await?;
         Ok(Self::of(caller, None)?)
     }
+}
+
+/// A scope within `reach`, and business time.
+///
+/// # Errors
+/// When no connection is free.
+pub async fn open(context: &Context, reach: &Reach) -> membership::Result<(Scope, DateTime<Utc>)> {
+    let now = context.clock.now().await?;
+    Ok((context.database.scope(reach.clone()).await?, now))
 }

@@ -6,9 +6,8 @@ use poem_openapi::types::{ParseFromJSON, ToJSON};
 use poem_openapi::{Enum, NewType, Object};
 use tenancy::brand::Brand;
 
-use crate::signup::Bilingual;
 use frame::error::ApiError;
-use frame::wire::Money;
+use frame::wire::{Bilingual, Money};
 
 /// What an anonymous page may know of its brand.
 #[derive(Debug, Object)]

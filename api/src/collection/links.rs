@@ -10,15 +10,15 @@ use poem_openapi::{Object, OpenApi};
 
 use super::wire::{CardEntry, PayResult, SourceAdded, new_method};
 use crate::collection::TAG;
-use crate::session::Language;
 use frame::area::{Area, Example, Operation};
-use frame::asked::{carry_through, language};
+use frame::asked::language;
+use frame::carry_through::carry_through;
 use frame::envelope::{Answer, Done, data, told};
 use frame::error::ApiError;
 use frame::host::{From, HostBrand};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use frame::wire::{Date, MethodToken, Money};
+use frame::wire::{Date, Language, MethodToken, Money};
 
 /// Opening a link's page, and acting on it, by address.
 const LOOKS: Limit = Limit::new("payment-link/address", 60, 600);

@@ -8,8 +8,7 @@ use poem_openapi::{Enum, Object};
 use tenancy::ids::AccountId;
 use tenancy::{Caller, Reach};
 
-use crate::signup::PaymentMode;
-use frame::wire::{Date, MethodToken, Money};
+use frame::wire::{Date, MethodToken, Money, PaymentMode};
 use frame::within::Within;
 
 /// A household at one of the caller's offices; the use case finds it there, or nothing.

@@ -1,15 +1,14 @@
 //! What the page of a signed-in door shows: the offer, the household there is, and what who asks may do.
 
-use membership::enrollment::{self, Household, HouseholdMember};
+use membership::enrollment::{self, Household, HouseholdMember, Relationship};
 use membership::plans::{Catalog, Channel};
-use membership::subscriptions::{Period as Term, changes};
+use membership::subscriptions::{Period, changes};
 use membership::{Cents, Context};
 use poem_openapi::Object;
 use tenancy::brand::Brand;
 
-use crate::session::Language;
-use crate::signup::{Bilingual, Period, Relationship, SignupPage};
-use frame::wire::{Date, Money};
+use crate::signup::SignupPage;
+use frame::wire::{Bilingual, Date, Language, Money};
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -204,7 +203,7 @@ impl MemberOnFile {
             first_name: m.first_name,
             last_name: m.last_name,
             dob: m.birth_date.into(),
-            relationship: m.relationship.into(),
+            relationship: m.relationship,
             is_account_owner: m.is_account_owner,
             insured: m.insured,
             chart_id: m.chart_id,
@@ -217,7 +216,7 @@ impl MemberOnFile {
                     plan_id: p.plan_id.0,
                     plan_name: p.plan_name,
                     spanish_plan_name: p.spanish_plan_name,
-                    period: p.period.into(),
+                    period: p.period,
                     status: p.status.as_str().to_owned(),
                     price: p.price.into(),
                     started_on: p.started_on.into(),
@@ -233,8 +232,8 @@ impl MemberOnFile {
 }
 
 fn changes_to(member: &HouseholdMember, catalog: &Catalog) -> Vec<PlanAndPeriod> {
-    let both = catalog.plans.iter().flat_map(|plan| [Term::Month, Term::Year].map(|period| (plan, period)));
+    let both = catalog.plans.iter().flat_map(|plan| [Period::Month, Period::Year].map(|period| (plan, period)));
     both.filter(|(plan, period)| changes::fits(catalog, member.birth_date, member.insured, plan, *period))
-        .map(|(plan, period)| PlanAndPeriod { plan_id: plan.id.0, period: period.into() })
+        .map(|(plan, period)| PlanAndPeriod { plan_id: plan.id.0, period })
         .collect()
 }

@@ -8,13 +8,12 @@ use poem_openapi::Object;
 use tenancy::Personal;
 use tenancy::ids::OfficeId;
 
-use crate::session::Language;
 use crate::signup::{
     AcknowledgementsRequest, Duplicate, MemberRequest, OwnerRequest, PaymentRequest, QuoteMember, date, read_members,
 };
 use frame::asked::language;
 use frame::error::ApiError;
-use frame::wire::{Date, Money};
+use frame::wire::{Date, Language, Money};
 
 /// Who is to be priced at the office's desk.
 #[derive(Debug, Object)]

@@ -4,8 +4,7 @@ use membership::Cents;
 use membership::treatments::{Cancel, Rest, Shown, Wish};
 use poem_openapi::{Enum, Object};
 
-use crate::session::Language;
-use frame::wire::{Date, MethodToken, Money};
+use frame::wire::{Date, Language, MethodToken, Money};
 
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]

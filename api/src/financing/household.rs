@@ -13,16 +13,16 @@ use tenancy::ids::AgreementId;
 
 use crate::collection::{PayRequest, PayResult};
 use crate::financing::TAG;
-use crate::members::open;
 use frame::area::{Area, Example, Operation};
-use frame::asked::{carry_through, language};
+use frame::asked::language;
+use frame::carry_through::carry_through;
 use frame::download::Downloaded;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::host::{From, HostBrand};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
-use frame::within::AtOwnAccount;
+use frame::within::{AtOwnAccount, open};
 
 use super::Key;
 use super::asked::LinkSignature;

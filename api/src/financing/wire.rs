@@ -3,42 +3,10 @@
 use chrono::{DateTime, Utc};
 use membership::Context;
 use membership::treatments::{self, AgreementState};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 
 use crate::collection::CardEntry;
-use crate::session::Language;
-use frame::wire::{Date, Money};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum AgreementStatus {
-    /// Made, not sent.
-    Draft,
-    /// Mailed, not signed.
-    Sent,
-    Active,
-    /// An instalment failed for good.
-    Late,
-    /// Paid in full.
-    Settled,
-    Canceled,
-    /// Nobody signed in time.
-    Expired,
-}
-
-impl From<AgreementState> for AgreementStatus {
-    fn from(state: AgreementState) -> Self {
-        match state {
-            AgreementState::Draft => Self::Draft,
-            AgreementState::Sent => Self::Sent,
-            AgreementState::Active => Self::Active,
-            AgreementState::Late => Self::Late,
-            AgreementState::Settled => Self::Settled,
-            AgreementState::Canceled => Self::Canceled,
-            AgreementState::Expired => Self::Expired,
-        }
-    }
-}
+use frame::wire::{Date, Language, Money};
 
 /// An agreement in a list.
 #[derive(Debug, Object)]
@@ -49,7 +17,7 @@ pub struct AgreementLine {
     pub account_id: i64,
     pub member_name: String,
     pub description: String,
-    pub state: AgreementStatus,
+    pub state: AgreementState,
     pub total: Money,
     pub paid: Money,
     /// To be paid still.
@@ -68,7 +36,7 @@ impl From<treatments::AgreementLine> for AgreementLine {
             account_id: line.account.0,
             member_name: line.member_name.0,
             description: line.description,
-            state: line.state.into(),
+            state: line.state,
             total: line.total.into(),
             paid: line.paid.into(),
             left: line.left.into(),
@@ -244,7 +212,7 @@ pub struct TreatmentAgreement {
     pub member_name: String,
     pub owner_name: String,
     pub description: String,
-    pub state: AgreementStatus,
+    pub state: AgreementState,
     pub total: Money,
     pub down_payment: Money,
     pub draw_day: u32,
@@ -313,7 +281,7 @@ impl TreatmentAgreement {
             member_name: view.member_name,
             owner_name: view.owner_name,
             description: view.description,
-            state: view.state.into(),
+            state: view.state,
             total: view.total.into(),
             down_payment: view.down_payment.into(),
             draw_day: view.draw_day,

@@ -5,17 +5,17 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, Utc};
 use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange, RowPage, RowView};
 use membership::plans::{Plan, catalog};
+use membership::subscriptions::Period;
 use membership::{Context, FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::PlanId;
 
-use crate::members::open;
-use crate::signup::{DuplicateKind, Period};
+use crate::signup::DuplicateKind;
 use frame::asked::language;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::wire::{Date, Money};
-use frame::within::AtOffice;
+use frame::within::{AtOffice, open};
 
 /// How far an import is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -153,9 +153,8 @@ pub(super) async fn plans(context: &Context, at: &AtOffice) -> Result<Vec<OurPla
 
 impl OurPlan {
     fn of(plan: &Plan) -> Self {
-        use membership::subscriptions::Period as P;
         let price = |period| Money(plan.variant(period).map(|v| v.price).unwrap_or_default());
-        Self { id: plan.id.0, name: plan.name.clone(), monthly: price(P::Month), yearly: price(P::Year) }
+        Self { id: plan.id.0, name: plan.name.clone(), monthly: price(Period::Month), yearly: price(Period::Year) }
     }
 }
 
@@ -201,7 +200,7 @@ impl Import {
                     name: t.name,
                     rows: t.rows,
                     plan_id: t.ours.map(|o| o.plan.0),
-                    period: t.ours.and_then(|o| o.period).map(Into::into),
+                    period: t.ours.and_then(|o| o.period),
                 })
                 .collect(),
             our_plans: plans.to_vec(),
@@ -271,8 +270,7 @@ impl MapRequest {
             return Err(ApiError::invalid(&errors, language()));
         }
         let plans = self.plans.map(|plans| {
-            let matched =
-                |c: PlanChoice| (c.name, PlanMatch { plan: PlanId(c.plan_id), period: c.period.map(Into::into) });
+            let matched = |c: PlanChoice| (c.name, PlanMatch { plan: PlanId(c.plan_id), period: c.period });
             plans.into_iter().map(matched).collect()
         });
         Ok((columns, self.day_first, plans))

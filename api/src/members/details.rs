@@ -1,68 +1,19 @@
 //! One household, on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::members::{self, InclusionView, PersonView, SubscriptionView};
-use membership::subscriptions::SubscriptionStatus;
-use poem_openapi::{Enum, Object};
-use rust_decimal::Decimal;
+use membership::members::{self, InclusionView, PersonView, Rollup, SubscriptionView};
+use membership::subscriptions::{Period, SubscriptionStatus};
+use poem_openapi::Object;
 use tenancy::Caller;
 
-use super::list::Rollup;
-use crate::session::Language;
-use crate::signup::Period;
-use frame::wire::{Date, Money};
-
-/// A subscription's status.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "SubscriptionStatus")]
-pub enum Status {
-    Active,
-    CancellationRequested,
-    ActiveCash,
-    PendingCash,
-    ActiveTransferred,
-    InactiveTransferred,
-    Canceled,
-    Delinquent,
-    DelinquentGpp,
-    PastDue,
-    Disputed,
-    Inactive,
-    PermanentlyDisabled,
-}
-
-impl From<SubscriptionStatus> for Status {
-    fn from(status: SubscriptionStatus) -> Self {
-        use SubscriptionStatus as S;
-        match status {
-            S::Active => Self::Active,
-            S::CancellationRequested => Self::CancellationRequested,
-            S::ActiveCash => Self::ActiveCash,
-            S::PendingCash => Self::PendingCash,
-            S::ActiveTransferred => Self::ActiveTransferred,
-            S::InactiveTransferred => Self::InactiveTransferred,
-            S::Canceled => Self::Canceled,
-            S::Delinquent => Self::Delinquent,
-            S::DelinquentGpp => Self::DelinquentGpp,
-            S::PastDue => Self::PastDue,
-            S::Disputed => Self::Disputed,
-            S::Inactive => Self::Inactive,
-            S::PermanentlyDisabled => Self::PermanentlyDisabled,
-        }
-    }
-}
-
-/// A percentage as text, without zeros at its end: "12.5".
-pub fn percent(percent: Decimal) -> String {
-    percent.normalize().to_string()
-}
+use frame::wire::{Date, Language, Money, percent};
 
 /// A household as its office sees it.
 #[derive(Debug, Object)]
 pub struct MemberDetails {
     pub account: Account,
     /// What needs attention first of all that the household holds.
-    pub status: Status,
+    pub status: SubscriptionStatus,
     pub rollup: Rollup,
     /// The account owner first.
     pub members: Vec<Person>,
@@ -130,7 +81,7 @@ pub struct Subscription {
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
     pub period: Period,
-    pub status: Status,
+    pub status: SubscriptionStatus,
     /// Agreed, a period.
     pub price: Money,
     pub list_price: Money,
@@ -271,8 +222,8 @@ pub struct HistoryItem {
     pub member_name: Option<String>,
     pub plan_name: Option<String>,
     pub event: String,
-    pub from: Option<Status>,
-    pub to: Option<Status>,
+    pub from: Option<SubscriptionStatus>,
+    pub to: Option<SubscriptionStatus>,
     /// What happened: "Payment failed, now late".
     pub words: String,
     pub reason: Option<String>,
@@ -283,8 +234,8 @@ impl MemberDetails {
         let office = seen.household.account.office_id;
         let household = seen.household;
         Self {
-            status: household.status.into(),
-            rollup: household.rollup.into(),
+            status: household.status,
+            rollup: household.rollup,
             members: household.members.into_iter().map(Into::into).collect(),
             payment: household.payment.into(),
             totals: Totals {
@@ -350,8 +301,8 @@ impl From<SubscriptionView> for Subscription {
             plan_id: held.plan.0,
             plan_name: held.plan_name,
             spanish_plan_name: held.spanish_plan_name,
-            period: held.period.into(),
-            status: held.status.into(),
+            period: held.period,
+            status: held.status,
             price: Money(held.price),
             list_price: Money(held.list_price),
             discount_percent: percent(held.discount_percent),
@@ -373,7 +324,7 @@ impl From<SubscriptionView> for Subscription {
             pending_change: held.pending_change.map(|c| PendingChange {
                 id: c.id,
                 plan_name: c.plan_name,
-                period: c.period.into(),
+                period: c.period,
                 price: Money(c.price),
                 effective_on: Date(c.effective_on),
                 paying: c.paying,

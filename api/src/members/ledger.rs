@@ -1,7 +1,7 @@
 //! A household's ledger, on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::members;
+use membership::members::{self, LedgerStatus};
 use poem_openapi::{Enum, Object};
 
 use frame::wire::{Date, Money};
@@ -45,31 +45,6 @@ pub struct LedgerRow {
     /// What was decided about it and why.
     pub decision: Option<String>,
     pub lines: Vec<LedgerLine>,
-}
-
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum LedgerStatus {
-    Paid,
-    InOffice,
-    Failed,
-    /// At the bank; not paid until the bank answers.
-    Processing,
-    /// The provider has not told yet.
-    Unknown,
-    /// A bank draft that was paid and came back.
-    Returned,
-    /// Billed, not yet collected.
-    Open,
-    /// Given back.
-    Refunded,
-    /// A refund that is on its way.
-    Refunding,
-    RefundFailed,
-    /// Taken back by the payer's bank until it has decided.
-    Disputed,
-    DisputeWon,
-    DisputeLost,
 }
 
 /// What a row is about.
@@ -124,7 +99,7 @@ impl From<members::LedgerRow> for LedgerRow {
             at: row.at,
             description: row.description,
             method: row.method,
-            status: row.status.into(),
+            status: row.status,
             amount: Money(row.amount),
             refunded: Money(row.refunded),
             fees: Money(row.fees),
@@ -144,46 +119,6 @@ impl From<members::LedgerKind> for LedgerKind {
             members::LedgerKind::Bill => Self::Bill,
             members::LedgerKind::Refund => Self::Refund,
             members::LedgerKind::Dispute => Self::Dispute,
-        }
-    }
-}
-
-impl From<members::LedgerStatus> for LedgerStatus {
-    fn from(status: members::LedgerStatus) -> Self {
-        match status {
-            members::LedgerStatus::Paid => Self::Paid,
-            members::LedgerStatus::InOffice => Self::InOffice,
-            members::LedgerStatus::Failed => Self::Failed,
-            members::LedgerStatus::Processing => Self::Processing,
-            members::LedgerStatus::Unknown => Self::Unknown,
-            members::LedgerStatus::Returned => Self::Returned,
-            members::LedgerStatus::Open => Self::Open,
-            members::LedgerStatus::Refunded => Self::Refunded,
-            members::LedgerStatus::Refunding => Self::Refunding,
-            members::LedgerStatus::RefundFailed => Self::RefundFailed,
-            members::LedgerStatus::Disputed => Self::Disputed,
-            members::LedgerStatus::DisputeWon => Self::DisputeWon,
-            members::LedgerStatus::DisputeLost => Self::DisputeLost,
-        }
-    }
-}
-
-impl From<LedgerStatus> for members::LedgerStatus {
-    fn from(status: LedgerStatus) -> Self {
-        match status {
-            LedgerStatus::Paid => Self::Paid,
-            LedgerStatus::InOffice => Self::InOffice,
-            LedgerStatus::Failed => Self::Failed,
-            LedgerStatus::Processing => Self::Processing,
-            LedgerStatus::Unknown => Self::Unknown,
-            LedgerStatus::Returned => Self::Returned,
-            LedgerStatus::Open => Self::Open,
-            LedgerStatus::Refunded => Self::Refunded,
-            LedgerStatus::Refunding => Self::Refunding,
-            LedgerStatus::RefundFailed => Self::RefundFailed,
-            LedgerStatus::Disputed => Self::Disputed,
-            LedgerStatus::DisputeWon => Self::DisputeWon,
-            LedgerStatus::DisputeLost => Self::DisputeLost,
         }
     }
 }

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use membership::members::{self, MemberFilter, MemberSort, MonthFigures};
+use membership::members::{self, MemberFilter, MemberSort, MonthFigures, Rollup};
+use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
 
-use super::details::Status;
-use crate::signup::Period;
 use frame::wire::{Date, Money};
 
 macro_rules! filters {
@@ -137,7 +136,7 @@ pub struct MemberRow {
     pub plan_name: String,
     pub family_size: i32,
     /// What needs attention first of all that the household holds.
-    pub status: Status,
+    pub status: SubscriptionStatus,
     pub rollup: Rollup,
     /// A member under 31 days.
     pub is_new: bool,
@@ -160,7 +159,7 @@ pub struct MemberSummary {
     pub name: String,
     pub birth_date: Date,
     /// Missing for a person without a membership.
-    pub status: Option<Status>,
+    pub status: Option<SubscriptionStatus>,
 }
 
 /// One of a household's memberships.
@@ -171,39 +170,12 @@ pub struct SubscriptionSummary {
     pub member_id: i64,
     pub plan_id: i64,
     pub period: Period,
-    pub status: Status,
+    pub status: SubscriptionStatus,
 }
 
 impl From<members::SubscriptionSummary> for SubscriptionSummary {
     fn from(held: members::SubscriptionSummary) -> Self {
-        Self {
-            id: held.id.0,
-            member_id: held.member.0,
-            plan_id: held.plan.0,
-            period: held.period.into(),
-            status: held.status.into(),
-        }
-    }
-}
-
-/// What several subscriptions are together.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum Rollup {
-    Late,
-    Active,
-    Canceled,
-    Other,
-}
-
-impl From<members::Rollup> for Rollup {
-    fn from(rollup: members::Rollup) -> Self {
-        match rollup {
-            members::Rollup::Late => Self::Late,
-            members::Rollup::Active => Self::Active,
-            members::Rollup::Canceled => Self::Canceled,
-            members::Rollup::Other => Self::Other,
-        }
+        Self { id: held.id.0, member_id: held.member.0, plan_id: held.plan.0, period: held.period, status: held.status }
     }
 }
 
@@ -233,8 +205,8 @@ impl From<members::MemberRow> for MemberRow {
             subscriptions: row.subscriptions.into_iter().map(Into::into).collect(),
             plan_name: row.plan_name,
             family_size: row.family_size,
-            status: row.status.into(),
-            rollup: row.rollup.into(),
+            status: row.status,
+            rollup: row.rollup,
             is_new: row.is_new,
             renewal_due: row.renewal_due,
             next_payment_on: row.next_payment_on.map(Date),
@@ -253,7 +225,7 @@ impl From<members::MemberSummary> for MemberSummary {
             is_account_owner: person.is_account_owner,
             name: person.name.0,
             birth_date: Date(person.birth_date),
-            status: person.status.map(Into::into),
+            status: person.status,
         }
     }
 }

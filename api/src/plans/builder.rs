@@ -2,16 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use membership::enrollment::FeeRule;
-use membership::plans::{self, Builder, Ground, Guarantees, PresetOffer};
+use membership::plans::{self, Builder, Ground, Guarantees, PresetOffer, ViewStatus};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand::{self, Brand, Feature};
 
 use super::fields::{PlanFields, PlanPricing, PlanWorryFree, PriceCode, WordingHit, hits};
-use super::manage::{MemberCount, ViewStatus, type_name};
-use crate::members::percent;
-use crate::signup::{Bilingual, FamilyDiscounts};
-use frame::wire::Money;
+use super::manage::{MemberCount, type_name};
+use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
 
 /// Which plan: one of the first three, or a new empty one.
 #[derive(Debug, Object)]
@@ -301,7 +299,7 @@ impl PlanDetail {
             plan_id: stored.map(|stored| stored.id.0),
             yearly_id: stored.map(|stored| stored.yearly_id.0),
             version: stored.map(|stored| stored.version),
-            view_status: stored.map_or(ViewStatus::Draft, |stored| stored.view_status.into()),
+            view_status: stored.map_or(ViewStatus::Draft, |stored| stored.view_status),
             plan_type: type_name(custom),
             subscription_age_group: stored.map_or(age_group, |stored| stored.age_group.as_str()).to_owned(),
             updated_at: stored.map(|stored| stored.updated_at),

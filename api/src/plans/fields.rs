@@ -8,9 +8,7 @@ use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand;
 
-use crate::members::percent;
-use crate::session::Language;
-use frame::wire::Money;
+use frame::wire::{Language, Money, percent};
 
 /// Everything the builder edits of a plan.
 #[derive(Debug, Clone, Object)]

@@ -1,33 +1,12 @@
 //! The list of an office's plans, on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::plans;
-use poem_openapi::{Enum, Object};
+use membership::plans::{self, ViewStatus};
+use poem_openapi::Object;
 use tenancy::ids::OfficeId;
 
 use super::fields::PlanPricing;
 use frame::wire::{Date, Money};
-
-/// Whether a plan is on offer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum ViewStatus {
-    Active,
-    Inactive,
-    Archived,
-    Draft,
-}
-
-impl From<plans::ViewStatus> for ViewStatus {
-    fn from(status: plans::ViewStatus) -> Self {
-        match status {
-            plans::ViewStatus::Active => Self::Active,
-            plans::ViewStatus::Inactive => Self::Inactive,
-            plans::ViewStatus::Archived => Self::Archived,
-            plans::ViewStatus::Draft => Self::Draft,
-        }
-    }
-}
 
 /// All plans of an office in its order, archived ones too.
 #[derive(Debug, Object)]
@@ -157,7 +136,7 @@ impl From<plans::ManagedPlan> for ManagedPlan {
             has_active_members: plan.held.total() > 0,
             member_count: plan.held.into(),
             deletable: plan.deletable,
-            view_status: plan.view_status.into(),
+            view_status: plan.view_status,
             show_on_enrollment_monthly: plan.monthly.external,
             show_on_enrollment_annual: plan.yearly.external,
             show_on_internal_enrollment_monthly: plan.monthly.internal,

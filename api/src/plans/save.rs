@@ -1,12 +1,11 @@
 //! What staff do to a plan, on the wire.
 
-use membership::plans::{self, Action as Act, Doors, PlanAct, StatusChange};
+use membership::plans::{self, Action as Act, Doors, PlanAct, StatusChange, ViewStatus};
 use membership::{Error, FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{OfficeId, PlanId};
 
 use super::fields::{PlanFields, WordingHit, hits};
-use super::manage::ViewStatus;
 
 /// What is done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
@@ -75,7 +74,7 @@ impl From<plans::Saved> for SavedPlan {
         Self {
             plan_id: saved.plan.0,
             version: saved.version,
-            view_status: saved.view_status.into(),
+            view_status: saved.view_status,
             is_deleted: saved.version.is_none(),
             wording: hits(saved.wording),
         }

@@ -1,17 +1,16 @@
 //! Plan settings, on the wire.
 
 use membership::plans::{self, Guarantees, PlanSettings, guarantee_kinds};
-use membership::subscriptions::{Period, leaving};
+use membership::subscriptions::Period;
+use membership::subscriptions::leaving::LeavingRule;
 use membership::{Error, FieldErrors};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand::{Feature, GuaranteeKind, RefundBasis};
 
 use super::builder::{OfficeProcedure, bilingual, procedures};
 use super::fields::{WordingHit, hits, read_percent};
-use crate::members::percent;
-use crate::signup::{Bilingual, FamilyDiscounts};
-use frame::wire::Money;
+use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
 
 /// An office's plan settings.
 #[derive(Debug, Object)]
@@ -58,38 +57,6 @@ pub struct MembershipSettings {
     pub price_codes: Vec<OfficeProcedure>,
     /// What its texts may not say.
     pub wording: Vec<WordingHit>,
-}
-
-/// What leaving after the first days gives back or costs.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum LeavingRule {
-    /// Nothing: it is not drawn again and ends with what is paid.
-    Standard,
-    /// What is not used goes back, and it ends at once.
-    ProRata,
-    /// A twelve-month commitment owes the rest of its term.
-    RestOfTerm,
-}
-
-impl From<leaving::LeavingRule> for LeavingRule {
-    fn from(rule: leaving::LeavingRule) -> Self {
-        match rule {
-            leaving::LeavingRule::Standard => Self::Standard,
-            leaving::LeavingRule::ProRata => Self::ProRata,
-            leaving::LeavingRule::RestOfTerm => Self::RestOfTerm,
-        }
-    }
-}
-
-impl From<LeavingRule> for leaving::LeavingRule {
-    fn from(rule: LeavingRule) -> Self {
-        match rule {
-            LeavingRule::Standard => Self::Standard,
-            LeavingRule::ProRata => Self::ProRata,
-            LeavingRule::RestOfTerm => Self::RestOfTerm,
-        }
-    }
 }
 
 #[derive(Debug, Object)]
@@ -183,7 +150,7 @@ impl MembershipSettings {
             gpp_automatic_claim: kept.gpp_automatic_claim,
             contract_months: kept.contract_months,
             commitment_allowed: rule.commitment_allowed,
-            leaving_rule: kept.leaving_rule.into(),
+            leaving_rule: kept.leaving_rule,
             unused_goes_back_by_law: rule.refund_basis == RefundBasis::ProRata,
             price_codes: procedures(brand, &office.fees),
             wording: hits(settings.wording.clone()),
@@ -247,7 +214,7 @@ impl SettingsChange {
             gpp_member_waive: self.gpp_member_waive,
             gpp_automatic_claim: self.gpp_automatic_claim,
             contract_months: self.contract_months,
-            leaving_rule: self.leaving_rule.map(Into::into),
+            leaving_rule: self.leaving_rule,
             fees: self.price_codes.map(|all| all.into_iter().map(|f| (f.code, f.fee.map(|fee| fee.0))).collect()),
         })
     }

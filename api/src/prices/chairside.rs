@@ -1,12 +1,11 @@
 //! The quote at the chair, on the wire.
 
 use membership::plans::chairside::{self, Priced, Saving};
+use membership::subscriptions::Period;
 use poem_openapi::Object;
 use tenancy::ids::MemberId;
 
-use crate::members::percent;
-use crate::signup::{Bilingual, Period};
-use frame::wire::{Date, Money};
+use frame::wire::{Bilingual, Date, Money, percent};
 
 #[derive(Debug, Object)]
 pub struct ChairsideProcedures {
@@ -174,7 +173,7 @@ impl ChairsideJoin {
         Self {
             plan_id: option.plan.0,
             plan_name: option.name,
-            period: joining.period.into(),
+            period: joining.period,
             price: Money(joining.price),
             fee: Money(joining.fee),
             membership: Money(joining.membership),

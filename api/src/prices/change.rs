@@ -3,10 +3,10 @@
 use chrono::{DateTime, Utc};
 use membership::plans::price_change::rule::Kind;
 use membership::plans::price_change::{self as change, Asked, NewPrices};
+use membership::subscriptions::Period;
 use poem_openapi::{Enum, Object};
 use tenancy::ids::PlanId;
 
-use crate::signup::Period;
 use frame::wire::{Date, Money};
 
 #[derive(Debug, Object)]
@@ -317,7 +317,7 @@ impl From<change::Preview> for Preview {
             starts_on: Date(seen.starts_on),
             earliest_on: Date(seen.earliest_on),
             offers: offers
-                .map(|o| Offer { period: o.period.into(), old: Money(o.old), new: Money(o.new), state: None })
+                .map(|o| Offer { period: o.period, old: Money(o.old), new: Money(o.new), state: None })
                 .collect(),
             counts: seen.counts.into(),
             first_on: first_on.map(Date),
@@ -388,7 +388,7 @@ impl From<change::OfferView> for Offer {
             change::OfferState::Replaced => "replaced",
         };
         let change::OfferChange { period, old, new } = offer.change;
-        Self { period: period.into(), old: Money(old), new: Money(new), state: Some(state.to_owned()) }
+        Self { period, old: Money(old), new: Money(new), state: Some(state.to_owned()) }
     }
 }
 
@@ -462,7 +462,7 @@ impl From<change::LogLine> for NoticeLine {
         Self {
             subscription_id: line.subscription.0,
             member: line.member.0,
-            period: line.period.into(),
+            period: line.period,
             kind: line.kind.into(),
             old: Money(line.old),
             new: Money(line.new),

@@ -4,8 +4,7 @@ use membership::plans::{MarketRange, OfficeDiscounts};
 use poem_openapi::Object;
 use tenancy::brand::Brand;
 
-use crate::members::percent;
-use frame::wire::Money;
+use frame::wire::{Money, percent};
 
 /// What the platform charges a practice.
 #[derive(Debug, Object)]

@@ -1,31 +1,9 @@
 //! The current user on the wire.
 
 use membership::access::{self, OfficeFacts, UserFacts};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 
-use crate::signup::FamilyDiscounts;
-use frame::wire::{Date, Money};
-
-/// English or Spanish.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum Language {
-    En,
-    Es,
-}
-
-impl Language {
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::En => "en",
-            Self::Es => "es",
-        }
-    }
-
-    pub fn of(text: &str) -> Self {
-        if text == "es" { Self::Es } else { Self::En }
-    }
-}
+use frame::wire::{Date, FamilyDiscounts, Language, Money};
 
 /// Who is signed in, at one of their offices.
 #[derive(Debug, Object)]

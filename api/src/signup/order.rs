@@ -2,17 +2,16 @@
 
 use gateways::cards::PaymentMethodId;
 use membership::enrollment::{
-    self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, SignupMember,
+    self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, Payor, Relationship, SignupMember,
 };
+use membership::subscriptions::Period;
 use membership::{FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
 use tenancy::ids::{MemberId, OfficeId};
 
-use super::page::Period;
-use super::people::{AdditionalPlan, Payor, Relationship, choices, date};
-use crate::session::Language;
-use frame::wire::Money;
+use super::people::{AdditionalPlan, choices, date};
+use frame::wire::{Language, Money};
 
 /// The household, how it pays, and what it has agreed to. A field left out is told to be required at its own path.
 #[derive(Debug, Object)]
@@ -253,7 +252,7 @@ impl MemberRequest {
             first_name: self.first_name.clone(),
             last_name: self.last_name.clone(),
             birth_date: date(self.dob.as_deref(), &format!("members.{index}.dob"), errors),
-            relationship: self.relationship.into(),
+            relationship: self.relationship,
             insured: self.insured,
             plans: choices(self.plan_id, self.period, &self.additional_plans),
             particulars: particulars(self.member_id, self.chart_id.as_deref(), self.payor, self.waive_fee),
@@ -265,7 +264,7 @@ fn particulars(member: Option<i64>, chart_id: Option<&str>, payor: Option<Payor>
     Particulars {
         member: member.map(MemberId),
         chart_id: chart_id.map(str::trim).filter(|c| !c.is_empty()).map(str::to_owned),
-        payor: payor.map_or_else(Default::default, Into::into),
+        payor: payor.unwrap_or_default(),
         waive_fee,
     }
 }

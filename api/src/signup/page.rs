@@ -3,52 +3,14 @@
 use membership::enrollment;
 use membership::invitations::OnPage;
 use membership::plans::{self, Channel, Plan as Offered};
-use membership::subscriptions::Period as Term;
+use membership::subscriptions::Period;
 use membership::{Context, offices};
 use poem_openapi::{Enum, Object};
 use tenancy::brand::{Brand, Language, StateRule};
 
 use super::first_year::FirstYear;
 use super::told::ConsentText;
-use frame::wire::{Date, Money};
-
-/// English and Spanish.
-#[derive(Debug, Clone, Object)]
-pub struct Bilingual {
-    pub en: String,
-    pub es: String,
-}
-
-#[derive(Debug, Clone, Object)]
-pub struct BilingualTexts {
-    pub en: Vec<String>,
-    pub es: Vec<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum Period {
-    Month,
-    Year,
-}
-
-impl From<Term> for Period {
-    fn from(term: Term) -> Self {
-        match term {
-            Term::Month => Self::Month,
-            Term::Year => Self::Year,
-        }
-    }
-}
-
-impl From<Period> for Term {
-    fn from(period: Period) -> Self {
-        match period {
-            Period::Month => Self::Month,
-            Period::Year => Self::Year,
-        }
-    }
-}
+use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, PaymentMode};
 
 /// Everything an office's sign-up page shows.
 #[derive(Debug, Object)]
@@ -269,15 +231,15 @@ impl Plan {
             description: plan.description.clone(),
             spanish_description: plan.spanish_description.clone(),
             preset: plan.preset.clone(),
-            plan_type: plan.type_name(Term::Month).to_owned(),
+            plan_type: plan.type_name(Period::Month).to_owned(),
             age_group: plan.age_group.clone(),
             min_age: plan.min_age,
             max_age: plan.max_age,
             for_insured: plan.for_insured,
             for_uninsured: plan.for_uninsured,
-            monthly: variant(Term::Month),
-            annually: variant(Term::Year),
-            yearly_membership: variant(Term::Year).map(|yearly| vec![yearly]),
+            monthly: variant(Period::Month),
+            annually: variant(Period::Year),
+            yearly_membership: variant(Period::Year).map(|yearly| vec![yearly]),
             activation_fee: plan.activation_fee.map(Money),
             disable_family_discounts: plan.disable_family_discounts,
             disable_gpp: plan.disable_gpp,
@@ -319,18 +281,6 @@ impl Inclusion {
     }
 }
 
-/// Percentages by family size; an absent one falls back to the one before.
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct FamilyDiscounts {
-    #[oai(rename = "family_discount_two")]
-    pub two: Option<String>,
-    #[oai(rename = "family_discount_three")]
-    pub three: Option<String>,
-    #[oai(rename = "family_discount_four")]
-    pub four: Option<String>,
-}
-
 /// How the page takes a payment.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -342,13 +292,6 @@ pub struct PaymentOptions {
     pub allow_bank_draft: bool,
     /// The office takes payment at its desk, for yearly plans.
     pub in_office: bool,
-}
-
-#[derive(Debug, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum PaymentMode {
-    Provider,
-    Sandbox,
 }
 
 /// What the office's state has to say.
@@ -421,7 +364,7 @@ impl SignupPage {
                 .into_iter()
                 .map(|p| FamilyPrice {
                     plan_id: p.plan.0,
-                    period: p.period.into(),
+                    period: p.period,
                     size: i32::try_from(p.size).unwrap_or(4),
                     price: p.price.into(),
                 })

@@ -1,52 +1,14 @@
 //! The people of a quote or an order, on the wire.
 
 use chrono::NaiveDate;
-use membership::enrollment::{self, Particulars, PlanChoice, Relationship as Related};
+use membership::enrollment::{self, Particulars, Payor, PlanChoice, Relationship};
+use membership::subscriptions::Period;
 use membership::{FieldErrors, Message};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use tenancy::ids::{MemberId, PlanId};
 
-use super::page::Period;
 use frame::asked::language;
 use frame::error::ApiError;
-
-/// How a member is related to the account owner; partner shows as Spouse, myself as ACCOUNT OWNER.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum Relationship {
-    Myself,
-    Partner,
-    Son,
-    Daughter,
-    Child,
-    Other,
-}
-
-impl From<Related> for Relationship {
-    fn from(relationship: Related) -> Self {
-        match relationship {
-            Related::Myself => Self::Myself,
-            Related::Partner => Self::Partner,
-            Related::Son => Self::Son,
-            Related::Daughter => Self::Daughter,
-            Related::Child => Self::Child,
-            Related::Other => Self::Other,
-        }
-    }
-}
-
-impl From<Relationship> for Related {
-    fn from(relationship: Relationship) -> Self {
-        match relationship {
-            Relationship::Myself => Self::Myself,
-            Relationship::Partner => Self::Partner,
-            Relationship::Son => Self::Son,
-            Relationship::Daughter => Self::Daughter,
-            Relationship::Child => Self::Child,
-            Relationship::Other => Self::Other,
-        }
-    }
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -60,32 +22,6 @@ pub struct QuoteRequest {
     pub referral_code: Option<String>,
     #[oai(validator(max_items = 30))]
     pub members: Vec<QuoteMember>,
-}
-
-/// Who pays the setup fee of a guaranteed monthly plan.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum Payor {
-    Member,
-    Office,
-}
-
-impl From<Payor> for enrollment::Payor {
-    fn from(payor: Payor) -> Self {
-        match payor {
-            Payor::Member => Self::Member,
-            Payor::Office => Self::Office,
-        }
-    }
-}
-
-impl From<enrollment::Payor> for Payor {
-    fn from(payor: enrollment::Payor) -> Self {
-        match payor {
-            enrollment::Payor::Member => Self::Member,
-            enrollment::Payor::Office => Self::Office,
-        }
-    }
 }
 
 #[derive(Debug, Object)]
@@ -133,8 +69,8 @@ pub struct AdditionalPlan {
 
 /// The chosen plan and the additional ones.
 pub fn choices(plan: Option<i64>, period: Option<Period>, additional: &[AdditionalPlan]) -> Vec<PlanChoice> {
-    let first = plan.map(|plan| PlanChoice { plan: PlanId(plan), period: period.unwrap_or(Period::Month).into() });
-    let more = additional.iter().map(|a| PlanChoice { plan: PlanId(a.plan_id), period: a.period.into() });
+    let first = plan.map(|plan| PlanChoice { plan: PlanId(plan), period: period.unwrap_or(Period::Month) });
+    let more = additional.iter().map(|a| PlanChoice { plan: PlanId(a.plan_id), period: a.period });
     first.into_iter().chain(more).collect()
 }
 
@@ -159,14 +95,14 @@ pub fn people(members: &[QuoteMember]) -> Result<Vec<enrollment::QuoteMember>, A
         .map(|(i, m)| enrollment::QuoteMember {
             key: m.key.clone(),
             first_name: m.first_name.clone(),
-            relationship: m.relationship.into(),
+            relationship: m.relationship,
             birth_date: date(m.dob.as_deref(), &format!("members.{i}.dob"), &mut errors),
             insured: m.insured,
             plans: if m.enroll { choices(m.plan_id, m.period, &m.additional_plans) } else { vec![] },
             particulars: Particulars {
                 member: m.member_id.map(MemberId),
                 chart_id: None,
-                payor: m.payor.map_or_else(Default::default, Into::into),
+                payor: m.payor.unwrap_or_default(),
                 waive_fee: m.waive_fee,
             },
         })

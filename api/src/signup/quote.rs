@@ -1,16 +1,14 @@
 //! The live quote, on the wire.
 
 use membership::Cents;
-use membership::enrollment::{self, Applied};
+use membership::enrollment::{self, Applied, Payor};
 use membership::plans::Catalog;
-use membership::subscriptions::Period as Term;
+use membership::subscriptions::Period;
 use poem_openapi::{Enum, Object};
 
 use super::first_year::{FirstYear, OneTimeFee};
-use super::page::{Bilingual, Period};
-use super::people::Payor;
-use super::told::{ConsentText, HouseholdPrice};
-use frame::wire::{Date, Money};
+use super::told::{ConsentText, HouseholdPrice, MemberOffers, QuoteProblem};
+use frame::wire::{Date, Money, percent};
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -20,7 +18,7 @@ pub struct Quote {
     pub lines: Vec<QuoteLine>,
     pub family_percent: String,
     pub promo_percent: String,
-    pub applied_discount: AppliedDiscount,
+    pub applied_discount: Applied,
     pub applied_percent: String,
     pub subtotal: Money,
     pub discount_total: Money,
@@ -63,14 +61,6 @@ pub struct ReferralAnswer {
     pub valid: bool,
 }
 
-#[derive(Debug, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum AppliedDiscount {
-    None,
-    Family,
-    Promo,
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct QuoteLine {
@@ -86,7 +76,7 @@ pub struct QuoteLine {
     pub discounted_price: Money,
     pub fee: OneTimeFee,
     pub due_today: Money,
-    pub applied_discount: AppliedDiscount,
+    pub applied_discount: Applied,
     pub member_id: Option<i64>,
     pub kind: QuoteLineKind,
     /// Periods that have begun and are due now.
@@ -119,55 +109,8 @@ pub struct NextDraw {
 
 impl From<enrollment::Draw> for NextDraw {
     fn from(draw: enrollment::Draw) -> Self {
-        Self {
-            on: draw.on.into(),
-            amount: draw.amount.into(),
-            period: draw.period.into(),
-            member_keys: draw.member_keys,
-        }
+        Self { on: draw.on.into(), amount: draw.amount.into(), period: draw.period, member_keys: draw.member_keys }
     }
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct MemberOffers {
-    pub key: String,
-    /// Whole years; absent without a valid birth date.
-    pub age: Option<i32>,
-    pub offers: Vec<PlanOffer>,
-    pub hidden: Vec<HiddenPlan>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PlanOffer {
-    pub plan_id: i64,
-    pub period: Period,
-    pub price: Money,
-    pub discounted_price: Money,
-    /// At the discounted price; absent on orders made before it was counted.
-    pub first_year: Option<FirstYear>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct HiddenPlan {
-    pub plan_id: i64,
-    pub name: String,
-    /// age or audience.
-    pub reason: String,
-    pub reason_text: Bilingual,
-}
-
-/// Why a choice makes no line.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct QuoteProblem {
-    pub key: String,
-    pub code: String,
-    pub field: String,
-    pub message: String,
-    pub message_text: Bilingual,
 }
 
 /// What became of the promo code asked about.
@@ -177,16 +120,6 @@ pub struct PromoAnswer {
     pub code: String,
     pub valid: bool,
     pub percent: Option<String>,
-}
-
-impl From<Applied> for AppliedDiscount {
-    fn from(applied: Applied) -> Self {
-        match applied {
-            Applied::None => Self::None,
-            Applied::Family => Self::Family,
-            Applied::Promo => Self::Promo,
-        }
-    }
 }
 
 /// The codes asked about, as typed.
@@ -205,12 +138,12 @@ impl Quote {
             let held = quote.household.iter().filter(move |h| h.period == period);
             (held.clone().map(|h| h.price).sum::<Cents>(), held.map(|h| h.new_price).sum::<Cents>())
         };
-        let (monthly, yearly) = (before(Term::Month), before(Term::Year));
+        let (monthly, yearly) = (before(Period::Month), before(Period::Year));
         Self {
             version: quote.version,
             family_percent: percent(quote.family_percent),
             promo_percent: percent(quote.promo_percent),
-            applied_discount: quote.applied.into(),
+            applied_discount: quote.applied,
             applied_percent: percent(quote.applied_percent),
             subtotal: quote.subtotal.into(),
             discount_total: quote.discount_total.into(),
@@ -246,11 +179,6 @@ impl Quote {
     }
 }
 
-/// A percentage without trailing zeros.
-pub fn percent(percent: rust_decimal::Decimal) -> String {
-    percent.normalize().to_string()
-}
-
 impl From<enrollment::QuoteLine> for QuoteLine {
     fn from(line: enrollment::QuoteLine) -> Self {
         Self {
@@ -258,14 +186,14 @@ impl From<enrollment::QuoteLine> for QuoteLine {
             plan_id: line.plan.0,
             plan_name: line.plan_name,
             spanish_plan_name: line.spanish_plan_name,
-            period: line.period.into(),
+            period: line.period,
             price: line.price.into(),
             discount_percent: percent(line.discount_percent),
             discounted_price: line.discounted.into(),
             fee: line.fee.into(),
             first_year: line.first_year.map(Into::into),
             due_today: line.due_today.into(),
-            applied_discount: line.applied.into(),
+            applied_discount: line.applied,
             member_id: line.member.map(|m| m.0),
             kind: match line.kind {
                 enrollment::LineKind::New => QuoteLineKind::New,
@@ -273,7 +201,7 @@ impl From<enrollment::QuoteLine> for QuoteLine {
                 enrollment::LineKind::Reenroll => QuoteLineKind::Reenroll,
             },
             periods: line.periods,
-            payor: line.payor.into(),
+            payor: line.payor,
             may_choose_payor: line.may_choose_payor,
             may_waive_fee: line.may_waive,
             waived_fee: line.fee.waived.into(),

@@ -2,13 +2,13 @@
 
 use membership::enrollment;
 use membership::members::duplicates::Match;
+use membership::subscriptions::Period;
 use poem_openapi::{Enum, Object};
 use uuid::Uuid;
 
-use super::page::{Bilingual, Period};
 use super::quote::{Codes, NextDraw, Quote};
 use crate::session::SessionToken;
-use frame::wire::{Date, Money};
+use frame::wire::{Bilingual, Date, Money};
 
 #[derive(Debug, Enum)]
 #[oai(rename_all = "snake_case")]
@@ -171,7 +171,7 @@ impl SignupResult {
                     name: m.name,
                     plan_name: m.plan_name,
                     spanish_plan_name: m.spanish_plan_name,
-                    period: m.period.into(),
+                    period: m.period,
                     status: m.status.map(|s| s.as_str().to_owned()),
                     added: m.added,
                     reason: m.reason.map(|(en, es)| Bilingual { en, es }),

@@ -1,12 +1,54 @@
 //! The parts of a quote that tell: the household's prices, the texts to agree to, what is offered and what stands in the way.
 
 use membership::enrollment;
+use membership::subscriptions::Period;
 use poem_openapi::Object;
 
-use super::page::{Bilingual, Period};
-use super::quote::{HiddenPlan, MemberOffers, PlanOffer, QuoteProblem, percent};
+use super::first_year::FirstYear;
 use frame::asked::language;
-use frame::wire::{Date, Money};
+use frame::wire::{Bilingual, Date, Money, percent};
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PlanOffer {
+    pub plan_id: i64,
+    pub period: Period,
+    pub price: Money,
+    pub discounted_price: Money,
+    /// At the discounted price; absent on orders made before it was counted.
+    pub first_year: Option<FirstYear>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct HiddenPlan {
+    pub plan_id: i64,
+    pub name: String,
+    /// age or audience.
+    pub reason: String,
+    pub reason_text: Bilingual,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MemberOffers {
+    pub key: String,
+    /// Whole years; absent without a valid birth date.
+    pub age: Option<i32>,
+    pub offers: Vec<PlanOffer>,
+    pub hidden: Vec<HiddenPlan>,
+}
+
+/// Why a choice makes no line.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct QuoteProblem {
+    pub key: String,
+    pub code: String,
+    pub field: String,
+    pub message: String,
+    pub message_text: Bilingual,
+}
 
 /// A running plan of the household, now and once it has grown.
 #[derive(Debug, Object)]
@@ -40,7 +82,7 @@ impl From<enrollment::HouseholdPrice> for HouseholdPrice {
             plan_id: held.plan.0,
             plan_name: held.plan_name,
             spanish_plan_name: held.spanish_plan_name,
-            period: held.period.into(),
+            period: held.period,
             status: held.status.as_str().to_owned(),
             list_price: held.list_price.into(),
             price: held.price.into(),
@@ -86,7 +128,7 @@ impl From<enrollment::MemberOffers> for MemberOffers {
                 .into_iter()
                 .map(|o| PlanOffer {
                     plan_id: o.plan.0,
-                    period: o.period.into(),
+                    period: o.period,
                     price: o.price.into(),
                     discounted_price: o.discounted.into(),
                     first_year: o.first_year.map(Into::into),

@@ -20,16 +20,16 @@ use self::wire::{
     PendingContract, PendingContractRequest, ToCashRequest, UpdateTermRequest,
 };
 use super::DeskPayment;
-use crate::members::open;
 use crate::subscriptions::TAG;
 use frame::area::{Area, Example, Operation};
-use frame::asked::{carry_through, language};
+use frame::asked::language;
 use frame::caller::SignedIn;
+use frame::carry_through::carry_through;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::within::{AtOffice, Path};
+use frame::within::{AtOffice, Path, open};
 
 pub struct ChangesArea;
 
@@ -65,7 +65,7 @@ impl ChangesArea {
         let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let subscription = SubscriptionId(body.0.membership_id);
         let asked = match (body.0.plan_id, body.0.period) {
-            (Some(plan), Some(period)) => PlanAsked { subscription, plan: PlanId(plan), period: period.into() },
+            (Some(plan), Some(period)) => PlanAsked { subscription, plan: PlanId(plan), period },
             (None, None) => {
                 let waiting = changes::waiting(context, &mut scope, subscription).await?;
                 return Ok(data(PendingContract { waiting, preview: None }));
@@ -96,9 +96,9 @@ impl ChangesArea {
             let asked = PlanAsked {
                 subscription: SubscriptionId(body.membership_id),
                 plan: PlanId(body.plan_id),
-                period: body.period.into(),
+                period: body.period,
             };
-            let effective = body.effective.into();
+            let effective = body.effective;
             let changed =
                 changes::change_plan(&context, reach, asked, effective, &body.version, &body.reason, &key).await?;
             Ok(data(changed.into()))

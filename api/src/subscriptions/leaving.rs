@@ -1,7 +1,7 @@
 //! Leaving: what it comes to, shown before it is confirmed, for staff and for the household itself.
 
 use membership::subscriptions::leaving::{
-    self, Leaving, Override, REASONS, Rule, SettlementView, Settlements, leave, settlements,
+    self, Leaving, Override, REASONS, Rule, SettlementLineKind, SettlementView, Settlements, leave, settlements,
 };
 use membership::subscriptions::{self};
 use membership::{Context, FieldErrors, Message};
@@ -12,17 +12,17 @@ use tenancy::ids::SubscriptionId;
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use super::changes::ChangedMemberships;
-use crate::members::open;
 use crate::patient;
 use crate::subscriptions::TAG;
 use frame::area::{Area, Example, Operation};
-use frame::asked::{carry_through, language};
+use frame::asked::language;
+use frame::carry_through::carry_through;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
-use frame::within::{AtOffice, Path, Within};
+use frame::within::{AtOffice, Path, Within, open};
 
 pub struct LeavingArea;
 
@@ -137,36 +137,6 @@ pub struct SettlementLine {
     pub of: Option<i64>,
 }
 
-/// What a line of a settlement is about.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum SettlementLineKind {
-    Paid,
-    Refunded,
-    SetupFee,
-    WrittenOff,
-    Used,
-    UnpaidUsed,
-    Unpaid,
-    RestOfTerm,
-}
-
-impl From<leaving::SettlementLineKind> for SettlementLineKind {
-    fn from(kind: leaving::SettlementLineKind) -> Self {
-        use leaving::SettlementLineKind as K;
-        match kind {
-            K::Paid => Self::Paid,
-            K::Refunded => Self::Refunded,
-            K::SetupFee => Self::SetupFee,
-            K::WrittenOff => Self::WrittenOff,
-            K::Used => Self::Used,
-            K::UnpaidUsed => Self::UnpaidUsed,
-            K::Unpaid => Self::Unpaid,
-            K::RestOfTerm => Self::RestOfTerm,
-        }
-    }
-}
-
 impl From<Settlements> for Settlement {
     fn from(all: Settlements) -> Self {
         let reason = |(id, label): &(i32, &str)| CancellationReason { id: *id, label: (*label).to_owned() };
@@ -192,7 +162,7 @@ impl From<SettlementView> for MembershipSettlement {
             Rule::Staff => SettlementRule::Staff,
         };
         let line = |line: leaving::SettlementLine| SettlementLine {
-            kind: line.kind.into(),
+            kind: line.kind,
             text: line.text,
             amount: line.amount.into(),
             on: line.on.map(Into::into),

@@ -29,6 +29,7 @@ const DRAW_DAYS: std::ops::RangeInclusive<u32> = 1..=28;
 /// Where an agreement stands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementStatus"))]
 pub enum AgreementState {
     /// Made, not sent.
     Draft,

@@ -4010,7 +4010,10 @@ export interface components {
         };
         /** @enum {string} */
         AgreementShown: "all" | "waiting" | "active" | "late" | "settled" | "ended";
-        /** @enum {string} */
+        /**
+         * @description Where an agreement stands.
+         * @enum {string}
+         */
         AgreementStatus: "draft" | "sent" | "active" | "late" | "settled" | "canceled" | "expired";
         /**
          * Allowed
@@ -4028,7 +4031,10 @@ export interface components {
             inOffice: boolean;
             bank: boolean;
         };
-        /** @enum {string} */
+        /**
+         * @description Which discount a line of an order gets. What a membership was imported with is none of them: see [`DiscountSource`].
+         * @enum {string}
+         */
         AppliedDiscount: "none" | "family" | "promo";
         /**
          * ArrearsPlan
@@ -7727,7 +7733,7 @@ export interface components {
             notices: string[];
         };
         /**
-         * @description What leaving after the first days gives back or costs.
+         * @description What an office's sign-up promised about leaving after the first days.
          * @enum {string}
          */
         LeavingRule: "standard" | "pro_rata" | "rest_of_term";
@@ -9307,7 +9313,10 @@ export interface components {
              */
             toldOn?: string;
         };
-        /** @enum {string} */
+        /**
+         * @description How often a subscription is drawn.
+         * @enum {string}
+         */
         Period: "month" | "year";
         /** Person */
         Person: {
@@ -10748,10 +10757,10 @@ export interface components {
             left: string;
         };
         /**
-         * @description How a member is related to the account owner; partner shows as Spouse, myself as ACCOUNT OWNER.
+         * @description How a member is related to the account owner.
          * @enum {string}
          */
-        Relationship: "myself" | "partner" | "son" | "daughter" | "child" | "other";
+        Relationship: "partner" | "son" | "daughter" | "child" | "other" | "myself";
         /**
          * RenewCashRequest
          * @description What the page showed.
@@ -11361,10 +11370,7 @@ export interface components {
             /** @description Off everything the plan does not include. */
             otherDiscountPercent?: string;
         };
-        /**
-         * @description A subscription's status.
-         * @enum {string}
-         */
+        /** @enum {string} */
         SubscriptionStatus: "active" | "cancellation_requested" | "active_cash" | "pending_cash" | "active_transferred" | "inactive_transferred" | "canceled" | "delinquent" | "delinquent_gpp" | "past_due" | "disputed" | "inactive" | "permanently_disabled";
         /**
          * SubscriptionSummary
@@ -12090,7 +12096,7 @@ export interface components {
             jwt: string;
         };
         /**
-         * @description Whether a plan is on offer.
+         * @description Whether a plan or variant is on offer.
          * @enum {string}
          */
         ViewStatus: "active" | "inactive" | "archived" | "draft";

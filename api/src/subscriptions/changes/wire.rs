@@ -1,11 +1,10 @@
 //! What the changes of a subscription look like on the wire.
 
-use membership::subscriptions::changes::{self, ChangeState, DrawDay, PlanPreview, Quoted};
+use membership::subscriptions::Period;
+use membership::subscriptions::changes::{self, ChangeState, DrawDay, Effective, PlanPreview, Quoted};
 use poem_openapi::{Enum, Object};
 
-use crate::members::percent;
-use crate::signup::Period;
-use frame::wire::{Date, Money};
+use frame::wire::{Date, Money, percent};
 
 /// Which membership, and which plan is asked about.
 #[derive(Debug, Object)]
@@ -42,38 +41,6 @@ pub struct PlanChangePreview {
     /// With the household's discount, a period.
     pub price: Money,
     pub options: Vec<PlanChangeOption>,
-}
-
-/// When another plan begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum Effective {
-    Now,
-    TermStart,
-    NextDraw,
-    Renewal,
-}
-
-impl From<Effective> for changes::Effective {
-    fn from(effective: Effective) -> Self {
-        match effective {
-            Effective::Now => Self::Now,
-            Effective::TermStart => Self::TermStart,
-            Effective::NextDraw => Self::NextDraw,
-            Effective::Renewal => Self::Renewal,
-        }
-    }
-}
-
-impl From<changes::Effective> for Effective {
-    fn from(effective: changes::Effective) -> Self {
-        match effective {
-            changes::Effective::Now => Self::Now,
-            changes::Effective::TermStart => Self::TermStart,
-            changes::Effective::NextDraw => Self::NextDraw,
-            changes::Effective::Renewal => Self::Renewal,
-        }
-    }
 }
 
 #[derive(Debug, Object)]
@@ -132,7 +99,7 @@ impl From<Quoted> for PlanChangeOption {
             Ok(outcome) => (Some(outcome.into()), None),
             Err(why) => (None, Some(why)),
         };
-        Self { effective: quoted.effective.into(), refused, outcome, version: quoted.version }
+        Self { effective: quoted.effective, refused, outcome, version: quoted.version }
     }
 }
 
@@ -141,10 +108,10 @@ impl From<PlanPreview> for PlanChangePreview {
         Self {
             member_name: preview.member_name,
             from_plan: preview.from_plan,
-            from_period: preview.from_period.into(),
+            from_period: preview.from_period,
             from_price: preview.from_price.into(),
             to_plan: preview.to_plan,
-            to_period: preview.to_period.into(),
+            to_period: preview.to_period,
             list_price: preview.list_price.into(),
             discount_percent: percent(preview.discount_percent),
             price: preview.price.into(),

@@ -12,6 +12,7 @@ use crate::subscriptions::DiscountSource;
 /// Which discount a line of an order gets. What a membership was imported with is none of them: see [`DiscountSource`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AppliedDiscount"))]
 pub enum Applied {
     None,
     Family,

@@ -11,6 +11,7 @@ use crate::subscriptions::Period;
 /// Who pays the setup fee of a guaranteed monthly plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum Payor {
     #[default]
     Member,

@@ -17,6 +17,7 @@ use crate::subscriptions::{Period, Repriced, SubscriptionStatus};
 /// How a member is related to the account owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum Relationship {
     /// Shown as Spouse.
     Partner,

@@ -1,6 +1,7 @@
 //! Where a row of a ledger stands.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum LedgerStatus {
     Paid,
     InOffice,

@@ -8,6 +8,7 @@ use crate::subscriptions::SubscriptionStatus;
 /// What several subscriptions are together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum Rollup {
     Late,
     Active,

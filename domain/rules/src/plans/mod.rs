@@ -25,6 +25,7 @@ use crate::subscriptions::Period;
 /// Whether a plan or variant is on offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum ViewStatus {
     Active,
     Inactive,

@@ -5,6 +5,7 @@ use tenancy::role::UnknownName;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum SubscriptionStatus {
     Active,
     /// Treated as active until its end date.

@@ -11,6 +11,7 @@ use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words, 
 /// When another plan begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum Effective {
     /// Today: the difference for the days left of what is paid.
     Now,

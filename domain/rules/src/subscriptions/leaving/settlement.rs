@@ -12,6 +12,7 @@ use crate::subscriptions::{Period, SubscriptionStatus};
 /// What an office's sign-up promised about leaving after the first days.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum LeavingRule {
     /// Not drawn again; it ends with what is paid.
     #[default]
@@ -109,6 +110,7 @@ pub struct Bill {
 /// What a line of a settlement is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum SettlementLineKind {
     /// Paid since `on`.
     Paid,

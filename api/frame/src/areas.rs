@@ -1,0 +1,170 @@
+//! All areas as one: every operation as it was registered, enforced where the caller is read.
+//!
+//! An operation that no area registers is refused to everybody, and a test fails for it.
+
+use std::collections::{BTreeSet, HashMap};
+
+use poem::PathPattern;
+use poem::Request;
+use poem::http::Method;
+use poem_openapi::registry::MetaApi;
+use tenancy::Caller;
+
+use crate::BASE_PATH;
+use crate::area::Operation;
+use crate::valid_json::BODY_LIMIT_BYTES;
+
+/// The operations of all areas: what each registered, and where the router finds it.
+#[derive(Debug)]
+pub struct Operations {
+    registered: HashMap<&'static str, Operation>,
+    /// Operation ids by method and path, path parameters written as the router writes them.
+    routed: HashMap<(Method, String), &'static str>,
+}
+
+impl Operations {
+    /// # Panics
+    /// When two areas register the same operation.
+    pub fn new(routes: Vec<MetaApi>, registered: &[&[Operation]]) -> Self {
+        let routed = routes.into_iter().flat_map(|api| api.paths).flat_map(|path| {
+            let pattern = router_pattern(&path.path);
+            path.operations.into_iter().filter_map(move |o| Some(((o.method, pattern.clone()), o.operation_id?)))
+        });
+        let mut known = HashMap::new();
+        for operation in registered.iter().copied().flatten() {
+            assert!(known.insert(operation.id, *operation).is_none(), "{} is registered twice", operation.id);
+        }
+        Self { routed: routed.collect(), registered: known }
+    }
+
+    /// What is registered of an operation.
+    pub fn get(&self, id: &str) -> Option<&Operation> {
+        self.registered.get(id)
+    }
+
+    /// Operations that are routed and not registered, or registered and not routed.
+    pub fn unmatched(&self) -> BTreeSet<&'static str> {
+        let routed: BTreeSet<&str> = self.routed.values().copied().collect();
+        let registered: BTreeSet<&str> = self.registered.keys().copied().collect();
+        &routed ^ &registered
+    }
+
+    /// What `caller` may do of the operation that `request` was routed to: nothing, or it as far as the permission that it needs
+    /// is granted.
+    pub fn enforce(&self, request: &Request, mut caller: Caller) -> Option<Caller> {
+        let operation = self.of_request(request).filter(|operation| operation.permitted.allows(&caller))?;
+        if caller.impersonator.is_some() && operation.in_person {
+            return None;
+        }
+        caller.needs = operation.permitted.needs();
+        Some(caller)
+    }
+
+    /// The operation that `request` was routed to.
+    fn of_request(&self, request: &Request) -> Option<&Operation> {
+        let pattern = request.data::<PathPattern>()?;
+        let pattern = pattern.0.strip_prefix(BASE_PATH)?;
+        let key = (request.method().clone(), pattern.to_owned());
+        self.get(self.routed.get(&key)?)
+    }
+
+    /// The longest body that a call of this path, below the API's base, takes.
+    pub fn body_limit(&self, method: &Method, path: &str) -> usize {
+        let found = self.routed.iter().find(|((of, pattern), _)| of == method && fits(path, pattern));
+        found.and_then(|(_, id)| self.get(id)).map_or(BODY_LIMIT_BYTES, |operation| operation.body_limit_bytes)
+    }
+
+    /// The methods of a path below the API's base, as `Allow` lists them; empty for a path that is no call's.
+    pub fn methods_of(&self, path: &str) -> String {
+        let found = self.routed.keys().filter(|(_, pattern)| fits(path, pattern));
+        let mut methods: Vec<&str> = found.map(|(method, _)| method.as_str()).collect();
+        if methods.contains(&"GET") {
+            methods.push("HEAD");
+        }
+        methods.sort_unstable();
+        methods.dedup();
+        methods.join(", ")
+    }
+}
+
+/// Defines `Areas`, all the areas of a server as one, with the operations of all.
+#[macro_export]
+macro_rules! areas {
+    ($($area:path),* $(,)?) => {
+        /// All areas as one.
+        pub struct Areas;
+
+        impl Areas {
+            fn operations() -> $crate::areas::Operations {
+                $crate::areas::Operations::new(
+                    <Self as ::poem_openapi::OpenApi>::meta(),
+                    &[$(<$area as $crate::area::Area>::OPERATIONS),*],
+                )
+            }
+        }
+
+        impl ::poem_openapi::OpenApi for Areas {
+            fn meta() -> Vec<::poem_openapi::registry::MetaApi> {
+                let all = [$(<$area as ::poem_openapi::OpenApi>::meta()),*];
+                all.into_iter().flatten().collect()
+            }
+
+            fn register(registry: &mut ::poem_openapi::registry::Registry) {
+                $(<$area as ::poem_openapi::OpenApi>::register(registry);)*
+            }
+
+            fn add_routes(
+                self,
+                routes: &mut ::std::collections::HashMap<
+                    String,
+                    ::std::collections::HashMap<::poem::http::Method, ::poem::endpoint::BoxEndpoint<'static>>,
+                >,
+            ) {
+                $(::poem_openapi::OpenApi::add_routes($area, routes);)*
+            }
+        }
+    };
+}
+
+/// Whether a path is one of a router's pattern.
+fn fits(path: &str, pattern: &str) -> bool {
+    let (mut given, mut known) = (path.split('/'), pattern.split('/'));
+    loop {
+        match (given.next(), known.next()) {
+            (None, None) => return true,
+            (Some(given), Some(known)) if given == known || known.starts_with(':') => {}
+            _ => return false,
+        }
+    }
+}
+
+/// `/users/{id}/x/{memberId}` is `/users/:param0/x/:param1` to the router.
+fn router_pattern(path: &str) -> String {
+    let mut count = 0;
+    let segments = path.split('/').map(|segment| {
+        if !segment.starts_with('{') {
+            return segment.to_owned();
+        }
+        count += 1;
+        format!(":param{}", count - 1)
+    });
+    segments.collect::<Vec<_>>().join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_are_written_as_the_router_does() {
+        assert_eq!(router_pattern("/users/{id}/members/{memberId}"), "/users/:param0/members/:param1");
+        assert_eq!(router_pattern("/brand"), "/brand");
+    }
+
+    #[test]
+    fn a_path_fits_its_pattern_only() {
+        assert!(fits("/pn/a-link", "/pn/:param0"));
+        assert!(!fits("/pn/a-link/more", "/pn/:param0"));
+        assert!(!fits("/pn", "/pn/:param0"));
+    }
+}

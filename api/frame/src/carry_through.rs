@@ -1,0 +1,22 @@
+//! Work that ends even when its caller is gone.
+
+use std::future::Future;
+
+use tracing::Instrument;
+
+use crate::asked::{Asked, language, request_id};
+use crate::error::ApiError;
+
+/// Runs `work` to its end even when the caller hangs up or the time-out strikes: for calls that move money, which must
+/// not be dropped between the provider's answer and our writing it down.
+///
+/// # Errors
+/// An internal error when `work` panicked.
+pub async fn carry_through<T, F>(work: F) -> Result<T, ApiError>
+where
+    F: Future<Output = Result<T, ApiError>> + Send + 'static,
+    T: Send + 'static,
+{
+    let asked = Asked { id: request_id(), language: language() };
+    tokio::spawn(asked.scope(work).in_current_span()).await.unwrap_or_else(|panic| Err(ApiError::internal(&panic)))
+}

@@ -1,0 +1,62 @@
+//! Types that several areas send.
+
+use poem_openapi::{Enum, Object};
+use rust_decimal::Decimal;
+
+/// English and Spanish.
+#[derive(Debug, Clone, Object)]
+pub struct Bilingual {
+    pub en: String,
+    pub es: String,
+}
+
+#[derive(Debug, Clone, Object)]
+pub struct BilingualTexts {
+    pub en: Vec<String>,
+    pub es: Vec<String>,
+}
+
+/// Percentages by family size; an absent one falls back to the one before.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct FamilyDiscounts {
+    #[oai(rename = "family_discount_two")]
+    pub two: Option<String>,
+    #[oai(rename = "family_discount_three")]
+    pub three: Option<String>,
+    #[oai(rename = "family_discount_four")]
+    pub four: Option<String>,
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum PaymentMode {
+    Provider,
+    Sandbox,
+}
+
+/// English or Spanish.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum Language {
+    En,
+    Es,
+}
+
+impl Language {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::En => "en",
+            Self::Es => "es",
+        }
+    }
+
+    pub fn of(text: &str) -> Self {
+        if text == "es" { Self::Es } else { Self::En }
+    }
+}
+
+/// A percentage as text, without zeros at its end: "12.5".
+pub fn percent(percent: Decimal) -> String {
+    percent.normalize().to_string()
+}
