@@ -390,8 +390,8 @@ impl From<members::HistoryPage> for HistoryPage {
             member_name: line.member_name.map(|n| n.0),
             plan_name: line.plan_name,
             event: line.event,
-            from: line.from.map(Into::into),
-            to: line.to.map(Into::into),
+            from: line.from,
+            to: line.to,
             words: line.words,
             reason: line.reason.map(|r| r.0),
         });

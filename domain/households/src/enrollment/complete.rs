@@ -46,9 +46,9 @@ pub async fn complete(
     let brand = context.brands.get(&BrandId::new(office.brand.clone())).ok_or(Error::NotFound)?;
     let before = scope.act_as(ordered.actor()).await?;
     let making = Making { office: &office, account, order, ordered: &ordered, quote: &quote, now };
-    let result = making.run(scope, brand, invoice, paid).await?;
+    making.run(scope, brand, invoice, paid).await?;
     scope.act_as(before).await?;
-    Ok(result)
+    Ok(())
 }
 
 /// An order being completed.
