@@ -1,7 +1,7 @@
 //! The area `bank-link`: connecting the bank account an office is paid out to, and the one a household or a sign-up pays with.
 
 use membership::access::{self, Limit};
-use membership::bank_links::{self, For, Known, Mandate, Status, Wish};
+use membership::bank_links::{self, BankLinkRequest, BankLinkView, LinkOwner, Mandate, Status};
 use membership::{Context, Error, FieldErrors, Message, offices};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -10,13 +10,13 @@ use tenancy::ids::{BankLinkId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::language;
 use frame::caller::SignedIn;
 use frame::carry_through::carry_through;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::host::{From as AskedFrom, HostBrand};
+use frame::host::{HostBrand, RequestClient as AskedFrom};
 use frame::permitted::Permitted;
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::Money;
 use frame::within::AtOwnAccount;
@@ -161,8 +161,8 @@ pub struct BankLinkState {
     pub still_late: Option<Money>,
 }
 
-impl From<Known> for BankLinkState {
-    fn from(known: Known) -> Self {
+impl From<BankLinkView> for BankLinkState {
+    fn from(known: BankLinkView) -> Self {
         let status = match known.status {
             Status::Open if known.left => BankLinkStatus::Left,
             Status::Open => BankLinkStatus::AtBank,
@@ -187,16 +187,16 @@ impl From<Known> for BankLinkState {
 }
 
 /// What the caller connects accounts for, and its reach.
-fn whose(caller: &Caller, office: Option<i64>) -> Result<(Reach, For), ApiError> {
+fn whose(caller: &Caller, office: Option<i64>) -> Result<(Reach, LinkOwner), ApiError> {
     if caller.user_type.is_household() {
         let (reach, account) = caller.at_own_account(office.map(OfficeId))?;
-        return Ok((reach, For::Household(account)));
+        return Ok((reach, LinkOwner::Household(account)));
     }
     let caller = caller.clone().with(Permission::Settings)?;
     let Some(office) = office.map(OfficeId) else {
         return Err(ApiError::invalid(&FieldErrors::one("officeId", Message::Required), language()));
     };
-    Ok((caller.at_office(office)?, For::Payout(office)))
+    Ok((caller.at_office(office)?, LinkOwner::Payout(office)))
 }
 
 /// A visitor's reach: the office's own rows, on behalf of whoever signs up.
@@ -205,7 +205,7 @@ async fn at_office(context: &Context, brand: &HostBrand, office: i64) -> Result<
     Ok((Reach::office(found.organization, found.office, tenancy::Actor::platform("Sign-up")), found.office))
 }
 
-async fn look(context: &Context, reach: Reach, token: String) -> Answer<BankLinkState> {
+async fn load_state(context: &Context, reach: Reach, token: String) -> Answer<BankLinkState> {
     if token.trim().is_empty() {
         return Err(ApiError::invalid(&FieldErrors::one("linkToken", Message::Required), language()));
     }
@@ -215,7 +215,7 @@ async fn look(context: &Context, reach: Reach, token: String) -> Answer<BankLink
     Ok(data(known.into()))
 }
 
-async fn begun(context: &Context, reach: Reach, wish: Wish<'_>) -> Answer<BankLink> {
+async fn begun(context: &Context, reach: Reach, wish: BankLinkRequest<'_>) -> Answer<BankLink> {
     let begun = bank_links::begin(context, &reach, wish).await?;
     Ok(data(BankLink { link_token: begun.token, url: begun.url }))
 }
@@ -238,12 +238,12 @@ impl BankLinkArea {
             let begun = bank_links::verify(context, &reach, BankLinkId(id), language()).await?;
             return Ok(data(BankLink { link_token: begun.token, url: begun.url }));
         }
-        if let For::Payout(office) = whose
+        if let LinkOwner::Payout(office) = whose
             && bank_links::replaces(context, &reach, office).await?
         {
             access::confirm_password(context, &caller, body.password.as_deref()).await?;
         }
-        let wish = Wish {
+        let wish = BankLinkRequest {
             whose,
             by_numbers: body.by_numbers,
             language: language(),
@@ -264,7 +264,7 @@ impl BankLinkArea {
         body: ValidJson<BankLinkLook>,
     ) -> Answer<BankLinkState> {
         let (reach, _) = whose(&caller, body.office_id)?;
-        look(context, reach, body.0.link_token).await
+        load_state(context, reach, body.0.link_token).await
     }
 
     /// Whether the household can connect a bank account, and which of its accounts wait for their deposits' amounts.
@@ -301,8 +301,8 @@ impl BankLinkArea {
     ) -> Answer<BankLink> {
         access::limit(context, &from.0, &[(BEGINS, from.0.address.as_deref())]).await?;
         let (reach, office) = at_office(context, &brand, body.office_id).await?;
-        let wish = Wish {
-            whose: For::Signup(office),
+        let wish = BankLinkRequest {
+            whose: LinkOwner::Signup(office),
             by_numbers: false,
             language: language(),
             mandate: body.mandate.as_deref(),
@@ -323,6 +323,6 @@ impl BankLinkArea {
     ) -> Answer<BankLinkState> {
         access::limit(context, &from.0, &[(LOOKS, from.0.address.as_deref())]).await?;
         let (reach, _) = at_office(context, &brand, body.office_id.unwrap_or_default()).await?;
-        look(context, reach, body.0.link_token).await
+        load_state(context, reach, body.0.link_token).await
     }
 }

@@ -12,7 +12,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data};
 use frame::host::HostBrand;
 use frame::permitted::Permitted;
-use frame::wire::Language as Asked;
+use frame::wire::Language as RequestedLanguage;
 
 pub use public::PublicBrand;
 
@@ -48,7 +48,7 @@ pub struct LegalText {
     pub name: TextName,
     /// What an acceptance records.
     pub version: String,
-    pub language: Asked,
+    pub language: RequestedLanguage,
     pub title: String,
     pub sections: Vec<Section>,
 }
@@ -79,7 +79,7 @@ impl BrandArea {
         /// Which text.
         name: Path<TextName>,
         /// The language; English unless told.
-        lang: Query<Option<Asked>>,
+        lang: Query<Option<RequestedLanguage>>,
         /// The office the text is read for; its state's notices come with its sign-up page.
         #[oai(name = "officeId")]
         office: Query<Option<i64>>,
@@ -87,15 +87,15 @@ impl BrandArea {
         if let Some(office) = office.0 {
             offices::find(&context.database, brand.id(), &office.to_string()).await?.ok_or(Error::NotFound)?;
         }
-        let language = lang.0.unwrap_or(Asked::En);
+        let language = lang.0.unwrap_or(RequestedLanguage::En);
         Ok(data(legal_text(&brand, name.0, language).ok_or(Error::NotFound)?))
     }
 }
 
-fn legal_text(brand: &Brand, name: TextName, language: Asked) -> Option<LegalText> {
+fn legal_text(brand: &Brand, name: TextName, language: RequestedLanguage) -> Option<LegalText> {
     let of = match language {
-        Asked::En => Language::En,
-        Asked::Es => Language::Es,
+        RequestedLanguage::En => Language::En,
+        RequestedLanguage::Es => Language::Es,
     };
     let document = match name {
         TextName::Terms => Some(brand.document(DocumentKind::Terms, of)),

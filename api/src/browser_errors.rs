@@ -12,7 +12,7 @@ use uuid::Uuid;
 use frame::area::{Area, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data};
-use frame::host::From as Sender;
+use frame::host::RequestClient as Sender;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 
@@ -104,11 +104,7 @@ impl BrowserErrorsArea {
     }
 
     /// The web app's errors, the last seen first, 50 a page.
-    #[oai(
-        path = "/admin/toolbox/browser-errors",
-        method = "get",
-        operation_id = "list_browser_errors"
-    )]
+    #[oai(path = "/admin/toolbox/browser-errors", method = "get", operation_id = "list_browser_errors")]
     async fn list(
         &self,
         _caller: SignedIn,

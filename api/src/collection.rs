@@ -5,7 +5,7 @@ mod links;
 mod wire;
 
 use membership::access::{self, Owned};
-use membership::billing::{self, Adding, InitiatedBy, PayNow, Which};
+use membership::billing::{self, Adding, InitiatedBy, PayNow, PaymentTarget};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -15,12 +15,12 @@ use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentMethodId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag, person};
-use frame::asked::language;
 use frame::caller::SignedIn;
 use frame::carry_through::carry_through;
-use frame::envelope::{Answer, Done, data, told};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path, Within, open};
 
@@ -104,7 +104,7 @@ async fn pay(
     context: &Context,
     reach: Reach,
     account: AccountId,
-    which: Which,
+    which: PaymentTarget,
     by: InitiatedBy,
     card: Option<Typed>,
     key: String,
@@ -144,7 +144,10 @@ impl CollectionArea {
         if let Adding::Approve(_) = added {
             return Ok(data(added.into()));
         }
-        Ok(told(added.into(), if language == "es" { "Método de pago cambiado" } else { "Payment method changed" }))
+        Ok(with_message(
+            added.into(),
+            if language == "es" { "Método de pago cambiado" } else { "Payment method changed" },
+        ))
     }
 
     /// What a household pays with, the one in use first.
@@ -177,7 +180,7 @@ impl CollectionArea {
     ) -> Answer<Done> {
         let (reach, account) = id.household(context, None).await?;
         billing::remove_method(context, &reach, account, PaymentMethodId(method.0)).await?;
-        Ok(told(Done {}, "Payment method removed"))
+        Ok(with_message(Done {}, "Payment method removed"))
     }
 
     /// The household pays what is late now, with what is on file or a card typed just now.
@@ -192,7 +195,7 @@ impl CollectionArea {
         let (reach, account) = id.household(context, body.office_id).await?;
         let keep = body.0.keep.unwrap_or_default();
         let card = body.0.token.map(|token| Typed { token: token.0, keep });
-        pay(context, reach, account, Which::Late, InitiatedBy::Household, card, key.0).await
+        pay(context, reach, account, PaymentTarget::Late, InitiatedBy::Household, card, key.0).await
     }
 
     /// The household has what is late tried again now, with what is on file.
@@ -203,7 +206,7 @@ impl CollectionArea {
         Data(context): Data<&Context>,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
     ) -> Answer<PayResult> {
-        pay(context, own.reach, own.account, Which::Late, InitiatedBy::Household, None, key.0).await
+        pay(context, own.reach, own.account, PaymentTarget::Late, InitiatedBy::Household, None, key.0).await
     }
 
     /// What is late of one's own household, and what it pays with.
@@ -242,7 +245,7 @@ impl CollectionArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         billing::send_link(context, &mut scope, id.office, AccountId(body.account_id)).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(Done {}, "Payment link sent"))
+        Ok(with_message(Done {}, "Payment link sent"))
     }
 
     /// Staff charge what the household owes, all of it or one open invoice, to what is on file.
@@ -254,7 +257,7 @@ impl CollectionArea {
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<ChargeUser>,
     ) -> Answer<PayResult> {
-        let which = body.invoice_id.map_or(Which::Owed, |invoice| Which::One(InvoiceId(invoice)));
+        let which = body.invoice_id.map_or(PaymentTarget::Owed, |invoice| PaymentTarget::One(InvoiceId(invoice)));
         let account = AccountId(body.account_id);
         let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
         pay(context, reach, account, which, InitiatedBy::Staff, None, key.0).await
@@ -273,7 +276,7 @@ impl CollectionArea {
         let account = AccountId(body.account_id);
         let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
         let Some(parts) = body.instalments else {
-            let paid = pay(context, reach, account, Which::Late, InitiatedBy::Staff, None, key.0).await?;
+            let paid = pay(context, reach, account, PaymentTarget::Late, InitiatedBy::Staff, None, key.0).await?;
             return Ok(data(wire::ChargedDelinquency { paid: Some(paid.0.data), plan: None }));
         };
         let (parts, first_on) = (usize::from(parts), body.first_on.as_ref().map(|on| on.0));
@@ -310,6 +313,6 @@ impl CollectionArea {
             return Err(ApiError::invalid(&FieldErrors::one("reason", Message::TooLong(500)), language()));
         }
         let off = billing::clear_delinquency(context, &reach, account, reason, &key.0).await?;
-        Ok(told(Cleared { written_off: off.into() }, "Delinquency cleared"))
+        Ok(with_message(Cleared { written_off: off.into() }, "Delinquency cleared"))
     }
 }

@@ -13,7 +13,7 @@ use tenancy::ids::DisputeId;
 use tenancy::{Permission, Scope};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::envelope::{Answer, data, told};
+use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
@@ -112,7 +112,7 @@ impl DisputesArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         disputes::save_draft(context, &mut scope, id.office, DisputeId(dispute.0), &body.0.into()).await?;
         keep(scope).await?;
-        Ok(told(shown(context, &id, DisputeId(dispute.0)).await?, "Evidence saved"))
+        Ok(with_message(shown(context, &id, DisputeId(dispute.0)).await?, "Evidence saved"))
     }
 
     /// The evidence as PDF: as it would be submitted now, or as it was.
@@ -141,7 +141,7 @@ impl DisputesArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         disputes::submit(context, &mut scope, id.office, dispute).await?;
         keep(scope).await?;
-        Ok(told(shown(context, &id, dispute).await?, "Evidence submitted"))
+        Ok(with_message(shown(context, &id, dispute).await?, "Evidence submitted"))
     }
 
     /// Gives the dispute up: the payer keeps the money, for good.
@@ -156,7 +156,7 @@ impl DisputesArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         disputes::accept(context, &mut scope, id.office, dispute).await?;
         keep(scope).await?;
-        Ok(told(shown(context, &id, dispute).await?, "Dispute accepted"))
+        Ok(with_message(shown(context, &id, dispute).await?, "Dispute accepted"))
     }
 
     /// After a lost dispute, once: invite the household back, bill the amount again, or neither.

@@ -4,7 +4,7 @@
 mod page;
 mod request;
 
-use membership::enrollment::{self, Door, Doorway, Pricing, Visitor};
+use membership::enrollment::{self, EnrollmentContext, EntryPoint, Pricing, Visitor};
 use membership::plans::Channel;
 use membership::{Context, Error};
 use poem::web::Data;
@@ -19,7 +19,7 @@ use frame::area::{Area, Example, Operation, Tag, person};
 use frame::carry_through::carry_through;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::host::{From, HostBrand};
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path, Within};
@@ -101,12 +101,12 @@ impl Within for AtSomeOffice {
 type Key = Header<String>;
 
 /// Where the caller stands: staff at their office for the household found by `account`, or its owner for its own.
-fn doorway(
+fn enrollment_context(
     caller: &Caller,
     office: OfficeId,
     account: Option<AccountId>,
     visitor: Visitor,
-) -> Result<Doorway, ApiError> {
+) -> Result<EnrollmentContext, ApiError> {
     if caller.user_type.is_household() {
         let (reach, own) = caller.at_own_account(Some(office))?;
         if account.is_some_and(|a| a != own) {
@@ -114,23 +114,23 @@ fn doorway(
         }
         // What enrols writes numbers and counters of the office too; the household is fixed by its own id.
         let reach = Reach::office(reach.organization, office, caller.actor());
-        return Ok(Doorway { door: Door::Household, reach, office, account: Some(own), visitor });
+        return Ok(EnrollmentContext { door: EntryPoint::Household, reach, office, account: Some(own), visitor });
     }
     let caller = caller.clone().with(Permission::Enrollment)?;
-    Ok(Doorway { door: Door::Staff, reach: caller.at_office(office)?, office, account, visitor })
+    Ok(EnrollmentContext { door: EntryPoint::Staff, reach: caller.at_office(office)?, office, account, visitor })
 }
 
 /// Runs the order to its end, whoever hangs up meanwhile.
 async fn run(
     context: &Context,
     brand: &HostBrand,
-    doorway: Doorway,
+    doorway: EnrollmentContext,
     request: enrollment::SignupRequest,
     key: String,
 ) -> Answer<SignupResult> {
     let (context, brand) = (context.clone(), brand.0.clone());
     carry_through(async move {
-        let language = frame::asked::language();
+        let language = frame::request_context::language();
         match enrollment::enroll(&context, &brand, doorway, request, &key, None).await {
             Err(Error::Invalid(fields)) => Err(ApiError::invalid(&fields, language)),
             other => Ok(data(SignupResult::of(other?))),
@@ -206,7 +206,7 @@ impl EnrollmentArea {
         let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
         let asked = &body.0;
         let found =
-            enrollment::known_people(&mut scope, id.office, &asked.first_name, &asked.last_name, &asked.chart_id)
+            enrollment::people_on_file(&mut scope, id.office, &asked.first_name, &asked.last_name, &asked.chart_id)
                 .await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(FoundPeople { found: found.into_iter().map(Into::into).collect() }))
@@ -234,7 +234,7 @@ impl EnrollmentArea {
         id: Path<SomeUser>,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<EnrollmentRequest>,
     ) -> Answer<SignupResult> {
@@ -252,7 +252,7 @@ impl EnrollmentArea {
         id: Path<SomeUser>,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<EnrollmentRequest>,
     ) -> Answer<SignupResult> {
@@ -272,7 +272,7 @@ impl EnrollmentArea {
         #[oai(name = "memberId")] member: poem_openapi::param::Path<i64>,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         /// The plan it takes.
         #[oai(name = "membershipId")]
         plan: Query<i64>,
@@ -280,7 +280,7 @@ impl EnrollmentArea {
         body: ValidJson<EnrollmentOrder>,
     ) -> Answer<SignupResult> {
         let (member, plan) = (MemberId(member.0), PlanId(plan.0));
-        let mut doorway = doorway(&id.caller, id.office, None, visitor(client))?;
+        let mut doorway = enrollment_context(&id.caller, id.office, None, visitor(client))?;
         let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
         let account = enrollment::account_of_member(&mut scope, id.office, member, plan).await?;
         drop(scope);
@@ -305,12 +305,12 @@ impl EnrollmentArea {
         id: Path<SomeUser>,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
         body: ValidJson<EnrollmentOrder>,
     ) -> Answer<SignupResult> {
         let office = OfficeId(body.office_id);
-        let mut doorway = doorway(&id.caller, office, None, visitor(client))?;
+        let mut doorway = enrollment_context(&id.caller, office, None, visitor(client))?;
         if doorway.account.is_none() {
             let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
             doorway.account = Some(enrollment::account_of_user(&mut scope, office, id.user).await?);
@@ -357,7 +357,7 @@ impl EnrollmentArea {
     }
 }
 
-fn visitor(client: From) -> Visitor {
+fn visitor(client: RequestClient) -> Visitor {
     Visitor { address: client.0.address, browser: client.0.browser }
 }
 
@@ -365,13 +365,13 @@ async fn staff_order(
     context: &Context,
     brand: &HostBrand,
     id: &SomeUser,
-    client: From,
+    client: RequestClient,
     key: String,
     body: EnrollmentRequest,
 ) -> Answer<SignupResult> {
     let office = OfficeId(body.order.office_id);
     let account = body.account_id.map(AccountId);
-    let doorway = doorway(&id.caller, office, account, visitor(client))?;
+    let doorway = enrollment_context(&id.caller, office, account, visitor(client))?;
     let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
     enrollment::works_at(&mut scope, office, id.user).await?;
     drop(scope);

@@ -8,11 +8,11 @@ use poem_openapi::{Object, OpenApi};
 
 use crate::signup::TAG;
 use frame::area::{Area, Example, Operation};
-use frame::asked::language;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
-use frame::host::{From, HostBrand};
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
+use frame::request_context::language;
 
 /// People type a name a few times; a copy of the whole list takes more.
 const SEARCHES: Limit = Limit::new("find/address", 60, 600);
@@ -45,7 +45,7 @@ impl FindArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         /// At least two characters.
         #[oai(name = "name", validator(max_length = 100))]
         name: Query<String>,

@@ -3,7 +3,7 @@
 mod wire;
 
 use membership::access::{self, Owned};
-use membership::guarantee::{self, Activation, Asked};
+use membership::guarantee::{self, Activation, ListQuery};
 use membership::{Context, Error, billing};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -17,7 +17,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::carry_through::carry_through;
 use frame::download::{Downloaded, FileFormat};
-use frame::envelope::{Answer, data, told};
+use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
@@ -80,7 +80,7 @@ impl GuaranteeArea {
         let wish = Activation { account_number: body.0.account_number };
         let account = guarantee::activate(context, &mut scope, id.office, &wish).await?;
         keep(scope).await?;
-        Ok(told(account.into(), "Activation requested"))
+        Ok(with_message(account.into(), "Activation requested"))
     }
 
     /// A link that signs the caller in at the partner, once, within minutes. `userId` is the caller.
@@ -116,7 +116,8 @@ impl GuaranteeArea {
         }
         let (mut scope, _) = open(context, &reach).await?;
         let cursor = body.cursor.clone();
-        let asked = Asked { filter: body.0.show.map(Into::into).unwrap_or_default(), search: body.0.search, account };
+        let asked =
+            ListQuery { filter: body.0.show.map(Into::into).unwrap_or_default(), search: body.0.search, account };
         let page = guarantee::list(&mut scope, office, &asked, cursor.as_deref()).await?;
         keep(scope).await?;
         Ok(data(page.into()))
@@ -138,7 +139,7 @@ impl GuaranteeArea {
         search: Query<Option<String>>,
     ) -> Result<Downloaded, ApiError> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let asked = Asked { filter: show.0.map(Into::into).unwrap_or_default(), search: search.0, account: None };
+        let asked = ListQuery { filter: show.0.map(Into::into).unwrap_or_default(), search: search.0, account: None };
         let file = guarantee::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
         keep(scope).await?;
         Ok(file.into())
@@ -162,7 +163,7 @@ impl GuaranteeArea {
         let one = body.membership_id.map(SubscriptionId);
         guarantee::toggle(&mut scope, office, one, body.automatic_claim).await?;
         keep(scope).await?;
-        Ok(told(AutomaticClaim { automatic_claim: body.automatic_claim }, "Saved"))
+        Ok(with_message(AutomaticClaim { automatic_claim: body.automatic_claim }, "Saved"))
     }
 
     /// Claims what a delinquent member leaves unpaid of a guaranteed term from the partner: once, never twice.
@@ -178,7 +179,7 @@ impl GuaranteeArea {
         let (mut scope, _) = open(context, &reach).await?;
         let made = guarantee::claim(context, &mut scope, subscription).await?;
         keep(scope).await?;
-        Ok(told(ClaimMade { claim_id: made.claim.0, amount: made.amount.into() }, "Claim filed"))
+        Ok(with_message(ClaimMade { claim_id: made.claim.0, amount: made.amount.into() }, "Claim filed"))
     }
 
     /// Charges the household's card, at its wish, for what the partner took over; wholly paid, the membership runs again.

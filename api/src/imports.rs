@@ -13,7 +13,7 @@ use tenancy::Permission;
 use tenancy::ids::ImportId;
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::envelope::{Answer, Done, data, told};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
@@ -219,9 +219,9 @@ impl ImportsArea {
         Data(context): Data<&Context>,
     ) -> Answer<Import> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let import = imports::take_back(&mut scope, id.office, ImportId(import.0), now).await?;
+        let import = imports::undo(&mut scope, id.office, ImportId(import.0), now).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(Import::of(import, &[], now), "Import undone"))
+        Ok(with_message(Import::of(import, &[], now), "Import undone"))
     }
 
     /// Throws a file away that was not imported.

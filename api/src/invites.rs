@@ -12,12 +12,12 @@ use tenancy::ids::{InvitationId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::language;
 use frame::caller::SignedIn;
-use frame::envelope::{Answer, Done, data, told};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::host::{From, HostBrand};
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{OFFICE, Permitted};
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
@@ -94,7 +94,7 @@ impl InvitesArea {
     ) -> Answer<InvitedRow> {
         let invited = invite_one(context, &caller, Kind::Patient, body.0).await?;
         let message = format!("Invitation sent to {}", invited.email);
-        Ok(told(invited, message))
+        Ok(with_message(invited, message))
     }
 
     /// Invites many patients at once, or only checks the list. A wrong field is told at `rows.N.field`, and then nobody is
@@ -123,7 +123,7 @@ impl InvitesArea {
             1 => "1 invitation sent".to_owned(),
             many => format!("{many} invitations sent"),
         };
-        Ok(told(answer, message))
+        Ok(with_message(answer, message))
     }
 
     /// Invites a colleague's practice to sell memberships of its own.
@@ -136,7 +136,7 @@ impl InvitesArea {
     ) -> Answer<InvitedRow> {
         let invited = invite_one(context, &caller, Kind::Practice, body.0).await?;
         let message = format!("Invitation sent to {}", invited.email);
-        Ok(told(invited, message))
+        Ok(with_message(invited, message))
     }
 
     /// What became of the office's invitations, newest first, 50 a page.
@@ -176,7 +176,7 @@ impl InvitesArea {
         let (mut scope, now) = open(context, &id.reach).await?;
         invitations::resend(&mut scope, now, id.office, InvitationId(invitation.0)).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(Done {}, "Sent again with a new link"))
+        Ok(with_message(Done {}, "Sent again with a new link"))
     }
 
     /// Takes an invitation back: its links are dead.
@@ -190,7 +190,7 @@ impl InvitesArea {
         let (mut scope, now) = open(context, &id.reach).await?;
         invitations::revoke(&mut scope, now, id.office, InvitationId(invitation.0)).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(Done {}, "Invitation revoked"))
+        Ok(with_message(Done {}, "Invitation revoked"))
     }
 
     /// Notes that an invitation's link was opened, the first time. The answer is the same whatever the link.
@@ -199,7 +199,7 @@ impl InvitesArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "inviteId")] invite: poem_openapi::param::Path<String>,
     ) -> Answer<Done> {
         access::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
@@ -213,7 +213,7 @@ impl InvitesArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "inviteId")] invite: poem_openapi::param::Path<String>,
     ) -> Answer<PracticeInvitation> {
         access::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;

@@ -23,6 +23,7 @@ use poem::endpoint::make_sync;
 use poem::{Endpoint, EndpointExt, Response, Route, get};
 use poem_openapi::OpenApiService;
 
+pub mod agreements;
 pub mod bank_links;
 pub mod brand;
 pub mod browser_errors;
@@ -30,7 +31,6 @@ pub mod collection;
 pub mod commands;
 pub mod disputes;
 pub mod enrollment;
-pub mod financing;
 pub mod find;
 pub mod guarantee;
 pub mod imports;
@@ -74,15 +74,15 @@ frame::areas![
     members::MembersArea,
     subscriptions::SubscriptionsArea,
     subscriptions::changes::ChangesArea,
-    subscriptions::leaving::LeavingArea,
+    subscriptions::cancellation::LeavingArea,
     imports::ImportsArea,
     transfers::TransfersArea,
     patient::PatientArea,
     payouts::PayoutsArea,
     statements::StatementsArea,
     guarantee::GuaranteeArea,
-    financing::FinancingArea,
-    financing::household::HouseholdFinancingArea,
+    agreements::InstallmentAgreementsArea,
+    agreements::household::HouseholdAgreementsArea,
     tiers::TiersArea,
     payments_account::PaymentsAccountArea,
     toolbox::ToolboxArea,

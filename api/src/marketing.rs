@@ -9,7 +9,7 @@ use tenancy::Permission;
 use tenancy::brand::Language;
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::envelope::{Answer, data, told};
+use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
@@ -149,6 +149,6 @@ impl MarketingArea {
         let local = context.settings.cards_sandbox_url.is_some();
         let origins = marketing::set_origins(&mut scope, id.office, &body.origins, local).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(EmbedOrigins { origins }, "Sites saved"))
+        Ok(with_message(EmbedOrigins { origins }, "Sites saved"))
     }
 }

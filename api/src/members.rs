@@ -5,7 +5,7 @@ mod ledger;
 mod list;
 
 use membership::access::{self, Owned};
-use membership::members::{self, Whose};
+use membership::members::{self, HouseholdRef};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -15,11 +15,11 @@ use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Caller, Permission, Personal, Reach, Scope};
 
 use frame::area::{Area, Example, Operation, Tag, person};
-use frame::asked::language;
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, Within, open};
 
@@ -89,10 +89,10 @@ pub struct DetailsRequest {
 }
 
 impl DetailsRequest {
-    fn whose(&self) -> Result<Whose, ApiError> {
+    fn whose(&self) -> Result<HouseholdRef, ApiError> {
         match (self.account_id, self.member_id) {
-            (Some(account), _) => Ok(Whose::Account(AccountId(account))),
-            (None, Some(member)) => Ok(Whose::Member(MemberId(member))),
+            (Some(account), _) => Ok(HouseholdRef::Account(AccountId(account))),
+            (None, Some(member)) => Ok(HouseholdRef::Member(MemberId(member))),
             (None, None) => Err(ApiError::invalid(&FieldErrors::one("accountId", Message::Required), language())),
         }
     }
@@ -153,8 +153,8 @@ impl MembersArea {
     ) -> Answer<MemberDetails> {
         let whose = body.whose()?;
         let owned = match whose {
-            Whose::Account(account) => Owned::Account(account),
-            Whose::Member(member) => Owned::Member(member),
+            HouseholdRef::Account(account) => Owned::Account(account),
+            HouseholdRef::Member(member) => Owned::Member(member),
         };
         let reach = access::reach_over(context, &id.caller, owned).await?;
         let (mut scope, now) = open(context, &reach).await?;

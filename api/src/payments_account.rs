@@ -10,9 +10,9 @@ use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::envelope::{Answer, Done, data, told};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::host::{From as AskedFrom, HostBrand};
+use frame::host::{HostBrand, RequestClient as AskedFrom};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
@@ -176,7 +176,7 @@ impl PaymentsAccountArea {
         #[oai(name = "officeId")] at: Path<AtOffice>,
         Data(context): Data<&Context>,
     ) -> Answer<PaymentsAccount> {
-        Ok(data(offices::ask_payments(context, &at.reach, at.office).await?.into()))
+        Ok(data(offices::sync_payments(context, &at.reach, at.office).await?.into()))
     }
 
     /// The address where the office gives the provider what it asks for; its account is made where there is none.
@@ -220,7 +220,7 @@ impl PaymentsAccountArea {
     ) -> Answer<PaymentsAccount> {
         bank_links::stop_at(context, &at.reach, at.office).await?;
         let account = offices::payments_account(context, &at.reach, at.office).await?;
-        Ok(told(account.into(), "The change was stopped."))
+        Ok(with_message(account.into(), "The change was stopped."))
     }
 
     /// Stops a change of payout account by the link that was mailed to an owner.
@@ -233,7 +233,7 @@ impl PaymentsAccountArea {
         body: ValidJson<StopPayoutBank>,
     ) -> Answer<Done> {
         bank_links::stop_by_link(context, brand.id(), &body.token, &from.0).await?;
-        Ok(told(Done {}, "The change was stopped."))
+        Ok(with_message(Done {}, "The change was stopped."))
     }
 
     /// Makes a code that leads once, within a minute, to the provider's pages of the account.

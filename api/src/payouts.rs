@@ -5,7 +5,7 @@ mod wire;
 
 use membership::access::{self, Limit};
 use membership::downloads::File;
-use membership::payouts::{self, Asked};
+use membership::payouts::{self, ListQuery};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -16,9 +16,9 @@ use tenancy::ids::PayoutId;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{Downloaded, FileContent, FileFormat, disposition, flagged};
-use frame::envelope::{Answer, Envelope, data, told};
+use frame::envelope::{Answer, Envelope, data, with_message};
 use frame::error::ApiError;
-use frame::host::{From as AskedFrom, HostBrand};
+use frame::host::{HostBrand, RequestClient as AskedFrom};
 use frame::permitted::{LEADS, Permitted};
 use frame::wire::Date;
 use frame::within::{AtOffice, Path, open};
@@ -86,7 +86,7 @@ impl From<File> for PayoutAnswer {
 }
 
 /// What a call about one payout may ask for.
-struct Wanted<'a> {
+struct PayoutRequest<'a> {
     payout: PayoutId,
     format: Option<membership::downloads::Format>,
     search: Option<&'a str>,
@@ -95,7 +95,7 @@ struct Wanted<'a> {
     from_standard: bool,
 }
 
-async fn one(context: &Context, at: &AtOffice, wanted: Wanted<'_>) -> Result<PayoutAnswer, ApiError> {
+async fn one(context: &Context, at: &AtOffice, wanted: PayoutRequest<'_>) -> Result<PayoutAnswer, ApiError> {
     let (mut scope, _) = open(context, &at.reach).await?;
     let details = payouts::details(&mut scope, at.office, wanted.payout, wanted.search, wanted.cursor).await?;
     if wanted.from_standard && !details.payout.from_standard {
@@ -124,7 +124,7 @@ impl PayoutsArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<PayoutPage> {
-        let asked = Asked { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
+        let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
         let (mut scope, now) = open(context, &id.reach).await?;
         Ok(data(PayoutPage::of(payouts::list(&mut scope, now, id.office, &asked, cursor.as_deref()).await?)))
     }
@@ -140,7 +140,7 @@ impl PayoutsArea {
         from: Query<Option<Date>>,
         to: Query<Option<Date>>,
     ) -> Result<Downloaded, ApiError> {
-        let asked = Asked { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
+        let asked = ListQuery { status: status.0.map(Into::into), from: from.0.map(|d| d.0), to: to.0.map(|d| d.0) };
         let (mut scope, _) = open(context, &id.reach).await?;
         Ok(payouts::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?.into())
     }
@@ -161,7 +161,7 @@ impl PayoutsArea {
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<PayoutAnswer, ApiError> {
-        let wanted = Wanted {
+        let wanted = PayoutRequest {
             payout: PayoutId(id.0),
             format: flagged(csv.0, xlsx.0, pdf.0)?,
             search: search.as_deref(),
@@ -189,7 +189,7 @@ impl PayoutsArea {
         search: Query<Option<String>>,
         cursor: Query<Option<String>>,
     ) -> Result<PayoutAnswer, ApiError> {
-        let wanted = Wanted {
+        let wanted = PayoutRequest {
             payout: PayoutId(id.0),
             format: flagged(csv.0, xlsx.0, pdf.0)?,
             search: search.as_deref(),
@@ -210,7 +210,7 @@ impl PayoutsArea {
         let (mut scope, _) = open(context, &at.reach).await?;
         let link = payouts::make_link(context, &mut scope, at.office, PayoutId(id.0)).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(PayoutLink { address: link.address, expires_at: link.expires_at }, "Link made"))
+        Ok(with_message(PayoutLink { address: link.address, expires_at: link.expires_at }, "Link made"))
     }
 
     /// The payout that a secret link leads to.

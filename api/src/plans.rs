@@ -19,7 +19,7 @@ use crate::signup;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
-use frame::host::{From, HostBrand};
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, Within, open};
@@ -167,7 +167,7 @@ impl PlansArea {
         &self,
         id: poem_openapi::param::Path<i64>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         Data(context): Data<&Context>,
         body: ValidJson<OffersRequest>,
     ) -> Answer<OfferedPlans> {
@@ -284,7 +284,7 @@ impl PlansArea {
     async fn build(
         &self,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         Data(context): Data<&Context>,
         body: ValidJson<builder::PlanBuilderRequest>,
     ) -> Answer<TypicalPlan> {

@@ -18,7 +18,7 @@ use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId, PriceNoticeId};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::envelope::{Answer, data, told};
+use frame::envelope::{Answer, data, with_message};
 use frame::host::HostBrand;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
@@ -150,7 +150,7 @@ impl PricesArea {
         let made = price_change::schedule(context, &mut scope, id.office, &asked).await?;
         let log = price_change::show(&mut scope, id.office, made, None).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(log.into(), "The price change is on its way."))
+        Ok(with_message(log.into(), "The price change is on its way."))
     }
 
     /// The office's price changes, latest first.
@@ -204,10 +204,10 @@ impl PricesArea {
     ) -> Answer<change::PriceChangeLog> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let change = PriceChangeId(change.0);
-        price_change::take_back(context, &mut scope, id.office, change).await?;
+        price_change::undo(context, &mut scope, id.office, change).await?;
         let log = price_change::show(&mut scope, id.office, change, None).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(log.into(), "Price change undone."))
+        Ok(with_message(log.into(), "Price change undone."))
     }
 
     /// Sends a mail of the log again: one that failed, or a copy of one that was sent.
@@ -227,7 +227,7 @@ impl PricesArea {
         let (change, notice) = (PriceChangeId(change.0), PriceNoticeId(notice.0));
         price_change::resend(context, &mut scope, id.office, change, notice).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(told(frame::envelope::Done {}, "The email is on its way."))
+        Ok(with_message(frame::envelope::Done {}, "The email is on its way."))
     }
 
     /// The procedures the office has a usual fee for.

@@ -8,11 +8,11 @@ use poem_openapi::param::Path;
 use poem_openapi::{Object, OpenApi};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::language;
 use frame::caller::SignedIn;
-use frame::envelope::{Answer, Done, data, told};
-use frame::host::{From, HostBrand};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{OFFICE, Permitted};
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::{Bilingual, Money};
 
@@ -89,7 +89,7 @@ impl ReferralsArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "paymentUniqueId")] link: Path<String>,
     ) -> Answer<ReferralPage> {
         access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
@@ -102,14 +102,14 @@ impl ReferralsArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "paymentUniqueId")] link: Path<String>,
         body: ValidJson<ReferralMail>,
     ) -> Answer<Done> {
         let limits = [(MAILS_OF_A_LINK, Some(link.0.as_str())), (MAILS_OF_AN_ADDRESS, client.0.address.as_deref())];
         access::limit(context, &client.0, &limits).await?;
         referrals::mail_friend(context, brand.id(), &link.0, &body.email, body.spanish).await?;
-        Ok(told(Done {}, if language() == "es" { "Correo enviado" } else { "Email sent" }))
+        Ok(with_message(Done {}, if language() == "es" { "Correo enviado" } else { "Email sent" }))
     }
 
     /// The same for the people of the office whose payment it is.

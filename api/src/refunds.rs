@@ -12,11 +12,11 @@ use tenancy::{Caller, Permission, Reach};
 
 use crate::subscriptions::TAG;
 use frame::area::{Area, Example, Operation};
-use frame::asked::language;
 use frame::caller::SignedIn;
-use frame::envelope::{Answer, data, told};
+use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use frame::within::{Path, Within, open};
@@ -180,7 +180,7 @@ async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_
     let (mut scope, _) = open(context, &reach).await?;
     let made = billing::refund_payment(context, &mut scope, request).await?;
     scope.commit().await.map_err(membership::Error::from)?;
-    Ok(told(made.into(), if made.in_office { "Refund recorded" } else { "Refund on its way" }))
+    Ok(with_message(made.into(), if made.in_office { "Refund recorded" } else { "Refund on its way" }))
 }
 
 #[OpenApi(tag = "TAG")]

@@ -18,9 +18,9 @@ use poem_openapi::{Enum, Object, OpenApi};
 use frame::area::{Area, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::cookie::RefreshCookie;
-use frame::envelope::{Answer, Done, Envelope, data, told};
+use frame::envelope::{Answer, Done, Envelope, data, with_message};
 use frame::error::ApiError;
-use frame::host::{From, HostBrand};
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{HOUSEHOLD, Permitted};
 use frame::tokens::Tokens;
 use frame::valid_json::ValidJson;
@@ -168,7 +168,7 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         frame: Frame,
         body: ValidJson<LoginRequest>,
     ) -> Result<Session, ApiError> {
@@ -183,7 +183,7 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         frame: Frame,
         request: &Request,
     ) -> Result<Session, ApiError> {
@@ -212,7 +212,7 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         frame: Frame,
         request: &Request,
     ) -> Result<Response<Json<Envelope<Done>>>, ApiError> {
@@ -237,11 +237,11 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         body: ValidJson<EmailRequest>,
     ) -> Answer<Done> {
         access::forgot_password(context, brand.id(), &body.email, &client.0).await?;
-        Ok(told(Done {}, "If this email has a login, we’ve sent a link to set a new password."))
+        Ok(with_message(Done {}, "If this email has a login, we’ve sent a link to set a new password."))
     }
 
     /// Sets a new password with the link's token. All sessions of the login end.
@@ -250,12 +250,12 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         body: ValidJson<LinkPasswordRequest>,
     ) -> Answer<Done> {
         let LinkPasswordRequest { token, password, confirm_password } = &*body;
         access::reset_password(context, brand.id(), token, password, confirm_password, &client.0).await?;
-        Ok(told(Done {}, "Your password was changed. Please sign in."))
+        Ok(with_message(Done {}, "Your password was changed. Please sign in."))
     }
 
     /// Sets the first password of somebody who was given a login, and signs them in.
@@ -264,7 +264,7 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         frame: Frame,
         body: ValidJson<LinkPasswordRequest>,
     ) -> Result<Session, ApiError> {
@@ -279,7 +279,7 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         frame: Frame,
         body: ValidJson<ConfirmEmailRequest>,
     ) -> Result<Session, ApiError> {
@@ -297,7 +297,7 @@ impl SessionArea {
     ) -> Answer<Done> {
         let ChangePasswordRequest { current_password, password, confirm_password } = &*body;
         access::change_password(context, &caller, current_password, password, confirm_password).await?;
-        Ok(told(Done {}, "Your password was changed."))
+        Ok(with_message(Done {}, "Your password was changed."))
     }
 
     /// Mails a link to the new email of the caller's household, and a notice to the old one. Nothing changes before the link is used.
@@ -318,7 +318,7 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         body: ValidJson<LinkRequest>,
     ) -> Answer<Done> {
         access::change_email(context, brand.id(), &body.token, &client.0).await?;
@@ -331,11 +331,11 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         body: ValidJson<EmailRequest>,
     ) -> Answer<Done> {
         access::generate_code(context, &brand, &body.email, &client.0).await?;
-        Ok(told(Done {}, "We have sent you a code."))
+        Ok(with_message(Done {}, "We have sent you a code."))
     }
 
     /// Opens a practice's setup with the code: a new one, or one whose setup is not complete.
@@ -344,7 +344,7 @@ impl SessionArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         frame: Frame,
         body: ValidJson<CodeRequest>,
     ) -> Result<Response<Json<Envelope<CodeSession>>>, ApiError> {

@@ -1,12 +1,12 @@
 //! The area `sign-up`: an office's public page, the live quote, Finish & Pay.
 
+mod disclosures;
 mod first_year;
 mod order;
 mod page;
 mod people;
 mod quote;
 mod result;
-mod told;
 
 use membership::enrollment::{self, Pricing, Visitor};
 use membership::plans::Channel;
@@ -23,7 +23,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::carry_through::carry_through;
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
-use frame::host::{From, HostBrand};
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 
@@ -98,7 +98,7 @@ impl SignupArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         body: ValidJson<QuoteRequest>,
     ) -> Answer<Quote> {
         membership::access::limit(context, &client.0, &[(QUOTES, client.0.address.as_deref())]).await?;
@@ -110,7 +110,7 @@ impl SignupArea {
         membership::access::limit(context, &client.0, &guess).await?;
         let (quote, catalog) = enrollment::quote_for(context, &brand.0, OfficeId(office_id), pricing, &members).await?;
         if catalog.promo.is_some() || catalog.referrer.is_some() {
-            membership::access::take_back(context, &client.0, &guess).await?;
+            membership::access::release(context, &client.0, &guess).await?;
         }
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
@@ -124,7 +124,7 @@ impl SignupArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         frame: Frame,
         /// Made when the checkout opened; the same key never enrols twice.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
@@ -147,7 +147,7 @@ impl SignupArea {
             let finished = enrollment::finish(&context, &brand, request, &key, visitor).await;
             let wrong = |fields: &FieldErrors| CODE_FIELDS.iter().any(|field| fields.0.contains_key(*field));
             if counted && !matches!(&finished, Err(Error::Invalid(fields)) if wrong(fields)) {
-                membership::access::take_back(&context, &client, &[(WRONG_CODES, client.address.as_deref())]).await?;
+                membership::access::release(&context, &client, &[(WRONG_CODES, client.address.as_deref())]).await?;
             }
             let result = match finished {
                 Err(Error::Invalid(fields)) => return Err(ApiError::invalid(&fields, language)),
@@ -183,7 +183,7 @@ impl SignupArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         order: Path<Uuid>,
     ) -> Answer<SignupResult> {
         membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;

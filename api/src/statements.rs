@@ -1,7 +1,7 @@
 //! The area `statements`: receipts, a household's year and ledger as files, and the office's payments of all households.
 
 use membership::members::LedgerStatus;
-use membership::statements::{self, LedgerAsked};
+use membership::statements::{self, LedgerQuery};
 use membership::{Context, Error, members};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -155,8 +155,13 @@ pub struct AccountPayments {
     pub ledger: Ledger,
 }
 
-fn asked(from: Option<Date>, to: Option<Date>, status: Option<LedgerStatus>, search: Option<String>) -> LedgerAsked {
-    LedgerAsked { from: from.map(|d| d.0), to: to.map(|d| d.0), status, search: search.map(tenancy::Personal) }
+fn ledger_query(
+    from: Option<Date>,
+    to: Option<Date>,
+    status: Option<LedgerStatus>,
+    search: Option<String>,
+) -> LedgerQuery {
+    LedgerQuery { from: from.map(|d| d.0), to: to.map(|d| d.0), status, search: search.map(tenancy::Personal) }
 }
 
 #[OpenApi(tag = "TAG")]
@@ -258,7 +263,7 @@ impl StatementsArea {
         cursor: Query<Option<String>>,
     ) -> Answer<OfficePayments> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let asked = asked(from.0, to.0, status.0, search.0);
+        let asked = ledger_query(from.0, to.0, status.0, search.0);
         let page = statements::office_payments(&mut scope, id.office, &asked, cursor.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
         let totals = page.totals;
@@ -289,7 +294,7 @@ impl StatementsArea {
         search: Query<Option<String>>,
     ) -> Result<Downloaded, ApiError> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let asked = asked(from.0, to.0, status.0, search.0);
+        let asked = ledger_query(from.0, to.0, status.0, search.0);
         let file = statements::office_payments_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(file.into())

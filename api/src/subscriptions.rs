@@ -1,7 +1,7 @@
 //! The area `subscriptions`: what the office takes at its desk, what changes, and who leaves.
 
+pub mod cancellation;
 pub mod changes;
-pub mod leaving;
 
 use membership::access::{self, Owned};
 use membership::billing::desk;
@@ -14,10 +14,10 @@ use tenancy::ids::{LoginId, MemberId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach};
 
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::language;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, Path, Within, open};
@@ -170,7 +170,7 @@ impl SubscriptionsArea {
     ) -> Answer<DeskPayment> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let one = body.0.membership_id.map(SubscriptionId);
-        let taken = desk::take_payment(context, &mut scope, id.office, LoginId(user.0), one, &key).await?;
+        let taken = desk::record_payment(context, &mut scope, id.office, LoginId(user.0), one, &key).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(taken.into()))
     }

@@ -4,7 +4,7 @@ mod wire;
 
 use membership::access::{self, Limit};
 use membership::billing::Adding;
-use membership::tiers::{self, Wish};
+use membership::tiers::{self, TierSelection};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -15,14 +15,14 @@ use tenancy::{Caller, Permission, Reach};
 
 use crate::collection::new_method;
 use frame::area::{Area, Example, Operation, Tag};
-use frame::asked::language;
 use frame::caller::SignedIn;
 use frame::carry_through::carry_through;
 use frame::download::Downloaded;
-use frame::envelope::{Answer, Done, data, told};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::host::{From as AskedFrom, HostBrand};
+use frame::host::{HostBrand, RequestClient as AskedFrom};
 use frame::permitted::{LEADS, Permitted};
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{Path, Within};
 
@@ -79,8 +79,8 @@ impl Within for AtOrganization {
 /// Made when the dialog opened; the same key never charges twice.
 type Key = Header<String>;
 
-fn wish(asked: TierWish) -> Wish {
-    Wish { level: asked.tier_level, period: asked.pricing_period.into(), coupon: asked.discount_code }
+fn wish(asked: TierWish) -> TierSelection {
+    TierSelection { level: asked.tier_level, period: asked.pricing_period.into(), coupon: asked.discount_code }
 }
 
 #[OpenApi(tag = "TAG")]
@@ -180,7 +180,7 @@ impl TiersArea {
         let reach = caller.throughout(OrganizationId(body.organization_id))?;
         let (context, method) = (context.clone(), TierMethodId(body.payment_method_id));
         carry_through(async move { Ok(tiers::set_default(&context, &reach, method).await?) }).await?;
-        Ok(told(Done {}, "Default payment method changed"))
+        Ok(with_message(Done {}, "Default payment method changed"))
     }
 
     /// Saves a card, draws on it from now on, and tries what is late at once.
@@ -202,7 +202,7 @@ impl TiersArea {
         .await?;
         match added {
             Adding::Approve(approval) => Ok(data(TierMethodAdded { approval: Some(approval.into()) })),
-            Adding::Added(_) => Ok(told(TierMethodAdded { approval: None }, "Payment method added")),
+            Adding::Added(_) => Ok(with_message(TierMethodAdded { approval: None }, "Payment method added")),
         }
     }
 
@@ -216,7 +216,7 @@ impl TiersArea {
     ) -> Answer<Done> {
         let reach = caller.throughout(OrganizationId(body.organization_id))?;
         tiers::remove_method(context, &reach, TierMethodId(body.payment_method_id)).await?;
-        Ok(told(Done {}, "Payment method removed"))
+        Ok(with_message(Done {}, "Payment method removed"))
     }
 
     /// What a coupon for a tier is worth.

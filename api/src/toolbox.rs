@@ -16,7 +16,7 @@ use tenancy::{Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::envelope::{Answer, Done, data, told};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
@@ -149,7 +149,7 @@ impl ToolboxArea {
     ) -> Answer<Done> {
         let organization = OrganizationId(event.0.organization_id);
         platform::replay(context, organization, &event.0.event_id, caller.actor()).await?;
-        Ok(told(Done {}, "Event replayed"))
+        Ok(with_message(Done {}, "Event replayed"))
     }
 
     /// How many jobs stand where, and those that died, 50 a page.
@@ -173,7 +173,7 @@ impl ToolboxArea {
     ) -> Answer<Done> {
         let job = WakeUp { organization: OrganizationId(job.0.organization_id), job: JobId(job.0.job_id) };
         platform::revive_job(context, job, caller.actor()).await?;
-        Ok(told(Done {}, "Job restarted"))
+        Ok(with_message(Done {}, "Job restarted"))
     }
 
     /// Every rule of the books, asked of the database as it is; what breaks one is listed.

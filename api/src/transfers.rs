@@ -12,10 +12,10 @@ use tenancy::{Caller, Offices, Permission, Reach};
 
 use crate::imports::TAG;
 use frame::area::{Area, Example, Operation, person};
-use frame::asked::language;
-use frame::envelope::{Answer, data, told};
+use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Money, percent};
 use frame::within::{AtOffice, Path, open};
@@ -154,7 +154,7 @@ impl TransfersArea {
         let moved = transfers::move_household(&mut scope, id.office, account, to, &chosen, version, now).await?;
         scope.commit().await.map_err(Error::from)?;
         let done = TransferDone { account_id: moved.account.0, office_id: moved.office.0 };
-        Ok(told(TransferAnswer { done: Some(done), ..TransferAnswer::default() }, "The household has moved"))
+        Ok(with_message(TransferAnswer { done: Some(done), ..TransferAnswer::default() }, "The household has moved"))
     }
 }
 

@@ -27,7 +27,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
         clock: Clock::Machine,
         brands: Arc::new(BrandBook::load("brands")?),
         cards: Arc::new(StripeCards::new(nowhere)?),
-        financing: None,
+        guarantor: None,
         bank_links: None,
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {

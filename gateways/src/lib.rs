@@ -9,7 +9,7 @@
 pub mod bank_link;
 pub mod cards;
 pub mod files;
-pub mod financing;
+pub mod guarantor;
 pub mod http;
 pub mod mail;
 mod observed;
@@ -17,7 +17,7 @@ mod pace;
 pub mod sandbox;
 
 /// Waits until the process is asked to stop, by SIGTERM or Ctrl-C.
-pub async fn asked_to_stop() -> std::io::Result<()> {
+pub async fn stop_requested() -> std::io::Result<()> {
     let mut term = tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate())?;
     tokio::select! {
         _ = term.recv() => Ok(()),

@@ -8,7 +8,7 @@ use tracing::{Instrument, field, info_span};
 
 use crate::bank_link::BankLinkError;
 use crate::cards::GatewayError;
-use crate::financing::FinancingError;
+use crate::guarantor::GuarantorError;
 use crate::mail::MailError;
 
 /// How a call failed, in a word.
@@ -28,7 +28,7 @@ impl Failure for GatewayError {
     }
 }
 
-impl Failure for FinancingError {
+impl Failure for GuarantorError {
     fn word(&self) -> &'static str {
         match self {
             Self::Refused { .. } => "refused",

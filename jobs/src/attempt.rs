@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use futures::FutureExt;
 use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
-use gateways::financing::FinancingError;
+use gateways::guarantor::GuarantorError;
 use gateways::mail::MailError;
 use membership::outbox::{self, ClaimedJob, JobOutcome};
 use membership::{Context, Error};
@@ -39,7 +39,7 @@ enum Ending {
 
 /// What is left to write after an attempt.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Written {
+pub enum AttemptResult {
     /// The caller has to write the job off as done.
     NotYet,
     Done,
@@ -49,7 +49,7 @@ pub enum Written {
     Not,
 }
 
-impl Written {
+impl AttemptResult {
     /// How the attempt ended, for logs and metrics.
     pub fn word(self) -> &'static str {
         match self {
@@ -62,7 +62,7 @@ impl Written {
 }
 
 /// Makes one attempt at `job` and writes how it ended, all but a plain `Done`, which the caller writes in batches.
-pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> Written {
+pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> AttemptResult {
     let span = info_span!(
         "job",
         kind = job.kind.as_str(),
@@ -81,7 +81,7 @@ pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJo
     request_id::within(job.request, ended).instrument(span).await
 }
 
-async fn run(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> Written {
+async fn run(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> AttemptResult {
     let run = AssertUnwindSafe(handlers.run(context, job)).catch_unwind();
     let ending = match tokio::time::timeout(ATTEMPT_LIMIT, run).await {
         Err(_) => Ending::AfterPause { not_before: Duration::ZERO, error: "took longer than 15 minutes".into() },
@@ -95,19 +95,19 @@ async fn run(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> Wr
         Ok(written) => written,
         Err(error) => {
             warn!(%error, "the end of an attempt was not written");
-            Written::Not
+            AttemptResult::Not
         }
     }
 }
 
-async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membership::Result<Written> {
+async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membership::Result<AttemptResult> {
     let (at, why) = match ending {
-        Ending::Done => return Ok(Written::NotYet),
-        Ending::Finished => return Ok(Written::Done),
+        Ending::Done => return Ok(AttemptResult::NotYet),
+        Ending::Finished => return Ok(AttemptResult::Done),
         Ending::GiveUp(why) => {
             error!(why, "job given up");
-            outbox::bury(&context.database, job, &why).await?;
-            return Ok(Written::Dead);
+            outbox::mark_dead(&context.database, job, &why).await?;
+            return Ok(AttemptResult::Dead);
         }
         Ending::Again(at, why) => (at, why),
         Ending::AfterPause { not_before, error } => {
@@ -117,10 +117,10 @@ async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membershi
     };
     if outbox::retry(&context.database, job, &why, at).await? {
         info!(why, %at, "job will be tried again");
-        Ok(Written::Again)
+        Ok(AttemptResult::Again)
     } else {
         error!(why, "job failed for the last time");
-        Ok(Written::Dead)
+        Ok(AttemptResult::Dead)
     }
 }
 
@@ -142,11 +142,11 @@ fn of_error(error: &Error) -> Ending {
         Error::Gateway(GatewayError::Busy { retry_after }) => again(*retry_after),
         // Unauthorized is cured by whoever corrects the configuration.
         Error::Gateway(GatewayError::Unknown { .. } | GatewayError::Unauthorized) => again(Duration::ZERO),
-        Error::Financing(FinancingError::Busy { retry_after }) => again(*retry_after),
-        Error::Financing(FinancingError::Unknown { .. } | FinancingError::Unauthorized) => again(Duration::ZERO),
+        Error::Guarantor(GuarantorError::Busy { retry_after }) => again(*retry_after),
+        Error::Guarantor(GuarantorError::Unknown { .. } | GuarantorError::Unauthorized) => again(Duration::ZERO),
         Error::BankLink(BankLinkError::Busy { retry_after }) => again(*retry_after),
         Error::BankLink(BankLinkError::Unknown { .. } | BankLinkError::Unauthorized) => again(Duration::ZERO),
-        Error::Financing(FinancingError::Refused { .. })
+        Error::Guarantor(GuarantorError::Refused { .. })
         | Error::BankLink(BankLinkError::Refused { .. })
         | Error::Gateway(GatewayError::Refused { .. } | GatewayError::Declined(_))
         | Error::Mail(MailError::Refused(_))

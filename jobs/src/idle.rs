@@ -6,7 +6,7 @@ use futures::{StreamExt, stream};
 use membership::outbox::{self, ClaimedJob};
 use membership::{Context, Result};
 
-use crate::attempt::{Written, attempt};
+use crate::attempt::{AttemptResult, attempt};
 use crate::handlers::{Handlers, Product};
 
 /// Long enough for any attempt: there is nobody else to take over.
@@ -16,7 +16,7 @@ const AT_ONCE: usize = 4;
 
 /// What ran.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Ran {
+pub struct RunSummary {
     pub done: usize,
     /// Put back until later, for whatever reason.
     pub again: usize,
@@ -28,13 +28,13 @@ pub struct Ran {
 ///
 /// # Errors
 /// Only the database's; how jobs ended is in the answer and in their rows.
-pub async fn run_until_idle(context: &Context) -> Result<Ran> {
+pub async fn run_until_idle(context: &Context) -> Result<RunSummary> {
     run_until_idle_with(context, &Product).await
 }
 
 /// As [`run_until_idle`], with jobs that `handlers` does.
-pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> Result<Ran> {
-    let mut ran = Ran::default();
+pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> Result<RunSummary> {
+    let mut ran = RunSummary::default();
     loop {
         outbox::sweep(&context.database).await?;
         let wake_ups = outbox::due(&context.database, SLICE, Duration::ZERO).await?;
@@ -42,7 +42,7 @@ pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> 
             return Ok(ran);
         }
         let claimed = outbox::claim(&context.database, &wake_ups, LEASE).await?;
-        let ended: Vec<(ClaimedJob, Written)> = stream::iter(claimed)
+        let ended: Vec<(ClaimedJob, AttemptResult)> = stream::iter(claimed)
             .map(|job| async move {
                 let written = attempt(context, handlers, &job).await;
                 (job, written)
@@ -52,16 +52,16 @@ pub async fn run_until_idle_with(context: &Context, handlers: &dyn Handlers) -> 
             .await;
         let done: Vec<_> = ended
             .iter()
-            .filter(|(_, written)| *written == Written::NotYet)
+            .filter(|(_, written)| *written == AttemptResult::NotYet)
             .map(|(job, _)| (job.wake_up(), job.epoch))
             .collect();
         outbox::finish_now(&context.database, &done).await?;
         for (_, written) in &ended {
             match written {
-                Written::NotYet | Written::Done => ran.done += 1,
-                Written::Again => ran.again += 1,
-                Written::Dead => ran.dead += 1,
-                Written::Not => (),
+                AttemptResult::NotYet | AttemptResult::Done => ran.done += 1,
+                AttemptResult::Again => ran.again += 1,
+                AttemptResult::Dead => ran.dead += 1,
+                AttemptResult::Not => (),
             }
         }
     }

@@ -17,5 +17,5 @@ pub mod schedule;
 mod worker;
 
 pub use handlers::Handlers;
-pub use idle::{Ran, run_until_idle, run_until_idle_with};
+pub use idle::{RunSummary, run_until_idle, run_until_idle_with};
 pub use worker::{Stopped, Worker, WorkerConfig};

@@ -11,7 +11,7 @@
 //!   given to another worker must keep its data, or that worker fails to read it.
 //! * Every Redis error ends its worker. A new one, under a new name, starts after a pause.
 //! * Its interval strategy loses its timer when Redis answers slower than the interval, and then sleeps until the next
-//!   heartbeat. [`Look`] does not, and looks at once when this process itself has pushed.
+//!   heartbeat. [`PollTimer`] does not, and looks at once when this process itself has pushed.
 //! * It promotes everything due with one Lua `unpack`, which fails beyond about 8,000: the relay never lets more than
 //!   [`MOST_WAITING`] pile up.
 
@@ -69,7 +69,7 @@ pub struct Queue {
 }
 
 /// A wake-up that is in this process now: which worker took it and under which id.
-struct Taken {
+struct InFlight {
     inflight: String,
     id: String,
 }
@@ -77,7 +77,7 @@ struct Taken {
 #[derive(Clone)]
 struct HandOver {
     to: Sender<WakeUp>,
-    taken: UnboundedSender<Taken>,
+    taken: UnboundedSender<InFlight>,
     config: Config,
 }
 
@@ -142,7 +142,7 @@ impl Queue {
     async fn deliver_once(&self, hand_over: &HandOver, stop: &CancellationToken) {
         let context = WorkerContext::new(&format!("{}-{}", self.config.queue, Uuid::new_v4().simple()));
         let worker = WorkerBuilder::new(context.clone())
-            .backend(self.storage.clone().poll_with_strategy(Look::every(self.poll, Arc::clone(&self.pushed))))
+            .backend(self.storage.clone().poll_with_strategy(PollTimer::every(self.poll, Arc::clone(&self.pushed))))
             .data(hand_over.clone())
             .concurrency(2 * BATCH)
             .catch_panic()
@@ -169,12 +169,12 @@ impl Queue {
 }
 
 /// When a worker looks into Redis: in intervals, and when woken.
-struct Look {
+struct PollTimer {
     interval: tokio::time::Interval,
     pushed: Arc<AtomicWaker>,
 }
 
-impl Look {
+impl PollTimer {
     fn every(period: Duration, pushed: Arc<AtomicWaker>) -> Self {
         let mut interval = tokio::time::interval(period);
         interval.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -182,7 +182,7 @@ impl Look {
     }
 }
 
-impl PollStrategy for Look {
+impl PollStrategy for PollTimer {
     fn poll_drive(&mut self, cx: &mut Context<'_>, _: &PollSnapshot) -> Poll<Option<()>> {
         self.pushed.register(cx.waker());
         let mut ticked = false;
@@ -201,16 +201,16 @@ async fn hand_over_one(wake_up: WakeUp, id: TaskId, worker: WorkerContext, hand_
         // Stopping: it stays with this worker in Redis, and the row is woken again.
         Err(SendTimeoutError::Closed(_)) => return,
     }
-    let taken = Taken { inflight: hand_over.config.inflight_set_for(&worker), id: id.to_string() };
+    let taken = InFlight { inflight: hand_over.config.inflight_set_for(&worker), id: id.to_string() };
     if hand_over.taken.send(taken).is_err() {
         debug!(job = %wake_up.job, "taken while stopping");
     }
 }
 
 /// Removes from Redis what was taken, in batches.
-async fn remove(mut connection: ConnectionManager, config: Config, mut all_taken: UnboundedReceiver<Taken>) {
+async fn remove(mut connection: ConnectionManager, config: Config, mut all_taken: UnboundedReceiver<InFlight>) {
     let script = redis::Script::new(TAKEN);
-    let mut batch: Vec<Taken> = Vec::new();
+    let mut batch: Vec<InFlight> = Vec::new();
     while all_taken.recv_many(&mut batch, MOST_WAITING).await > 0 {
         for of_one_worker in batch.chunk_by(|a, b| a.inflight == b.inflight) {
             let mut call = script.key(&of_one_worker[0].inflight);

@@ -112,9 +112,9 @@ impl Relay {
 /// Passes the bell's rings on. Without a bell, looking every second has to do.
 async fn listen(database: Database, rung: Arc<Notify>) {
     loop {
-        match outbox::hang_bell(&database).await {
+        match outbox::listen_for_jobs(&database).await {
             Ok(mut bell) => loop {
-                match bell.heard().await {
+                match bell.wait().await {
                     Ok(()) => rung.notify_one(),
                     Err(error) => {
                         warn!(%error, "lost the bell of due jobs");

@@ -17,7 +17,7 @@ use tokio::task::{JoinHandle, JoinSet};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
-use crate::attempt::{Written, attempt};
+use crate::attempt::{AttemptResult, attempt};
 use crate::handlers::{Handlers, Product};
 use crate::queue::Queue;
 use crate::relay::Relay;
@@ -123,7 +123,7 @@ impl Worker {
         }
         let writing_off = tokio::spawn(Arc::clone(&floor).write_off(done));
         let renewing = tokio::spawn(Arc::clone(&floor).renew());
-        let taking = Taking { floor: Arc::clone(&floor), intake, done: to_done, stop: stop.clone() };
+        let taking = Claimer { floor: Arc::clone(&floor), intake, done: to_done, stop: stop.clone() };
         let taking = tokio::spawn(async move {
             taking.run(config.concurrency, config.stop_within).await;
             renewing.abort();
@@ -146,14 +146,14 @@ impl Worker {
 }
 
 /// From wake-ups to running jobs.
-struct Taking {
+struct Claimer {
     floor: Arc<Floor>,
     intake: Receiver<WakeUp>,
     done: Sender<(WakeUp, i32)>,
     stop: CancellationToken,
 }
 
-impl Taking {
+impl Claimer {
     async fn run(mut self, concurrency: usize, stop_within: Duration) {
         let slots = Arc::new(Semaphore::new(concurrency));
         let mut jobs = JoinSet::new();
@@ -195,7 +195,7 @@ impl Taking {
                     let (floor, done, slot) = (Arc::clone(&self.floor), self.done.clone(), free.split(1));
                     jobs.spawn(async move {
                         let written = attempt(&floor.context, &*floor.handlers, &job).await;
-                        if written != Written::NotYet || done.send(held).await.is_err() {
+                        if written != AttemptResult::NotYet || done.send(held).await.is_err() {
                             floor.let_go(&[held]);
                         }
                         drop(slot);

@@ -196,8 +196,8 @@ async fn worker_process() {
     let context = context(database.clone(), Clock::turnable(&database));
     let config = WorkerConfig { queue: std::env::var("WORKER_QUEUE").unwrap(), ..config() };
     let handlers: Arc<dyn Handlers> = match std::env::var("WORKER_HANDLERS").unwrap().as_str() {
-        "hangs" => Arc::new(Hangs(AtomicI64::new(0))),
-        "stalls" => Arc::new(Stalls),
+        "hangs" => Arc::new(HangingHandlers(AtomicI64::new(0))),
+        "stalls" => Arc::new(SlowHandlers),
         "aborts" => Arc::new(Aborts),
         other => panic!("no handlers {other}"),
     };
@@ -206,10 +206,10 @@ async fn worker_process() {
 }
 
 /// Does its first jobs and never ends another: however fast the machine, it is killed in the middle.
-struct Hangs(AtomicI64);
+struct HangingHandlers(AtomicI64);
 
 #[async_trait]
-impl Handlers for Hangs {
+impl Handlers for HangingHandlers {
     async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
         if self.0.fetch_add(1, Ordering::Relaxed) >= DONE_BEFORE_IT_HANGS {
             std::future::pending::<()>().await;
@@ -219,10 +219,10 @@ impl Handlers for Hangs {
 }
 
 /// Is long at work before it writes, so that it can be stopped meanwhile.
-struct Stalls;
+struct SlowHandlers;
 
 #[async_trait]
-impl Handlers for Stalls {
+impl Handlers for SlowHandlers {
     async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
         println!("said: began");
         let ended = Effects { by: "first", takes: Duration::from_secs(1) }.run(context, job).await;

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use jobs::{Handlers, Ran, Worker, WorkerConfig, run_until_idle, run_until_idle_with};
+use jobs::{Handlers, RunSummary, Worker, WorkerConfig, run_until_idle, run_until_idle_with};
 use membership::outbox::{self, ClaimedJob, JobKind, JobOutcome, NewJob, WakeUp};
 use membership::{Context, Error};
 use support::*;
@@ -149,10 +149,10 @@ async fn two_workers_share_and_run_nothing_twice() {
 }
 
 /// Does what the job's key says.
-struct AsTold;
+struct ScriptedHandlers;
 
 #[async_trait]
-impl Handlers for AsTold {
+impl Handlers for ScriptedHandlers {
     async fn run(&self, context: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
         match job.key.as_str() {
             "panics" => panic!("of no use"),
@@ -174,18 +174,25 @@ async fn attempts_end_as_they_should() {
     let context = test_context(&db);
     let told = ["panics", "fails", "conflicts", "gives up", "waits", "works"];
     enqueue(&context, told.map(str::to_owned)).await;
-    let ran = run_until_idle_with(&context, &AsTold).await.unwrap();
-    assert_eq!(ran, Ran { done: 1, again: 3, dead: 2 });
-    assert_eq!(run_until_idle_with(&context, &AsTold).await.unwrap(), Ran::default(), "later is not now");
+    let ran = run_until_idle_with(&context, &ScriptedHandlers).await.unwrap();
+    assert_eq!(ran, RunSummary { done: 1, again: 3, dead: 2 });
+    assert_eq!(
+        run_until_idle_with(&context, &ScriptedHandlers).await.unwrap(),
+        RunSummary::default(),
+        "later is not now"
+    );
 
     // Five attempts are all that a no_op has.
     for _ in 2..=4 {
         context.clock.turn(chrono::Duration::days(4)).await.unwrap();
-        run_until_idle_with(&context, &AsTold).await.unwrap();
+        run_until_idle_with(&context, &ScriptedHandlers).await.unwrap();
     }
     assert_eq!(counts(&context).await.queued, 2);
     context.clock.turn(chrono::Duration::days(4)).await.unwrap();
-    assert_eq!(run_until_idle_with(&context, &AsTold).await.unwrap(), Ran { dead: 2, ..Ran::default() });
+    assert_eq!(
+        run_until_idle_with(&context, &ScriptedHandlers).await.unwrap(),
+        RunSummary { dead: 2, ..RunSummary::default() }
+    );
 
     let dead = outbox::dead(&mut context.database.platform("test").await.unwrap(), 10, None).await.unwrap();
     let mut errors: Vec<_> =
@@ -207,7 +214,7 @@ async fn the_dead_are_listed_by_page_and_can_start_again() {
     let db = TestDatabase::new().await;
     let context = test_context(&db);
     enqueue(&context, ["conflicts".to_owned(), "gives up".to_owned()]).await;
-    run_until_idle_with(&context, &AsTold).await.unwrap();
+    run_until_idle_with(&context, &ScriptedHandlers).await.unwrap();
 
     let first = outbox::dead(&mut context.database.platform("test").await.unwrap(), 1, None).await.unwrap().remove(0);
     let id = WakeUp { organization: first.organization, job: first.id };
@@ -221,7 +228,7 @@ async fn the_dead_are_listed_by_page_and_can_start_again() {
     assert_eq!(run_until_idle(&context).await.unwrap().done, 1);
     outbox::revive(&context.database, id).await.unwrap();
     assert!(matches!(outbox::revive(&context.database, id).await, Err(Error::NotFound)));
-    assert_eq!(run_until_idle(&context).await.unwrap(), Ran { done: 1, ..Ran::default() });
+    assert_eq!(run_until_idle(&context).await.unwrap(), RunSummary { done: 1, ..RunSummary::default() });
     assert_eq!(counts(&context).await.dead, 1);
 
     assert_eq!(outbox::delete_done(&context.database, chrono::Duration::days(1)).await.unwrap(), 0);
@@ -291,14 +298,14 @@ async fn a_stop_puts_back_what_does_not_end() {
 }
 
 /// Says when it began.
-struct Began {
+struct StartSignal {
     at: Mutex<Option<Instant>>,
     one: Notify,
     ran: AtomicUsize,
 }
 
 #[async_trait]
-impl Handlers for Began {
+impl Handlers for StartSignal {
     async fn run(&self, _: &Context, _: &ClaimedJob) -> membership::Result<JobOutcome> {
         *self.at.lock().unwrap() = Some(Instant::now());
         self.ran.fetch_add(1, Ordering::SeqCst);
@@ -312,7 +319,7 @@ impl Handlers for Began {
 async fn an_idle_worker_starts_at_once() {
     let db = TestDatabase::new().await;
     let context = test_context(&db);
-    let began = Arc::new(Began { at: Mutex::new(None), one: Notify::new(), ran: AtomicUsize::new(0) });
+    let began = Arc::new(StartSignal { at: Mutex::new(None), one: Notify::new(), ran: AtomicUsize::new(0) });
     let worker = Worker::start_with(context.clone(), config(), began.clone()).await.unwrap();
     let mut latencies = Vec::new();
     for i in 0..100 {

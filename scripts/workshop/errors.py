@@ -122,11 +122,11 @@ def _answers(api, statuses):
         answers.setdefault((status, constants.get(word, word.strip('"'))), set()).update([text] if text else [])
 
     for body in re.findall(r"    (?:pub )?fn \w+\([^{]*\{\n(.*?)\n    \}\n", _between(api, "impl ApiError {", "\n}\n"), re.S):
-        variants = re.findall(r"Self::([A-Z]\w+)\(told\(", body)
-        made = re.findall(rf"ErrorBody::saying\(({TEXT}|\w+), ({TEXT}|[A-Z_]+)\)", body)
+        variants = re.findall(r"Self::([A-Z]\w+)\(json\(", body)
+        made = re.findall(rf"ErrorBody::new\(({TEXT}|\w+), ({TEXT}|[A-Z_]+)\)", body)
         # A text that is a variable is the use case's own.
         words = [(text or OWN, word) for _, text, word, _ in made]
-        # A body that differs from `saying` in a text: `message: "...".to_owned(), ..inside("word")`.
+        # A body that differs from `new` in a text: `message: "...".to_owned(), ..inside("word")`.
         own = re.search(rf'message: {TEXT}\.to_owned\(\)', body)
         words += [(own[1] if own else "Something went wrong", word) for word in re.findall(rf"inside\({TEXT}\)", body)]
         words += [(own[1] if own else "", word) for word in re.findall(rf"error: Some\({TEXT}\.to_owned\(\)\)", body)]
@@ -139,7 +139,7 @@ def _answers(api, statuses):
     for name, text, word, _ in re.findall(rf"StatusCode::(\w+) => \({TEXT}, ({TEXT}|[A-Z_]+)\)", plain):
         add(names[name], word, text)
     house = _between(api, "pub async fn house_error(", "\n}\n")
-    for text, word in re.findall(rf"ErrorBody::saying\({TEXT}, {TEXT}\)", house):
+    for text, word in re.findall(rf"ErrorBody::new\({TEXT}, {TEXT}\)", house):
         add(400, word, text)
     return answers
 
@@ -170,7 +170,7 @@ def _mapping(api):
     of = _between(api, "pub fn of(error: Error", "\n    }\n")
     for variant, answer in re.findall(r"Error::(\w+)[^\n]* => (.+),\n", of):
         made = re.match(r"Self::([a-z_]+)\(", answer)
-        word = re.search(r'saying\(text, (?:"(\w+)"|FAILED_TO_AUTHENTICATE)\)', answer)
+        word = re.search(r'new\(text, (?:"(\w+)"|FAILED_TO_AUTHENTICATE)\)', answer)
         arms.setdefault(variant, []).append(
             made[1].replace("unavailable", "503 `unavailable`").replace("bad_gateway", "502 `gateway`").replace("invalid", "400 `validation`")
             .replace("not_found", "404 `not_found`").replace("forbidden", "403 `forbidden`").replace("too_many", "429 `too_many`")
@@ -179,7 +179,7 @@ def _mapping(api):
     if arms.keys() != meant.keys():
         raise Failure(f"ApiError::of leaves out {sorted(meant.keys() ^ arms.keys())}")
     texts = {"Database": "The database refused a statement.", "Gateway": "The card provider refused or failed.",
-             "BankLink": "The bank link refused or failed.", "Financing": "The financing partner refused or failed.",
+             "BankLink": "The bank link refused or failed.", "Guarantor": "The financing partner refused or failed.",
              "Mail": "The mail server refused or failed.", "Internal": "A fault of ours."}
     for variant, answers in arms.items():
         yield f"| `{variant}` | {', '.join(answers)} | {meant[variant] or texts[variant]} |"

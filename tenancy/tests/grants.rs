@@ -31,7 +31,7 @@ struct World {
 
 /// Ids of offices and of households' offices, and numbers of organizations and of their ways to pay.
 #[derive(Debug, PartialEq, Eq)]
-struct Seen {
+struct VisibleIds {
     offices: Vec<i64>,
     households: Vec<i64>,
     organizations: Vec<i64>,
@@ -63,12 +63,12 @@ impl World {
         GrantId(id)
     }
 
-    async fn seen(&self, grants: &[GrantId]) -> Seen {
+    async fn seen(&self, grants: &[GrantId]) -> VisibleIds {
         let actor = Actor { login: Some(LoginId(1)), ..Actor::platform("test") };
         let granted = Granted { grants: grants.to_vec(), actor };
         let mut scope = self.db.database.granted(granted).await.unwrap();
         let mut ids = async |query: &'static str| sqlx::query_scalar(query).fetch_all(scope.db()).await.unwrap();
-        Seen {
+        VisibleIds {
             offices: ids("select id from office order by 1").await,
             households: ids("select office_id from account order by 1").await,
             organizations: ids("select organization_id from organization order by 1").await,
@@ -84,12 +84,13 @@ fn office(organization: i64, office: i64) -> Place {
 #[tokio::test]
 async fn each_kind_of_grant_reaches_exactly_its_rows() {
     let mut world = World::new().await;
-    let nothing = Seen { offices: vec![], households: vec![], organizations: vec![], methods: vec![] };
+    let nothing = VisibleIds { offices: vec![], households: vec![], organizations: vec![], methods: vec![] };
     assert_eq!(world.seen(&[]).await, nothing);
 
     let first = world.grant(office(1, 11), true).await;
     let other = world.grant(office(2, 21), true).await;
-    let both = Seen { offices: vec![11, 21], households: vec![11, 21], organizations: vec![1, 2], methods: vec![] };
+    let both =
+        VisibleIds { offices: vec![11, 21], households: vec![11, 21], organizations: vec![1, 2], methods: vec![] };
     assert_eq!(world.seen(&[first, other]).await, both, "two offices of two organizations, and no others");
     assert_eq!(world.seen(&[first]).await.households, [11]);
 

@@ -4,8 +4,8 @@ use std::future::Future;
 
 use tracing::Instrument;
 
-use crate::asked::{Asked, language, request_id};
 use crate::error::ApiError;
+use crate::request_context::{RequestContext, language, request_id};
 
 /// Runs `work` to its end even when the caller hangs up or the time-out strikes: for calls that move money, which must
 /// not be dropped between the provider's answer and our writing it down.
@@ -17,6 +17,6 @@ where
     F: Future<Output = Result<T, ApiError>> + Send + 'static,
     T: Send + 'static,
 {
-    let asked = Asked { id: request_id(), language: language() };
+    let asked = RequestContext { id: request_id(), language: language() };
     tokio::spawn(asked.scope(work).in_current_span()).await.unwrap_or_else(|panic| Err(ApiError::internal(&panic)))
 }

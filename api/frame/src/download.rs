@@ -5,8 +5,8 @@ use membership::{FieldErrors, Message};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Enum, ResponseContent};
 
-use crate::asked::language;
 use crate::error::ApiError;
+use crate::request_context::language;
 
 #[derive(ResponseContent)]
 pub enum FileContent {

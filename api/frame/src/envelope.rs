@@ -29,6 +29,6 @@ pub fn data<T: ParseFromJSON + ToJSON + Send + Sync>(data: T) -> Json<Envelope<T
 }
 
 /// `data` with a text that the web app shows.
-pub fn told<T: ParseFromJSON + ToJSON + Send + Sync>(data: T, message: impl Into<String>) -> Json<Envelope<T>> {
+pub fn with_message<T: ParseFromJSON + ToJSON + Send + Sync>(data: T, message: impl Into<String>) -> Json<Envelope<T>> {
     Json(Envelope { data, message: Some(message.into()) })
 }

@@ -6,7 +6,7 @@ use std::fmt::Display;
 
 use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
-use gateways::financing::FinancingError;
+use gateways::guarantor::GuarantorError;
 use membership::fields::FieldErrors;
 use membership::{Error, Message};
 use poem::IntoResponse;
@@ -15,7 +15,7 @@ use poem_openapi::payload::Json;
 use poem_openapi::types::ToJSON;
 use poem_openapi::{ApiResponse, Object};
 
-use crate::asked;
+use crate::request_context;
 
 /// What every failed call answers.
 #[derive(Debug, Clone, Default, Object)]
@@ -36,15 +36,15 @@ pub struct ErrorBody {
 }
 
 impl ErrorBody {
-    pub fn saying(message: impl Into<String>, error: &str) -> Self {
+    pub fn new(message: impl Into<String>, error: &str) -> Self {
         Self { message: message.into(), error: Some(error.to_owned()), ..Self::default() }
     }
 }
 
 /// An error's body; boxed, so that results stay small.
-pub type Told = Json<Box<ErrorBody>>;
+pub type ErrorJson = Json<Box<ErrorBody>>;
 
-fn told(body: ErrorBody) -> Told {
+fn json(body: ErrorBody) -> ErrorJson {
     Json(Box::new(body))
 }
 
@@ -53,50 +53,50 @@ fn told(body: ErrorBody) -> Told {
 pub enum ApiError {
     /// The input is wrong; `fields` says where.
     #[oai(status = 400)]
-    BadRequest(Told),
+    BadRequest(ErrorJson),
     /// No session, or one that has ended.
     #[oai(status = 401)]
-    Unauthorized(Told),
+    Unauthorized(ErrorJson),
     /// The caller is known and may not do this.
     #[oai(status = 403)]
-    Forbidden(Told),
+    Forbidden(ErrorJson),
     /// Missing, or out of the caller's reach.
     #[oai(status = 404)]
-    NotFound(Told),
+    NotFound(ErrorJson),
     /// The state of things refuses it.
     #[oai(status = 409)]
-    Conflict(Told),
+    Conflict(ErrorJson),
     /// The body is too large.
     #[oai(status = 413)]
-    TooLarge(Told),
+    TooLarge(ErrorJson),
     /// The body is of another kind than the call takes.
     #[oai(status = 415)]
-    UnsupportedMediaType(Told),
+    UnsupportedMediaType(ErrorJson),
     /// Too often.
     #[oai(status = 429)]
     TooMany(
-        Told,
+        ErrorJson,
         /// Seconds to wait.
         #[oai(header = "Retry-After")]
         u64,
     ),
     /// Our fault; `requestId` names it in the log.
     #[oai(status = 500)]
-    Internal(Told),
+    Internal(ErrorJson),
     /// An outside party failed; it may work later.
     #[oai(status = 502)]
-    BadGateway(Told),
+    BadGateway(ErrorJson),
     /// Too busy right now.
     #[oai(status = 503)]
     Unavailable(
-        Told,
+        ErrorJson,
         /// Seconds to wait.
         #[oai(header = "Retry-After")]
         u64,
     ),
     /// It took longer than ten seconds.
     #[oai(status = 504)]
-    TimedOut(Told),
+    TimedOut(ErrorJson),
 }
 
 /// The specification's word for a session that is over; the web app goes to the login page on it.
@@ -111,7 +111,7 @@ impl ApiError {
     /// 400 with texts at fields.
     pub fn fields(fields: BTreeMap<String, Vec<String>>) -> Self {
         let errors = fields.iter().map(|(path, texts)| format!("{path}: {}", texts.join(", "))).collect::<Vec<_>>();
-        Self::BadRequest(told(ErrorBody {
+        Self::BadRequest(json(ErrorBody {
             message: "Please check the marked fields".to_owned(),
             error: Some("validation".to_owned()),
             errors: Some(errors.join("; ")),
@@ -123,7 +123,7 @@ impl ApiError {
     /// 400 with a text of its own at one field.
     pub fn field(path: &str, message: &Message, text: &str) -> Self {
         let Self::BadRequest(Json(mut body)) =
-            Self::invalid(&FieldErrors::one(path, message.clone()), asked::language())
+            Self::invalid(&FieldErrors::one(path, message.clone()), request_context::language())
         else {
             unreachable!("invalid() is BadRequest")
         };
@@ -132,54 +132,54 @@ impl ApiError {
     }
 
     pub fn bad_request(message: impl Into<String>) -> Self {
-        Self::BadRequest(told(ErrorBody::saying(message, "bad_request")))
+        Self::BadRequest(json(ErrorBody::new(message, "bad_request")))
     }
 
     pub fn unauthorized() -> Self {
-        Self::Unauthorized(told(ErrorBody::saying("Unauthorized", FAILED_TO_AUTHENTICATE)))
+        Self::Unauthorized(json(ErrorBody::new("Unauthorized", FAILED_TO_AUTHENTICATE)))
     }
 
     pub fn forbidden() -> Self {
-        Self::Forbidden(told(ErrorBody::saying("Access Denied", "forbidden")))
+        Self::Forbidden(json(ErrorBody::new("Access Denied", "forbidden")))
     }
 
     pub fn not_found() -> Self {
-        Self::NotFound(told(ErrorBody::saying("Not Found", "not_found")))
+        Self::NotFound(json(ErrorBody::new("Not Found", "not_found")))
     }
 
     pub fn too_large() -> Self {
-        Self::TooLarge(told(ErrorBody::saying("That file is too large", "too_large")))
+        Self::TooLarge(json(ErrorBody::new("That file is too large", "too_large")))
     }
 
     pub fn unsupported_media_type() -> Self {
-        Self::UnsupportedMediaType(told(ErrorBody::saying("Send application/json", "unsupported_media_type")))
+        Self::UnsupportedMediaType(json(ErrorBody::new("Send application/json", "unsupported_media_type")))
     }
 
     pub fn too_many(retry_after_s: u64) -> Self {
-        let body = ErrorBody::saying("Too many attempts. Please try again later.", "too_many");
-        Self::TooMany(told(body), retry_after_s)
+        let body = ErrorBody::new("Too many attempts. Please try again later.", "too_many");
+        Self::TooMany(json(body), retry_after_s)
     }
 
     /// 500, with `cause` in the log only.
     pub fn internal(cause: &dyn Display) -> Self {
         tracing::error!(cause = %cause, "internal error");
-        Self::Internal(told(inside("internal")))
+        Self::Internal(json(inside("internal")))
     }
 
     fn unavailable(cause: &dyn Display) -> Self {
         tracing::warn!(cause = %cause, "shed");
-        Self::Unavailable(told(inside("unavailable")), 2)
+        Self::Unavailable(json(inside("unavailable")), 2)
     }
 
     fn bad_gateway(cause: &dyn Display) -> Self {
         tracing::error!(cause = %cause, "an outside party failed");
-        Self::BadGateway(told(inside("gateway")))
+        Self::BadGateway(json(inside("gateway")))
     }
 
     pub fn timed_out() -> Self {
         tracing::error!("the call took too long");
         let body = ErrorBody { message: "Server Timeout".to_owned(), ..inside("timeout") };
-        Self::TimedOut(told(body))
+        Self::TimedOut(json(body))
     }
 
     /// What a use case refused, with field messages in `language`.
@@ -187,19 +187,19 @@ impl ApiError {
         match error {
             error if error.is_unavailable() => Self::unavailable(&error),
             Error::NotFound => Self::not_found(),
-            Error::Unauthenticated(text) => Self::Unauthorized(told(ErrorBody::saying(text, FAILED_TO_AUTHENTICATE))),
+            Error::Unauthenticated(text) => Self::Unauthorized(json(ErrorBody::new(text, FAILED_TO_AUTHENTICATE))),
             Error::Forbidden => Self::forbidden(),
             Error::Invalid(fields) => Self::invalid(&fields, language),
-            Error::Conflict(text) => Self::Conflict(told(ErrorBody::saying(text, "conflict"))),
-            Error::Unconfirmed(text) => Self::Conflict(told(ErrorBody::saying(text, "touched"))),
+            Error::Conflict(text) => Self::Conflict(json(ErrorBody::new(text, "conflict"))),
+            Error::Unconfirmed(text) => Self::Conflict(json(ErrorBody::new(text, "touched"))),
             Error::TooMany { retry_after_s } => Self::too_many(retry_after_s),
             Error::Database(refused) => Self::internal(&refused),
             Error::Gateway(busy @ GatewayError::Busy { .. }) => Self::unavailable(&busy),
             Error::Gateway(failed) => Self::bad_gateway(&failed),
             Error::BankLink(busy @ BankLinkError::Busy { .. }) => Self::unavailable(&busy),
             Error::BankLink(failed) => Self::bad_gateway(&failed),
-            Error::Financing(busy @ FinancingError::Busy { .. }) => Self::unavailable(&busy),
-            Error::Financing(failed) => Self::bad_gateway(&failed),
+            Error::Guarantor(busy @ GuarantorError::Busy { .. }) => Self::unavailable(&busy),
+            Error::Guarantor(failed) => Self::bad_gateway(&failed),
             Error::Mail(failed) => Self::bad_gateway(&failed),
             Error::Internal(cause) => Self::internal(&format!("{cause:#}")),
         }
@@ -224,12 +224,15 @@ impl ApiError {
 }
 
 fn inside(error: &str) -> ErrorBody {
-    ErrorBody { request_id: Some(asked::request_id().to_string()), ..ErrorBody::saying("Something went wrong", error) }
+    ErrorBody {
+        request_id: Some(request_context::request_id().to_string()),
+        ..ErrorBody::new("Something went wrong", error)
+    }
 }
 
 impl From<Error> for ApiError {
     fn from(error: Error) -> Self {
-        Self::of(error, asked::language())
+        Self::of(error, request_context::language())
     }
 }
 
@@ -260,7 +263,7 @@ pub fn plain(status: StatusCode) -> poem::Response {
         status if status.is_server_error() => ("Something went wrong", "internal"),
         _ => ("Bad Request", "bad_request"),
     };
-    let body = if status.is_server_error() { inside(error) } else { ErrorBody::saying(message, error) };
+    let body = if status.is_server_error() { inside(error) } else { ErrorBody::new(message, error) };
     answer(status, &body)
 }
 
@@ -279,16 +282,16 @@ pub async fn house_error(error: poem::Error) -> poem::Response {
         return plain(StatusCode::NOT_FOUND);
     }
     if let Some(wrong) = error.downcast_ref::<ParseParamError>() {
-        let fields = FieldErrors::one(wrong.name, Message::InvalidData).texts(asked::language());
+        let fields = FieldErrors::one(wrong.name, Message::InvalidData).texts(request_context::language());
         let body = ErrorBody {
             fields: Some(fields),
             errors: Some(format!("{}: {}", wrong.name, wrong.reason)),
-            ..ErrorBody::saying("Bad Request", "validation")
+            ..ErrorBody::new("Bad Request", "validation")
         };
         return answer(StatusCode::BAD_REQUEST, &body);
     }
     if let Some(wrong) = error.downcast_ref::<ParseRequestPayloadError>() {
-        let body = ErrorBody { errors: Some(wrong.reason.clone()), ..ErrorBody::saying("Bad Request", "bad_request") };
+        let body = ErrorBody { errors: Some(wrong.reason.clone()), ..ErrorBody::new("Bad Request", "bad_request") };
         return answer(StatusCode::BAD_REQUEST, &body);
     }
     let status = error.status();

@@ -46,9 +46,9 @@ pub struct TrustedProxies(pub usize);
 
 /// Who sent the request, for limits, history and the list of sessions.
 #[derive(Debug, Clone)]
-pub struct From(pub Client);
+pub struct RequestClient(pub Client);
 
-impl<'a> FromRequest<'a> for From {
+impl<'a> FromRequest<'a> for RequestClient {
     async fn from_request(request: &'a Request, _: &mut RequestBody) -> Result<Self> {
         Ok(Self(client(request)))
     }

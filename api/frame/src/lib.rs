@@ -5,7 +5,6 @@
 
 pub mod area;
 pub mod areas;
-pub mod asked;
 pub mod caller;
 pub mod carry_through;
 pub mod config;
@@ -20,6 +19,7 @@ pub mod health;
 pub mod host;
 pub mod middleware;
 pub mod permitted;
+pub mod request_context;
 mod rest;
 pub mod startup;
 pub mod tokens;

@@ -14,10 +14,10 @@ use tracing::{Instrument, Span, field};
 
 use crate::BASE_PATH;
 use crate::areas::Operations;
-use crate::asked::{Asked, REQUEST_ID, language};
 use crate::error::{self, ApiError, house_error};
 use crate::headers::SecurityHeaders;
 use crate::host;
+use crate::request_context::{REQUEST_ID, RequestContext, language};
 use crate::rest::Rest;
 use crate::valid_json::BODY_LIMIT_BYTES;
 use membership::{FieldErrors, Message};
@@ -31,7 +31,7 @@ where
     E: Endpoint,
     E::Output: IntoResponse,
 {
-    let asked = Asked::of(&request);
+    let asked = RequestContext::of(&request);
     let id = asked.id;
     let started = Instant::now();
     let method = request.method().clone();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
-use gateways::financing::{FinancingConfig, FinancingGateway, HttpFinancing};
+use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::SmtpMailer;
 use membership::Context;
 use membership::bank_links::{BankLinks, Seal};
@@ -36,10 +36,10 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let settings = config.settings(&brands)?;
     let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
     let clock = if config.environment.is_production() { Clock::Machine } else { Clock::turnable(&database) };
-    let financing = match &config.financing_url {
+    let guarantor = match &config.financing_url {
         Some(url) => {
-            let config = FinancingConfig::new(url, &config.financing_api_key, &config.financing_webhook_secret);
-            Some(Arc::new(HttpFinancing::new(config)) as Arc<dyn FinancingGateway>)
+            let config = GuarantorConfig::new(url, &config.financing_api_key, &config.financing_webhook_secret);
+            Some(Arc::new(HttpGuarantor::new(config)) as Arc<dyn GuarantorGateway>)
         }
         None => None,
     };
@@ -58,7 +58,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         clock,
         brands: Arc::new(brands),
         cards: Arc::new(cards(config)?),
-        financing,
+        guarantor,
         bank_links,
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),

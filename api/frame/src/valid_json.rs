@@ -17,8 +17,8 @@ use poem_openapi::types::{ParseFromJSON, Type};
 use regex::Regex;
 use serde_json::Value;
 
-use crate::asked;
 use crate::error::ApiError;
+use crate::request_context;
 
 /// The largest JSON body of any call.
 pub const BODY_LIMIT_BYTES: usize = 256 * 1024;
@@ -92,7 +92,7 @@ fn parse<T: ParseFromJSON + 'static>(value: Value) -> Result<T, ApiError> {
     let language = match value.get("language").and_then(Value::as_str) {
         Some("es") => "es",
         Some("en") => "en",
-        _ => asked::language(),
+        _ => request_context::language(),
     };
     let registry = registry_of::<T>();
     let mut errors = FieldErrors::default();

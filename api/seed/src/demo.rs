@@ -161,7 +161,7 @@ pub(super) struct DemoHousehold {
     /// When it joined.
     pub days_ago: u64,
     #[serde(default)]
-    pub fate: Fate,
+    pub fate: HouseholdOutcome,
     /// What staff noted about it.
     pub note: Option<String>,
     #[serde(rename = "person")]
@@ -183,7 +183,7 @@ pub(super) struct DemoMember {
 /// What becomes of a household.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Fate {
+pub(super) enum HouseholdOutcome {
     #[default]
     Pays,
     /// One draw fails for lack of money, the retry three days later goes through.

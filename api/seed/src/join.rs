@@ -8,8 +8,8 @@ use membership::enrollment::{
     self, Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, QuoteMember, SignupMember,
     SignupRequest, SignupStatus, Visitor,
 };
-use membership::members::{self, Whose};
-use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};
+use membership::members::{self, HouseholdRef};
+use membership::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
 use membership::{Cents, Context};
 use tenancy::ids::AccountId;
 use tenancy::{Actor, Personal, Reach, Scope};
@@ -93,7 +93,7 @@ pub(super) async fn join(
 async fn confirm_email(context: &Context, practice: &Practice, account: AccountId) -> anyhow::Result<()> {
     let now = context.clock.now().await?;
     let mut scope = as_manager(context, practice).await?;
-    let whose = Whose::Account(account);
+    let whose = HouseholdRef::Account(account);
     let details = members::details(&mut scope, now, &context.brands, practice.manager.0, whose).await?;
     let login = details.household.account.user.context("a household without a login")?;
     drop(scope);
@@ -192,7 +192,7 @@ async fn note(context: &Context, practice: &Practice, household: &Household, acc
 
 /// Staff cancel everything the household holds, as the settlement shows it (at once in the first days, later at the end of
 /// what is paid), or `at_once` because they decide so.
-pub(super) async fn cancel(
+pub(super) async fn cancel_membership(
     context: &Context,
     practice: &Practice,
     account: AccountId,
@@ -200,13 +200,13 @@ pub(super) async fn cancel(
 ) -> anyhow::Result<()> {
     let now = context.clock.now().await?;
     let mut scope = as_manager(context, practice).await?;
-    let whose = Whose::Account(account);
+    let whose = HouseholdRef::Account(account);
     let details = members::details(&mut scope, now, &context.brands, practice.manager.0, whose).await?;
     let held = details.household.members.iter().flat_map(|member| &member.subscriptions);
     let subscriptions: Vec<_> = held.filter(|h| h.status.cancelable()).map(|h| h.id).collect();
     let shown = settlements(context, &mut scope, &subscriptions).await?;
     drop(scope);
-    let leaving = Leaving {
+    let leaving = CancellationRequest {
         subscriptions,
         cancellation: PATIENT_REQUEST,
         note: Some("Moved away".to_owned()),
@@ -214,6 +214,6 @@ pub(super) async fn cancel(
         otherwise: at_once.then(|| Override { now: true, reason: "Moved away".to_owned(), ..Override::default() }),
         by_household: false,
     };
-    leave(context, manager(practice), &leaving).await?;
+    cancel(context, manager(practice), &leaving).await?;
     Ok(())
 }

@@ -1,27 +1,27 @@
 //! Demo data of any size, made by the product itself: offices open, families join by Finish & Pay, months pass on the
 //! turned clock, cards fail, and the books are what billing and jobs made of it. The same seed on the same day gives the same books.
 
-mod banked;
+mod agreements;
+mod bank_accounts;
 mod demo;
-mod doors;
-mod financing;
-mod guaranteed;
-mod imported;
-mod invited;
+mod enrolling;
+mod guarantees;
+mod imports;
+mod invitations;
 mod join;
 mod life;
 mod logins;
-mod money_back;
-mod paid_out;
-mod paying;
+mod payout_days;
 mod people;
 mod places;
 mod plans;
 mod practice;
 mod prices;
+mod refunds;
 mod script;
 #[cfg(test)]
 mod tests;
+mod tier_choices;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -37,8 +37,8 @@ use gateways::mail::{Mail, MailError, Mailer};
 use membership::{Context, access, ledger, offices};
 
 use frame::Config;
-use invited::{Invitations, Letters};
-use life::{Life, Sandboxes, Told};
+use invitations::{Invitations, Letters};
+use life::{Life, Sandboxes, StorySummary};
 pub use logins::{DemoLogin, PASSWORD, demo_logins};
 use practice::open_all;
 use script::{Script, Setting};
@@ -106,7 +106,7 @@ async fn fill(config: &Config, context: Context, arguments: &Arguments) -> anyho
     control.reset().await?;
     // Nobody hears its events yet, and every charge is settled by its own answer.
     control.fault("*", FaultKind::WebhookLost, u32::MAX).await?;
-    let told = tell(config, &context, &control, arguments).boxed_local().await;
+    let told = run_story(config, &context, &control, arguments).boxed_local().await;
     control.clear_faults().await?;
     let told = told?;
     report(&told, began.elapsed().as_secs_f64());
@@ -117,7 +117,12 @@ async fn fill(config: &Config, context: Context, arguments: &Arguments) -> anyho
     Ok(())
 }
 
-async fn tell(config: &Config, context: &Context, control: &Control, arguments: &Arguments) -> anyhow::Result<Told> {
+async fn run_story(
+    config: &Config,
+    context: &Context,
+    control: &Control,
+    arguments: &Arguments,
+) -> anyhow::Result<StorySummary> {
     let today = context.clock.now().await?.date_naive();
     let setting = Setting {
         seed: arguments.seed,
@@ -127,32 +132,32 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     };
     let dawn = setting.begins.and_time(NaiveTime::MIN) + chrono::Duration::hours(9);
     ensure!(context.clock.begin_at(dawn.and_utc()).await?, "the clock cannot be set back: the database is not empty");
-    paid_out::turn_along(context, control).await?;
+    payout_days::advance_provider_clock(context, control).await?;
     // On the story's first day, so that it is available from then on: an office's share is returned from it when a dispute is won.
     control.top_up(PLATFORM_CENTS).await?;
     let password_hash = access::hash_password(PASSWORD).await?;
     let count = arguments.offices as usize;
     let practices = open_all(context, control, &config.brands_dir, &password_hash, count, arguments.seed).await?;
-    paid_out::begin(context, control, &practices).await?;
-    let banks = banked::control(config).filter(|_| context.bank_links.is_some());
+    payout_days::begin(context, control, &practices).await?;
+    let banks = bank_accounts::control(config).filter(|_| context.bank_links.is_some());
     let mut payouts = std::collections::HashMap::new();
     if let Some(banks) = &banks {
         banks.reset().await?;
         for practice in &practices {
             if !payouts.contains_key(&practice.brand.id) {
-                let begun = banked::replace_payout_account(context, banks, practice).await?;
+                let begun = bank_accounts::replace_payout_account(context, banks, practice).await?;
                 payouts.insert(practice.brand.id.clone(), begun);
             }
         }
     }
-    let partner = guaranteed::control(config).filter(|_| context.financing.is_some());
+    let partner = guarantees::control(config).filter(|_| context.guarantor.is_some());
     if let Some(partner) = &partner {
         partner.reset().await?;
         partner.fault("*", FaultKind::WebhookLost, u32::MAX).await?;
-        guaranteed::begin(context, partner, &practices).await?;
+        guarantees::begin(context, partner, &practices).await?;
     }
-    paying::begin(context, control, &practices).await?;
-    let coming = paying::to_come(context, &config.brands_dir, setting.begins, today)?;
+    tier_choices::begin(context, control, &practices).await?;
+    let coming = tier_choices::upcoming(context, &config.brands_dir, setting.begins, today)?;
     let script = Script::write(&setting, &practices)?;
     let letters = Arc::new(Letters::new(Arc::clone(&context.mailer)));
     let context = &Context { mailer: Arc::clone(&letters) as _, ..context.clone() };
@@ -166,9 +171,9 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     }
     let mut brands = std::collections::HashSet::new();
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
-        doors::open(context, practice, &password_hash).await?;
+        enrolling::open(context, practice, &password_hash).await?;
         if let (Some(banks), Some(payout)) = (&banks, payouts.get(&practice.brand.id)) {
-            banked::open(context, banks, practice, &password_hash, payout).await?;
+            bank_accounts::open(context, banks, practice, &password_hash, payout).await?;
         }
     }
     let ran = jobs::run_until_idle(context).await?;
@@ -176,7 +181,7 @@ async fn tell(config: &Config, context: &Context, control: &Control, arguments: 
     Ok(told)
 }
 
-fn report(told: &Told, seconds: f64) {
+fn report(told: &StorySummary, seconds: f64) {
     let rate = |count: usize, seconds: f64| count as f64 / seconds.max(0.001);
     eprintln!("Demo data made in {seconds:.1} s:");
     eprintln!(

@@ -10,20 +10,20 @@ use futures::future::LocalBoxFuture;
 use futures::{FutureExt, StreamExt, TryStreamExt, future, stream};
 use gateways::cards::sandbox::{Behaviour, Control};
 use membership::subscriptions::Period;
-use membership::{Context, billing, payouts, subscriptions, tiers, treatments};
+use membership::{Context, billing, installment_agreements, payouts, subscriptions, tiers};
 use tenancy::{Actor, Reach};
 
-use super::financing::{self, Candidate, Financing};
-use super::guaranteed;
-use super::imported;
-use super::invited::Invitations;
+use super::agreements::{self, Agreements, Candidate};
+use super::guarantees;
+use super::imports;
+use super::invitations::Invitations;
 use super::join::{self, Joined};
-use super::money_back;
-use super::paid_out;
-use super::paying::{self, ToCome};
+use super::payout_days;
 use super::practice::Practice;
 use super::prices;
+use super::refunds;
 use super::script::{Act, Household, Script, Setting};
+use super::tier_choices::{self, UpcomingPractice};
 
 /// When people join, in hours UTC: office hours everywhere in the country, and the same date at every office.
 pub(super) const HOURS: [u32; 4] = [18, 19, 21, 22];
@@ -43,7 +43,7 @@ const MANY: usize = 200;
 
 /// What happened.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Told {
+pub(super) struct StorySummary {
     pub households: usize,
     pub people: usize,
     pub declined: usize,
@@ -60,22 +60,22 @@ pub(super) struct Told {
 pub(super) struct Sandboxes<'a> {
     pub cards: &'a Control,
     /// The financing partner's, where one is configured.
-    pub partner: Option<&'a gateways::financing::sandbox::Control>,
+    pub partner: Option<&'a gateways::guarantor::sandbox::Control>,
 }
 
 /// The demo while it lives.
 pub(super) struct Life<'a> {
     pub context: &'a Context,
     pub control: &'a Control,
-    partner: Option<&'a gateways::financing::sandbox::Control>,
+    partner: Option<&'a gateways::guarantor::sandbox::Control>,
     pub practices: &'a [Practice],
     pub script: &'a Script,
     pub password_hash: &'a str,
     invitations: Invitations<'a>,
-    coming: Vec<ToCome>,
+    coming: Vec<UpcomingPractice>,
     joined: BTreeMap<usize, Joined>,
-    financing: Financing,
-    told: Told,
+    financing: Agreements,
+    told: StorySummary,
 }
 
 impl<'a> Life<'a> {
@@ -86,7 +86,7 @@ impl<'a> Life<'a> {
         script: &'a Script,
         password_hash: &'a str,
         invitations: Invitations<'a>,
-        coming: Vec<ToCome>,
+        coming: Vec<UpcomingPractice>,
     ) -> Self {
         Self {
             context,
@@ -98,20 +98,20 @@ impl<'a> Life<'a> {
             invitations,
             coming,
             joined: BTreeMap::new(),
-            financing: Financing::default(),
-            told: Told::default(),
+            financing: Agreements::default(),
+            told: StorySummary::default(),
         }
     }
 
     /// Lives from the story's first day to yesterday, and then catches up with the machine's clock.
-    pub fn live<'s>(self, setting: &'s Setting) -> LocalBoxFuture<'s, anyhow::Result<Told>>
+    pub fn live<'s>(self, setting: &'s Setting) -> LocalBoxFuture<'s, anyhow::Result<StorySummary>>
     where
         'a: 's,
     {
         self.live_on(setting).boxed_local()
     }
 
-    async fn live_on(mut self, setting: &Setting) -> anyhow::Result<Told> {
+    async fn live_on(mut self, setting: &Setting) -> anyhow::Result<StorySummary> {
         let began = Instant::now();
         let mut day = setting.begins;
         while day < setting.today {
@@ -121,7 +121,7 @@ impl<'a> Life<'a> {
             }
             let next = day + Days::new(1);
             if next.month() != day.month() || next == setting.today {
-                let Told { households, people, .. } = self.told;
+                let StorySummary { households, people, .. } = self.told;
                 eprintln!(
                     "  {}: {households} households, {people} people, {:.0} s",
                     day.format("%Y-%m"),
@@ -131,9 +131,9 @@ impl<'a> Life<'a> {
             day = next;
         }
         self.context.clock.catch_up().await?;
-        paid_out::turn_along(self.context, self.control).await?;
+        payout_days::advance_provider_clock(self.context, self.control).await?;
         payouts::run(self.context).await?;
-        billing::tell_expiring(self.context).await?;
+        billing::notify_expiring(self.context).await?;
         self.bill_and_work().await?;
         Ok(self.told)
     }
@@ -145,10 +145,10 @@ impl<'a> Life<'a> {
         }
         self.turn_to(day, BILLING_HOUR).await?;
         if self.partner.is_some() {
-            guaranteed::live(self.context, day).await?;
+            guarantees::live(self.context, day).await?;
         }
         self.bill_and_work().await?;
-        let mut busy = paid_out::live(self.context, self.control, self.practices, day, today).await?;
+        let mut busy = payout_days::live(self.context, self.control, self.practices, day, today).await?;
         for (slot, hour) in HOURS.into_iter().enumerate() {
             if let Some(households) = self.script.joins.get(&(day, slot)) {
                 self.turn_to(day, hour).await?;
@@ -156,11 +156,11 @@ impl<'a> Life<'a> {
                 busy = true;
             }
         }
-        busy |= paying::live(self.context, self.control, &self.coming, self.password_hash, day).await?;
+        busy |= tier_choices::live(self.context, self.control, &self.coming, self.password_hash, day).await?;
         for practice in self.practices {
             busy |= prices::live(self.context, practice, day, today).await?;
         }
-        if let Some(index) = financing::office(self.practices) {
+        if let Some(index) = agreements::office(self.practices) {
             let (candidates, practice) = (self.candidates(index), &self.practices[index]);
             let when = (day, today);
             busy |= self.financing.live(self.context, self.control, practice, &candidates, when).await?;
@@ -187,7 +187,7 @@ impl<'a> Life<'a> {
     /// The second office brings members over from the system it had before.
     async fn import(&self, day: NaiveDate, seed: u64) -> anyhow::Result<()> {
         match self.practices.get(1) {
-            Some(practice) => imported::import(self.context, practice, day, seed).await,
+            Some(practice) => imports::import(self.context, practice, day, seed).await,
             None => Ok(()),
         }
     }
@@ -195,21 +195,21 @@ impl<'a> Life<'a> {
     async fn turn_to(&self, day: NaiveDate, hour: u32) -> anyhow::Result<()> {
         let time = NaiveTime::from_hms_opt(hour, 0, 0).unwrap_or_default();
         self.context.clock.turn_to(day.and_time(time).and_utc()).await?;
-        paid_out::turn_along(self.context, self.control).await
+        payout_days::advance_provider_clock(self.context, self.control).await
     }
 
     async fn act(&self, household: usize, act: Act) -> anyhow::Result<()> {
         let Some(joined) = self.joined.get(&household) else { return Ok(()) };
         let practice = &self.practices[self.script.households[household].practice];
         match act {
-            Act::Refund { whole } => money_back::refund(self.context, practice, joined.account, whole).await,
-            Act::Dispute => money_back::dispute(self.context, self.control, practice, joined.account).await,
-            Act::Decide(won) => money_back::decide(self.context, self.control, practice, joined.account, won).await,
+            Act::Refund { whole } => refunds::refund(self.context, practice, joined.account, whole).await,
+            Act::Dispute => refunds::dispute(self.context, self.control, practice, joined.account).await,
+            Act::Decide(won) => refunds::decide(self.context, self.control, practice, joined.account, won).await,
             Act::Card(how) => match &joined.card {
                 Some(card) => self.control.behave(card, how).await,
                 None => Ok(()),
             },
-            Act::Cancel { at_once } => join::cancel(self.context, practice, joined.account, at_once).await,
+            Act::Cancel { at_once } => join::cancel_membership(self.context, practice, joined.account, at_once).await,
             Act::Bank(like) => {
                 let token = self.control.bank(like).await?;
                 let reach = self.reach(household);
@@ -226,7 +226,7 @@ impl<'a> Life<'a> {
                 Ok(billing::refresh_method(self.context, organization, card).await?)
             }
             Act::Claim(fortune) => match self.partner {
-                Some(partner) => guaranteed::claim(self.context, partner, practice, joined.account, fortune).await,
+                Some(partner) => guarantees::claim(self.context, partner, practice, joined.account, fortune).await,
                 None => Ok(()),
             },
             Act::Instalments(parts) => {
@@ -298,7 +298,7 @@ impl<'a> Life<'a> {
         let began = Instant::now();
         subscriptions::end_terms(self.context).await.context("ending terms")?;
         tiers::run(self.context).await.context("tier billing")?;
-        treatments::run(self.context).await.context("treatment billing")?;
+        installment_agreements::run(self.context).await.context("treatment billing")?;
         self.told.invoices += billing::run(self.context).await.context("the billing run")?.invoices;
         self.told.billing_s += began.elapsed().as_secs_f64();
         self.work().await

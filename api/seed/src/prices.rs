@@ -1,7 +1,7 @@
 //! The price changes of the demo's offices, made and taken back as their managers would.
 
 use chrono::{Days, NaiveDate};
-use membership::plans::price_change::{self, Asked, NewPrices};
+use membership::plans::price_change::{self, NewPrices, ScheduleRequest};
 use membership::{Cents, Context};
 use tenancy::ids::PlanId;
 
@@ -24,7 +24,7 @@ pub(super) async fn live(
             done = true;
         }
         if change.taken_back_days_ago.is_some_and(|days| day == today - Days::new(days)) {
-            take_back(context, practice, plan.id).await?;
+            undo(context, practice, plan.id).await?;
             done = true;
         }
     }
@@ -43,17 +43,17 @@ async fn make(
     let mut scope = as_manager(context, practice).await?;
     let office = practice.at.office;
     let seen = price_change::preview(context, &mut scope, office, plan, prices, Some(starts_on), 1).await?;
-    let asked = Asked { plan, prices, starts_on, version: seen.version };
+    let asked = ScheduleRequest { plan, prices, starts_on, version: seen.version };
     price_change::schedule(context, &mut scope, office, &asked).await?;
     Ok(scope.commit().await?)
 }
 
-async fn take_back(context: &Context, practice: &Practice, plan: PlanId) -> anyhow::Result<()> {
+async fn undo(context: &Context, practice: &Practice, plan: PlanId) -> anyhow::Result<()> {
     let mut scope = as_manager(context, practice).await?;
     let office = practice.at.office;
     let latest = price_change::list(&mut scope, office, Some(plan), None).await?.items.into_iter().next();
     if let Some(change) = latest {
-        price_change::take_back(context, &mut scope, office, change.id).await?;
+        price_change::undo(context, &mut scope, office, change.id).await?;
     }
     Ok(scope.commit().await?)
 }

@@ -11,8 +11,8 @@ use membership::subscriptions::{Period, next_draw};
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
-use super::demo::{DemoHousehold, Fate};
-use super::guaranteed::Fortune;
+use super::demo::{DemoHousehold, HouseholdOutcome};
+use super::guarantees::ClaimOutcome;
 use super::people::{Emails, Person, family};
 use super::places::street_address;
 use super::practice::Practice;
@@ -87,7 +87,7 @@ pub(super) enum Act {
     /// The bank decides; `true` is for the office.
     Decide(bool),
     /// Staff claim the rest of the term from the financing partner.
-    Claim(Fortune),
+    Claim(ClaimOutcome),
 }
 
 /// What a script needs to know besides the practices.
@@ -157,7 +157,7 @@ impl Script {
             language: if given.language.as_deref() == Some("es") { "es" } else { "en" },
             people,
             promo_code: None,
-            pays: if given.fate == Fate::InOffice { Pays::InOffice } else { card(random) },
+            pays: if given.fate == HouseholdOutcome::InOffice { Pays::InOffice } else { card(random) },
             note: given.note.clone(),
         };
         self.add(setting, household, given.fate, wanted, random);
@@ -182,8 +182,8 @@ impl Script {
         let email = emails.of(random, &family.people[0]);
         let fate = fate(number);
         let period = match fate {
-            Fate::InOffice => Period::Year,
-            Fate::Pays | Fate::Canceled if random.random_bool(0.25) => Period::Year,
+            HouseholdOutcome::InOffice => Period::Year,
+            HouseholdOutcome::Pays | HouseholdOutcome::Canceled if random.random_bool(0.25) => Period::Year,
             _ => Period::Month,
         };
         let everybody = family.people.into_iter().take(most);
@@ -202,9 +202,9 @@ impl Script {
             language: family.language,
             promo_code: promo.map(|promo| promo.code.clone()),
             pays: match (fate, number % 37) {
-                (Fate::InOffice, _) => Pays::InOffice,
-                (Fate::Pays, 11) => Pays::GivesUp,
-                (Fate::Pays, 5 | 23) => second_card(random),
+                (HouseholdOutcome::InOffice, _) => Pays::InOffice,
+                (HouseholdOutcome::Pays, 11) => Pays::GivesUp,
+                (HouseholdOutcome::Pays, 5 | 23) => second_card(random),
                 _ => card(random),
             },
             note: None,
@@ -215,7 +215,14 @@ impl Script {
         joined
     }
 
-    fn add(&mut self, setting: &Setting, household: Household, fate: Fate, wanted: NaiveDate, random: &mut StdRng) {
+    fn add(
+        &mut self,
+        setting: &Setting,
+        household: Household,
+        fate: HouseholdOutcome,
+        wanted: NaiveDate,
+        random: &mut StdRng,
+    ) {
         let (on, acts) = story(fate, wanted, setting);
         let at = self.households.len();
         self.joins.entry((on, random.random_range(0..super::life::HOURS.len()))).or_default().push(at);
@@ -227,27 +234,27 @@ impl Script {
 }
 
 /// Every twentieth household or so has each of the fates, the first ones of an office soon.
-fn fate(number: usize) -> Fate {
+fn fate(number: usize) -> HouseholdOutcome {
     match number % 24 {
-        2 => Fate::Recovers,
-        4 => Fate::Late,
-        7 => Fate::InOffice,
-        9 => Fate::Canceled,
-        13 => Fate::Delinquent,
-        17 => Fate::LostCard,
-        15 => Fate::Leaving,
-        21 => Fate::Recovers,
-        3 => Fate::RefundedPart,
-        8 => Fate::RefundedWhole,
-        12 => Fate::DisputeOpen,
-        16 => Fate::DisputeWon,
-        20 => Fate::DisputeLost,
-        _ => Fate::Pays,
+        2 => HouseholdOutcome::Recovers,
+        4 => HouseholdOutcome::Late,
+        7 => HouseholdOutcome::InOffice,
+        9 => HouseholdOutcome::Canceled,
+        13 => HouseholdOutcome::Delinquent,
+        17 => HouseholdOutcome::LostCard,
+        15 => HouseholdOutcome::Leaving,
+        21 => HouseholdOutcome::Recovers,
+        3 => HouseholdOutcome::RefundedPart,
+        8 => HouseholdOutcome::RefundedWhole,
+        12 => HouseholdOutcome::DisputeOpen,
+        16 => HouseholdOutcome::DisputeWon,
+        20 => HouseholdOutcome::DisputeLost,
+        _ => HouseholdOutcome::Pays,
     }
 }
 
 /// When a household joins so that its fate can come true by today, as near to `wanted` as that goes, and what happens to it.
-fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(NaiveDate, Act)>) {
+fn story(fate: HouseholdOutcome, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(NaiveDate, Act)>) {
     let (earliest, today) = (setting.begins + Days::new(1), setting.today);
     let latest = today - Days::new(1);
     let ago = |date: NaiveDate| (today - date).num_days();
@@ -261,18 +268,18 @@ fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(N
     };
     let fails = |between, behaviour| drawn(between).map(|(joined, draw)| (joined, vec![(draw, Act::Card(behaviour))]));
     let found = match fate {
-        Fate::Pays => None,
-        Fate::Late => fails(2..=20, Behaviour::InsufficientFunds),
-        Fate::LostCard => fails(2..=20, Behaviour::LostCard),
-        Fate::BankReturned => drawn(4..=8).map(|(joined, draw)| {
+        HouseholdOutcome::Pays => None,
+        HouseholdOutcome::Late => fails(2..=20, Behaviour::InsufficientFunds),
+        HouseholdOutcome::LostCard => fails(2..=20, Behaviour::LostCard),
+        HouseholdOutcome::BankReturned => drawn(4..=8).map(|(joined, draw)| {
             let (bank, answer) = ("pm_usBankAccount_insufficientFunds", Behaviour::BankInsufficientFunds);
             (joined, vec![(draw, Act::Bank(bank)), (draw + Days::new(3), Act::BankAnswers(answer))])
         }),
-        Fate::BankGone => drawn(5..=15).map(|(joined, draw)| {
+        HouseholdOutcome::BankGone => drawn(5..=15).map(|(joined, draw)| {
             let (bank, answer) = ("pm_usBankAccount_noAccount", Behaviour::BankNoAccount);
             (joined, vec![(draw, Act::Bank(bank)), (draw + Days::new(3), Act::BankAnswers(answer))])
         }),
-        Fate::Instalments => drawn(33..=60).map(|(joined, draw)| {
+        HouseholdOutcome::Instalments => drawn(33..=60).map(|(joined, draw)| {
             let agreed = today - Days::new(2);
             let acts = vec![
                 (draw, Act::Card(Behaviour::InsufficientFunds)),
@@ -281,22 +288,22 @@ fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(N
             ];
             (joined, acts)
         }),
-        Fate::CardExpires => Some((wanted, vec![(today - Days::new(1), Act::Expires)])),
-        Fate::Authenticates => fails(2..=10, Behaviour::Authenticate),
-        Fate::Delinquent => fails(33..=63, Behaviour::InsufficientFunds),
-        Fate::ClaimWaits => claimed(drawn(50..=90), Fortune::Waits),
-        Fate::ClaimSettled => claimed(drawn(50..=90), Fortune::Settled),
-        Fate::ClaimDeclined => claimed(drawn(50..=90), Fortune::Declined),
-        Fate::Recovers => drawn(5..=400).map(|(joined, draw)| {
+        HouseholdOutcome::CardExpires => Some((wanted, vec![(today - Days::new(1), Act::Expires)])),
+        HouseholdOutcome::Authenticates => fails(2..=10, Behaviour::Authenticate),
+        HouseholdOutcome::Delinquent => fails(33..=63, Behaviour::InsufficientFunds),
+        HouseholdOutcome::ClaimWaits => claimed(drawn(50..=90), ClaimOutcome::Waits),
+        HouseholdOutcome::ClaimSettled => claimed(drawn(50..=90), ClaimOutcome::Settled),
+        HouseholdOutcome::ClaimDeclined => claimed(drawn(50..=90), ClaimOutcome::Declined),
+        HouseholdOutcome::Recovers => drawn(5..=400).map(|(joined, draw)| {
             let again = draw + Days::new(1);
             (joined, vec![(draw, Act::Card(Behaviour::InsufficientFunds)), (again, Act::Card(Behaviour::Pay))])
         }),
-        Fate::Canceled => {
+        HouseholdOutcome::Canceled => {
             let joined = wanted.min(today - Days::new(100)).max(earliest);
             let canceled = joined + Days::new(95 + u64::from(joined.day()));
             Some((joined, if canceled < today { vec![(canceled, Act::Cancel { at_once: true })] } else { vec![] }))
         }
-        Fate::Leaving => {
+        HouseholdOutcome::Leaving => {
             // A day after a draw, so that most of the month is still paid.
             let joined = wanted.min(today - Days::new(100)).max(earliest);
             let asked = draws(joined, today).last().map(|draw| draw + Days::new(1));
@@ -305,16 +312,18 @@ fn story(fate: Fate, wanted: NaiveDate, setting: &Setting) -> (NaiveDate, Vec<(N
                 asked.filter(|on| *on < today).map(|on| (on, Act::Cancel { at_once: false })).into_iter().collect(),
             ))
         }
-        Fate::RefundedPart => {
+        HouseholdOutcome::RefundedPart => {
             drawn(2..=40).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Refund { whole: false })]))
         }
-        Fate::RefundedWhole => {
+        HouseholdOutcome::RefundedWhole => {
             drawn(2..=40).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Refund { whole: true })]))
         }
-        Fate::DisputeOpen => drawn(2..=8).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Dispute)])),
-        Fate::DisputeWon => disputed(drawn(20..=70), true),
-        Fate::DisputeLost => disputed(drawn(20..=70), false),
-        Fate::InOffice => Some((wanted.max(today - Days::new(1 + u64::from(wanted.day()) % 25)), vec![])),
+        HouseholdOutcome::DisputeOpen => {
+            drawn(2..=8).map(|(joined, draw)| (joined, vec![(draw + Days::new(1), Act::Dispute)]))
+        }
+        HouseholdOutcome::DisputeWon => disputed(drawn(20..=70), true),
+        HouseholdOutcome::DisputeLost => disputed(drawn(20..=70), false),
+        HouseholdOutcome::InOffice => Some((wanted.max(today - Days::new(1 + u64::from(wanted.day()) % 25)), vec![])),
     };
     found.unwrap_or((wanted.clamp(earliest, latest), vec![]))
 }
@@ -327,7 +336,7 @@ fn disputed(drawn: Option<(NaiveDate, NaiveDate)>, won: bool) -> Option<(NaiveDa
 }
 
 /// A draw that fails, and the claim when the membership is delinquent.
-fn claimed(drawn: Option<(NaiveDate, NaiveDate)>, fortune: Fortune) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
+fn claimed(drawn: Option<(NaiveDate, NaiveDate)>, fortune: ClaimOutcome) -> Option<(NaiveDate, Vec<(NaiveDate, Act)>)> {
     drawn.map(|(joined, draw)| {
         let claimed = draw + Days::new(31);
         (joined, vec![(draw, Act::Card(Behaviour::InsufficientFunds)), (claimed, Act::Claim(fortune))])
@@ -390,26 +399,30 @@ mod tests {
         let setting = setting(420);
         for days in 1..420 {
             let wanted = setting.begins + Days::new(days);
-            for fate in
-                [Fate::RefundedPart, Fate::RefundedWhole, Fate::DisputeOpen, Fate::DisputeWon, Fate::DisputeLost]
-            {
+            for fate in [
+                HouseholdOutcome::RefundedPart,
+                HouseholdOutcome::RefundedWhole,
+                HouseholdOutcome::DisputeOpen,
+                HouseholdOutcome::DisputeWon,
+                HouseholdOutcome::DisputeLost,
+            ] {
                 let (_, acts) = story(fate, wanted, &setting);
                 assert!(!acts.is_empty() && acts.iter().all(|(on, _)| *on < setting.today), "{fate:?}");
             }
-            let (joined, acts) = story(Fate::Late, wanted, &setting);
+            let (joined, acts) = story(HouseholdOutcome::Late, wanted, &setting);
             let [(draw, Act::Card(Behaviour::InsufficientFunds))] = acts[..] else { panic!("{joined}") };
             assert!(draws(joined, setting.today).any(|on| on == draw));
             assert!((2..=20).contains(&(setting.today - draw).num_days()), "{joined} {draw}");
-            let (_, acts) = story(Fate::Delinquent, wanted, &setting);
+            let (_, acts) = story(HouseholdOutcome::Delinquent, wanted, &setting);
             assert!((33..=63).contains(&(setting.today - acts[0].0).num_days()), "28 days late and more");
-            let (joined, _) = story(Fate::InOffice, wanted, &setting);
+            let (joined, _) = story(HouseholdOutcome::InOffice, wanted, &setting);
             assert!((1..=26).contains(&(setting.today - joined).num_days()), "{joined}");
         }
     }
 
     #[test]
     fn a_story_too_short_for_a_fate_is_an_ordinary_one() {
-        let (joined, acts) = story(Fate::Delinquent, setting(20).begins, &setting(20));
+        let (joined, acts) = story(HouseholdOutcome::Delinquent, setting(20).begins, &setting(20));
         assert!(acts.is_empty() && joined > setting(20).begins && joined < setting(20).today);
     }
 }

@@ -12,14 +12,14 @@ use frame::startup::context;
 
 const SECRET: &str = "sk_test_demo_data_of_a_test";
 
-struct Made {
+struct DemoWorld {
     test: TestDatabase,
     config: Config,
     context: Context,
     sandbox: sandbox::Running,
 }
 
-impl Made {
+impl DemoWorld {
     async fn nothing_yet() -> Self {
         let test = TestDatabase::new().await;
         let sandbox = sandbox::serve(SandboxConfig::new(&test.url, SECRET)).await.unwrap();
@@ -61,7 +61,7 @@ impl Made {
 #[tokio::test]
 async fn the_same_seed_makes_the_same_books() {
     let print = async || {
-        let made = Made::nothing_yet().await;
+        let made = DemoWorld::nothing_yet().await;
         made.seed(20, 2).await.unwrap();
         let print = ledger::fingerprint(&made.context.database).await.unwrap();
         made.stop().await;
@@ -72,7 +72,7 @@ async fn the_same_seed_makes_the_same_books() {
 
 #[tokio::test]
 async fn the_demo_has_every_status_right_books_and_logins_that_come_in() {
-    let made = Made::nothing_yet().await;
+    let made = DemoWorld::nothing_yet().await;
     made.seed(64, 4).await.unwrap();
     let context = &made.context;
     assert_eq!(ledger::check(&context.database).await.unwrap(), []);
@@ -158,7 +158,7 @@ async fn the_demo_has_every_status_right_books_and_logins_that_come_in() {
 }
 
 /// Every demo login comes in, and owners see members.
-async fn expect_logins(made: &Made) {
+async fn expect_logins(made: &DemoWorld) {
     let context = &made.context;
     let logins = demo_logins(&made.config.brands_dir, &context.brands).unwrap();
     assert!(logins.len() >= 8, "{logins:?}");
@@ -180,7 +180,7 @@ async fn expect_logins(made: &Made) {
 
 #[tokio::test]
 async fn what_was_interrupted_or_is_not_empty_is_left_alone() {
-    let made = Made::nothing_yet().await;
+    let made = DemoWorld::nothing_yet().await;
     let past = made.context.clock.now().await.unwrap() - chrono::Duration::days(90);
     assert!(made.context.clock.begin_at(past).await.unwrap());
     let refused = made.seed(10, 1).await.unwrap_err().to_string();

@@ -11,12 +11,12 @@ use poem_openapi::{Object, OpenApi};
 use super::wire::{CardEntry, PayResult, SourceAdded, new_method};
 use crate::collection::TAG;
 use frame::area::{Area, Example, Operation};
-use frame::asked::language;
 use frame::carry_through::carry_through;
-use frame::envelope::{Answer, Done, data, told};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
-use frame::host::{From, HostBrand};
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::wire::{Date, Language, MethodToken, Money};
 
@@ -127,7 +127,7 @@ impl LinksArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "paymentUniqueId")] link: Path<String>,
     ) -> Answer<LinkPage> {
         access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
@@ -141,7 +141,7 @@ impl LinksArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "paymentUniqueId")] link: Path<String>,
         /// The same key pays once, and asked again tells where it stands.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
@@ -166,7 +166,7 @@ impl LinksArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "activationKey")] link: Path<String>,
         #[oai(name = "userId")] user: Path<String>,
     ) -> Answer<LinkPage> {
@@ -181,7 +181,7 @@ impl LinksArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         #[oai(name = "activationKey")] link: Path<String>,
         #[oai(name = "userId")] user: Path<String>,
         body: ValidJson<LinkMethod>,
@@ -207,7 +207,7 @@ impl LinksArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         body: ValidJson<LinkMail>,
     ) -> Answer<Done> {
         let email = access::normal_email(&body.email);
@@ -222,7 +222,7 @@ impl LinksArea {
             "es" => "Si la dirección es de un miembro, le enviamos un enlace nuevo.",
             _ => "If the address is a member's, a new link is on its way.",
         };
-        Ok(told(Done {}, text))
+        Ok(with_message(Done {}, text))
     }
 }
 

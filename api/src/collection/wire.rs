@@ -271,7 +271,7 @@ pub struct Instalment {
 
 impl From<billing::ArrearsPlan> for ArrearsPlan {
     fn from(plan: billing::ArrearsPlan) -> Self {
-        let instalment = |i: billing::Instalment| Instalment {
+        let instalment = |i: billing::Installment| Instalment {
             number: i.number,
             due_on: Date(i.due_on),
             amount: i.amount.into(),

@@ -52,7 +52,8 @@ pub(super) async fn reconcile(context: &Context, days: i64) -> anyhow::Result<()
 /// # Errors
 /// The database does not answer.
 pub(super) async fn repair(context: &Context, apply: bool) -> anyhow::Result<()> {
-    let found = if apply { changes::take_back_excess(context).await? } else { changes::overcredited(context).await? };
+    let found =
+        if apply { changes::reverse_excess_credit(context).await? } else { changes::overcredited(context).await? };
     for one in &found {
         println!(
             "plan change {}/{} of household {}: {} credited too much, {} of it {}",

@@ -34,7 +34,8 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     let acceptor = Guarded::new(acceptor, Limits::of_server(config.proxies > 0));
     let app = crate::app(context.clone(), config);
     tracing::info!(port = config.port, worker = work, "serving");
-    let served = Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(app, stop_asked(), Some(DRAIN)).await;
+    let served =
+        Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(app, stop_requested(), Some(DRAIN)).await;
     if let Some(worker) = worker {
         worker.stop().await?;
     }
@@ -47,7 +48,7 @@ pub async fn work(config: &Config) -> anyhow::Result<()> {
     let context = context(config).await?;
     let worker = start_worker(config, &context).await?;
     serve_metrics(config, &context).await?;
-    stop_asked().await;
+    stop_requested().await;
     worker.stop().await?;
     context.database.close().await;
     Ok(())
@@ -63,7 +64,7 @@ async fn start_worker(config: &Config, context: &membership::Context) -> anyhow:
 }
 
 /// Ends at Ctrl-C or SIGTERM.
-async fn stop_asked() {
+async fn stop_requested() {
     use tokio::signal::unix::{SignalKind, signal};
     let Ok(mut terminate) = signal(SignalKind::terminate()) else {
         return tokio::signal::ctrl_c().await.unwrap_or_default();

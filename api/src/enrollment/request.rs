@@ -1,7 +1,7 @@
 //! Quote and Finish & Pay of the signed-in doors, on the wire.
 
 use chrono::NaiveDate;
-use membership::enrollment::{self, Desk, Family, Known, Owner, Particulars, PersonAsked};
+use membership::enrollment::{self, Desk, Family, Owner, Particulars, PersonAsked, PersonOnFile};
 use membership::members::duplicates::Identity;
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
@@ -11,8 +11,8 @@ use tenancy::ids::OfficeId;
 use crate::signup::{
     AcknowledgementsRequest, Duplicate, MemberRequest, OwnerRequest, PaymentRequest, QuoteMember, date, read_members,
 };
-use frame::asked::language;
 use frame::error::ApiError;
+use frame::request_context::language;
 use frame::wire::{Date, Language, Money};
 
 /// Who is to be priced at the office's desk.
@@ -198,8 +198,8 @@ pub struct KnownPerson {
     pub zip: Option<String>,
 }
 
-impl From<Known> for KnownPerson {
-    fn from(known: Known) -> Self {
+impl From<PersonOnFile> for KnownPerson {
+    fn from(known: PersonOnFile) -> Self {
         Self {
             member_id: known.member.map(|m| m.0),
             account_id: known.account.0,

@@ -11,9 +11,9 @@ use poem_openapi::{Enum, Object};
 use tenancy::ids::PlanId;
 
 use crate::signup::DuplicateKind;
-use frame::asked::language;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
+use frame::request_context::language;
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, open};
 

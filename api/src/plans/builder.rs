@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use membership::enrollment::FeeRule;
-use membership::plans::{self, Builder, Ground, Guarantees, PresetOffer, ViewStatus};
+use membership::plans::{self, Builder, Guarantees, PresetContext, PresetOffer, ViewStatus};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand::{self, Brand, Feature};
@@ -275,7 +275,7 @@ pub(super) fn procedures(
     wire.collect()
 }
 
-fn presets(ground: &Ground<'_>) -> Vec<PlanPreset> {
+fn presets(ground: &PresetContext<'_>) -> Vec<PlanPreset> {
     ground.presets().into_iter().map(Into::into).collect()
 }
 
@@ -376,7 +376,7 @@ pub struct TypicalPlan {
 impl TypicalPlan {
     pub(super) fn of(brand: &Brand, built: plans::TypicalBuilder) -> Self {
         let (fees, none) = (plans::typical_fees(brand), Guarantees::new());
-        let ground = Ground { brand, fees: &fees, specialty: None, guarantees: &none };
+        let ground = PresetContext { brand, fees: &fees, specialty: None, guarantees: &none };
         Self {
             presets: presets(&ground),
             procedures: procedures(brand, &std::collections::BTreeMap::new()),

@@ -1,6 +1,6 @@
 //! What staff do to a plan, on the wire.
 
-use membership::plans::{self, Action as Act, Doors, PlanAct, StatusChange, ViewStatus};
+use membership::plans::{self, Action as Act, PlanAct, StatusChange, ViewStatus, VisibilityFlags};
 use membership::{Error, FieldErrors, Message};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{OfficeId, PlanId};
@@ -107,7 +107,7 @@ impl SavePlan {
     }
 }
 
-impl From<PlanVisibility> for Doors {
+impl From<PlanVisibility> for VisibilityFlags {
     fn from(visibility: PlanVisibility) -> Self {
         Self {
             monthly_external: visibility.show_on_enrollment_monthly,

@@ -2,7 +2,7 @@
 
 use membership::plans::{self, Guarantees, PlanSettings, guarantee_kinds};
 use membership::subscriptions::Period;
-use membership::subscriptions::leaving::LeavingRule;
+use membership::subscriptions::cancellation::LeavingRule;
 use membership::{Error, FieldErrors};
 use poem_openapi::Object;
 use rust_decimal::Decimal;

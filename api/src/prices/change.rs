@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use membership::plans::price_change::rule::Kind;
-use membership::plans::price_change::{self as change, Asked, NewPrices};
+use membership::plans::price_change::{self as change, NewPrices, ScheduleRequest};
 use membership::subscriptions::Period;
 use poem_openapi::{Enum, Object};
 use tenancy::ids::PlanId;
@@ -34,7 +34,7 @@ pub struct ChangeRequest {
     pub version: String,
 }
 
-impl From<ChangeRequest> for Asked {
+impl From<ChangeRequest> for ScheduleRequest {
     fn from(request: ChangeRequest) -> Self {
         Self {
             plan: PlanId(request.plan_id),

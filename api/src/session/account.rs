@@ -12,9 +12,9 @@ use super::user::{CurrentUser, ProfileRequest, User};
 use crate::session::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
-use frame::envelope::{Answer, data, told};
+use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
-use frame::host::{From, HostBrand};
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::wire::Email;
@@ -109,7 +109,7 @@ impl AccountArea {
     ) -> Answer<CurrentUser> {
         access::change_profile(context, &caller, body.0.into()).await?;
         let user = access::current_user(context, &caller, None).await?;
-        Ok(told(CurrentUser::of(user), "Your profile was saved."))
+        Ok(with_message(CurrentUser::of(user), "Your profile was saved."))
     }
 
     /// Whether an e-mail is free to join with. The one call that tells, so it is limited hard.
@@ -118,7 +118,7 @@ impl AccountArea {
         &self,
         Data(context): Data<&Context>,
         brand: HostBrand,
-        client: From,
+        client: RequestClient,
         body: ValidJson<CheckEmailRequest>,
     ) -> Answer<EmailChecked> {
         let office = body.office_id.to_string();

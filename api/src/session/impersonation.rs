@@ -14,7 +14,7 @@ use frame::area::{Area, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::Envelope;
 use frame::error::ApiError;
-use frame::host::From;
+use frame::host::RequestClient;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 
@@ -49,7 +49,7 @@ impl ImpersonationArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        client: From,
+        client: RequestClient,
         frame: Frame,
         request: &Request,
         body: ValidJson<BeginImpersonation>,
@@ -69,7 +69,7 @@ impl ImpersonationArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        client: From,
+        client: RequestClient,
         frame: Frame,
         request: &Request,
     ) -> Result<Session, ApiError> {

@@ -10,7 +10,7 @@ use uuid::Uuid;
 use crate::session::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
-use frame::envelope::{Answer, Done, data, told};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
 
 pub struct OwnSessionsArea;
@@ -70,13 +70,13 @@ impl OwnSessionsArea {
         session: Path<Uuid>,
     ) -> Answer<Done> {
         access::end_own_session(context, &caller, session.0).await?;
-        Ok(told(Done {}, "That device was signed out."))
+        Ok(with_message(Done {}, "That device was signed out."))
     }
 
     /// Ends all of the caller's sessions but this one.
     #[oai(path = "/users/me/sessions/end-others", method = "post", operation_id = "end_other_sessions")]
     async fn end_others(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Done> {
         access::end_other_sessions(context, &caller).await?;
-        Ok(told(Done {}, "All other devices were signed out."))
+        Ok(with_message(Done {}, "All other devices were signed out."))
     }
 }

@@ -8,8 +8,8 @@ use membership::{Context, offices};
 use poem_openapi::{Enum, Object};
 use tenancy::brand::{Brand, Language, StateRule};
 
+use super::disclosures::ConsentText;
 use super::first_year::FirstYear;
-use super::told::ConsentText;
 use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, PaymentMode};
 
 /// Everything an office's sign-up page shows.

@@ -7,8 +7,8 @@ use membership::{FieldErrors, Message};
 use poem_openapi::Object;
 use tenancy::ids::{MemberId, PlanId};
 
-use frame::asked::language;
 use frame::error::ApiError;
+use frame::request_context::language;
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]

@@ -6,8 +6,8 @@ use membership::plans::Catalog;
 use membership::subscriptions::Period;
 use poem_openapi::{Enum, Object};
 
+use super::disclosures::{ConsentText, HouseholdPrice, MemberOffers, QuoteProblem};
 use super::first_year::{FirstYear, OneTimeFee};
-use super::told::{ConsentText, HouseholdPrice, MemberOffers, QuoteProblem};
 use frame::wire::{Date, Money, percent};
 
 #[derive(Debug, Object)]

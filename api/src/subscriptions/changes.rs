@@ -4,7 +4,7 @@ mod wire;
 
 use membership::access::{self, Owned};
 use membership::billing::desk;
-use membership::subscriptions::changes::{self, PlanAsked, TermAsked};
+use membership::subscriptions::changes::{self, PlanChangeRequest, TermChangeRequest};
 use membership::subscriptions::{self};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
@@ -22,12 +22,12 @@ use self::wire::{
 use super::DeskPayment;
 use crate::subscriptions::TAG;
 use frame::area::{Area, Example, Operation};
-use frame::asked::language;
 use frame::caller::SignedIn;
 use frame::carry_through::carry_through;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
@@ -65,7 +65,7 @@ impl ChangesArea {
         let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let subscription = SubscriptionId(body.0.membership_id);
         let asked = match (body.0.plan_id, body.0.period) {
-            (Some(plan), Some(period)) => PlanAsked { subscription, plan: PlanId(plan), period },
+            (Some(plan), Some(period)) => PlanChangeRequest { subscription, plan: PlanId(plan), period },
             (None, None) => {
                 let waiting = changes::waiting(context, &mut scope, subscription).await?;
                 return Ok(data(PendingContract { waiting, preview: None }));
@@ -93,7 +93,7 @@ impl ChangesArea {
         let (context, reach, body, key) =
             (context.clone(), over(context, &caller, body.membership_id).await?, body.0, key.0);
         carry_through(async move {
-            let asked = PlanAsked {
+            let asked = PlanChangeRequest {
                 subscription: SubscriptionId(body.membership_id),
                 plan: PlanId(body.plan_id),
                 period: body.period,
@@ -117,7 +117,7 @@ impl ChangesArea {
         membership: Query<i64>,
     ) -> Answer<ChangedMemberships> {
         let (mut scope, _) = open(context, &over(context, &caller, membership.0).await?).await?;
-        changes::take_back(context, &mut scope, SubscriptionId(membership.0)).await?;
+        changes::undo(context, &mut scope, SubscriptionId(membership.0)).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(ChangedMemberships { membership_ids: vec![membership.0] }))
     }
@@ -172,7 +172,8 @@ impl ChangesArea {
         if reason.is_empty() {
             return Err(ApiError::invalid(&FieldErrors::one("reason", Message::Required), language()));
         }
-        let asked = TermAsked { subscription: SubscriptionId(body.0.membership_id), ends_on: body.0.ends_on.0, reason };
+        let asked =
+            TermChangeRequest { subscription: SubscriptionId(body.0.membership_id), ends_on: body.0.ends_on.0, reason };
         let changed = changes::update_term(context, id.reach.clone(), asked, &key).await?;
         Ok(data(changed.into()))
     }
@@ -219,7 +220,7 @@ impl ChangesArea {
     ) -> Answer<DeskPayment> {
         let (mut scope, _) = open(context, &over(context, &caller, body.membership_id).await?).await?;
         let id = SubscriptionId(body.0.membership_id);
-        let taken = desk::take_owed(context, &mut scope, id, body.0.amount.0, &key).await?;
+        let taken = desk::record_owed(context, &mut scope, id, body.0.amount.0, &key).await?;
         scope.commit().await.map_err(membership::Error::from)?;
         Ok(data(taken.into()))
     }

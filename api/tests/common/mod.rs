@@ -14,8 +14,8 @@ use gateways::bank_link::sandbox as banks;
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::sandbox::{self, SandboxConfig};
 use gateways::cards::{StripeCards, StripeConfig};
-use gateways::financing::sandbox as partner;
-use gateways::financing::{FinancingConfig, FinancingGateway, HttpFinancing};
+use gateways::guarantor::sandbox as partner;
+use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::Context;
 use membership::access::{self, Client};
@@ -154,9 +154,9 @@ impl TestApp {
             ..partner::SandboxConfig::new(&database.url, SECRET_KEY)
         };
         let running = partner::serve(config).await.expect("the partner's sandbox starts");
-        let config = FinancingConfig::new(&running.base_url, SECRET_KEY, WEBHOOK_SECRET);
-        let financing = HttpFinancing::new(config);
-        (Self::start_on(database, Some(Arc::new(financing))).await, running)
+        let config = GuarantorConfig::new(&running.base_url, SECRET_KEY, WEBHOOK_SECRET);
+        let guarantor = HttpGuarantor::new(config);
+        (Self::start_on(database, Some(Arc::new(guarantor))).await, running)
     }
 
     /// With the bank link's sandbox beside it.
@@ -172,7 +172,7 @@ impl TestApp {
         (app, running)
     }
 
-    async fn start_on(database: TestDatabase, financing: Option<Arc<dyn FinancingGateway>>) -> Self {
+    async fn start_on(database: TestDatabase, guarantor: Option<Arc<dyn GuarantorGateway>>) -> Self {
         let webhook =
             SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
         let sandbox = sandbox::serve(webhook).await.expect("the sandbox starts");
@@ -193,7 +193,7 @@ impl TestApp {
             settings: Arc::new(config.settings(&brands).expect("every brand has an address")),
             brands: Arc::new(brands),
             cards: Arc::new(cards),
-            financing,
+            guarantor,
             bank_links: None,
             mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
         };
@@ -234,7 +234,7 @@ impl TestApp {
     }
 
     /// Runs every job that is due.
-    pub async fn run_jobs(&self) -> jobs::Ran {
+    pub async fn run_jobs(&self) -> jobs::RunSummary {
         jobs::run_until_idle(&self.context).await.expect("the jobs run")
     }
 

@@ -1,6 +1,6 @@
 //! Guaranteed payment plans over HTTP.
 
-use gateways::financing::{ApplicationStatus, sign};
+use gateways::guarantor::{ApplicationStatus, sign};
 use membership::guarantee;
 use poem::http::{Method, StatusCode};
 use serde_json::json;

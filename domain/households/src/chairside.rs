@@ -1,7 +1,9 @@
 //! The quote at the chair: what today's work costs at the usual fees, what a member pays, and whether joining today would
 //! pay, said honestly when it would not.
 
-pub use ::rules::plans::chairside::{Asked, Benefits, Joining, Priced, PricedLine, Saving, joining, member_price};
+pub use ::rules::plans::chairside::{
+    Benefits, Joining, Priced, PricedLine, ProcedureQuantity, Saving, joining, member_price,
+};
 
 use std::collections::BTreeMap;
 
@@ -12,7 +14,7 @@ use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Personal, Scope};
 
 use crate::enrollment::{self, Pricing};
-use crate::members::{self, Whose, rules};
+use crate::members::{self, HouseholdRef, rules};
 use crate::plans::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::enrollment::quote::Terms;
@@ -142,9 +144,9 @@ pub async fn quote(
 }
 
 /// The codes as the office knows them, with their fees; the same code twice is one line.
-fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Vec<Asked>> {
+fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Vec<ProcedureQuantity>> {
     let mut errors = FieldErrors::default();
-    let mut asked: Vec<Asked> = vec![];
+    let mut asked: Vec<ProcedureQuantity> = vec![];
     if request.procedures.is_empty() {
         errors.add("procedures", Message::Required);
     }
@@ -159,7 +161,7 @@ fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Ve
             None => errors.add(format!("procedures.{n}.code"), Message::UcrNotFound),
             Some(found) => match asked.iter_mut().find(|a| a.code == found.code) {
                 Some(same) => same.quantity += quantity,
-                None => asked.push(Asked { code: found.code.clone(), quantity: *quantity, fee: found.fee }),
+                None => asked.push(ProcedureQuantity { code: found.code.clone(), quantity: *quantity, fee: found.fee }),
             },
         }
     }
@@ -178,7 +180,7 @@ fn find<'a>(brand: &Brand, known: &'a [Procedure], typed: &str) -> Option<&'a Pr
     known.iter().find(|p| p.code.to_uppercase() == typed || bare.is_some_and(|bare| p.code == bare))
 }
 
-struct Found {
+struct FoundMember {
     member: QuotedMember,
     person: Person,
     benefits: Vec<Benefits>,
@@ -190,9 +192,9 @@ async fn member_of(
     office: OfficeId,
     user: LoginId,
     member: MemberId,
-) -> Result<Found> {
+) -> Result<FoundMember> {
     let now = context.clock.now().await?;
-    let details = members::details(scope, now, &context.brands, user, Whose::Member(member)).await?;
+    let details = members::details(scope, now, &context.brands, user, HouseholdRef::Member(member)).await?;
     if details.household.account.office_id != office {
         return Err(Error::NotFound);
     }
@@ -205,7 +207,7 @@ async fn member_of(
             other_percent: s.other_discount_percent.unwrap_or(Decimal::ZERO),
         })
         .collect();
-    Ok(Found {
+    Ok(FoundMember {
         person: Person { age: i32::try_from(person.age).ok(), insured: person.insured },
         member: QuotedMember {
             id: member,
@@ -217,7 +219,7 @@ async fn member_of(
 }
 
 /// Each plan offered to the person at the desk, monthly and yearly, the one that saves most first.
-fn join_options(catalog: &Catalog, terms: &Terms, person: Person, asked: &[Asked]) -> Vec<JoinOption> {
+fn join_options(catalog: &Catalog, terms: &Terms, person: Person, asked: &[ProcedureQuantity]) -> Vec<JoinOption> {
     let child_max = child_wellness_max_age(&catalog.plans);
     let mut options: Vec<_> = catalog
         .plans
@@ -235,7 +237,7 @@ fn join_options(catalog: &Catalog, terms: &Terms, person: Person, asked: &[Asked
     options
 }
 
-fn join(terms: &Terms, plan: &Plan, period: Period, asked: &[Asked]) -> Joining {
+fn join(terms: &Terms, plan: &Plan, period: Period, asked: &[ProcedureQuantity]) -> Joining {
     let price = plan.variant(period).map(|v| v.price).unwrap_or_default();
     let fee = terms.fees.patient(period, price, plan.disable_gpp, plan.activation_fee).amount;
     let fees = plan.inclusions.iter().filter_map(|i| i.fee.map(|fee| (i.code.clone(), fee))).collect();

@@ -8,11 +8,11 @@ use tenancy::Scope;
 use tenancy::ids::InvoiceId;
 
 use crate::subscriptions::changes;
-use crate::{Cents, Context, Result, billing, enrollment, treatments};
+use crate::{Cents, Context, Result, billing, enrollment, installment_agreements};
 
 /// All of them.
 pub fn purposes() -> Purposes {
-    Purposes::default().with(Enrollment).with(PlanChange).with(Treatment)
+    Purposes::default().with(Enrollment).with(PlanChange).with(InstallmentAgreement)
 }
 
 /// An order's bill: its people are enrolled by the first payment.
@@ -96,10 +96,10 @@ impl Purpose for PlanChange {
 }
 
 /// The down payment and installments of a treatment.
-struct Treatment;
+struct InstallmentAgreement;
 
 #[async_trait]
-impl Purpose for Treatment {
+impl Purpose for InstallmentAgreement {
     fn origin(&self) -> Origin {
         Origin::Treatment
     }
@@ -112,7 +112,7 @@ impl Purpose for Treatment {
         _: Option<&Paid>,
         now: DateTime<Utc>,
     ) -> Result<()> {
-        treatments::complete(scope, charge.invoice, now).await
+        installment_agreements::complete(scope, charge.invoice, now).await
     }
 
     async fn declined(
@@ -123,18 +123,18 @@ impl Purpose for Treatment {
         why: &str,
         now: DateTime<Utc>,
     ) -> Result<bool> {
-        treatments::decline(scope, charge.invoice, why, now).await
+        installment_agreements::decline(scope, charge.invoice, why, now).await
     }
 
     async fn paid(&self, scope: &mut Scope, invoice: InvoiceId, amount: Cents, now: DateTime<Utc>) -> Result<()> {
-        treatments::paid(scope, invoice, amount, now).await
+        installment_agreements::paid(scope, invoice, amount, now).await
     }
 
     async fn late(&self, scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<()> {
-        treatments::late(scope, invoice, why, now).await
+        installment_agreements::apply_payment_failure(scope, invoice, why, now).await
     }
 
     async fn returned(&self, scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>) -> Result<bool> {
-        treatments::reopened(scope, invoice, now).await
+        installment_agreements::reopened(scope, invoice, now).await
     }
 }

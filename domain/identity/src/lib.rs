@@ -44,7 +44,7 @@ pub use current_user::{CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFact
 pub use email_change::{begin_email_change, change_email, make_email_link};
 pub use grants::{NewGrant, end_grant, make_grant};
 pub use impersonation::{begin_impersonation, end_impersonation};
-pub use limits::{EVERYBODY, Limit, limit, take_back};
+pub use limits::{EVERYBODY, Limit, limit, release};
 pub use links::{
     LinkPurpose, LoginContact, PasswordLink, confirm_email, forgot_password, login_contact, make_password_link,
     reset_password, set_password,

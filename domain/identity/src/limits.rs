@@ -76,18 +76,18 @@ pub async fn limit(context: &Context, client: &Client, limits: &[(Limit, Option<
 }
 
 /// Takes back what one act counted, which turned out to be no guess.
-pub async fn take_back(context: &Context, client: &Client, limits: &[(Limit, Option<&str>)]) -> Result<()> {
+pub async fn release(context: &Context, client: &Client, limits: &[(Limit, Option<&str>)]) -> Result<()> {
     if limits.iter().all(|(_, subject)| subject.is_none()) {
         return Ok(());
     }
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
-    give_back(&mut scope, limits).await?;
+    release_within(&mut scope, limits).await?;
     scope.commit().await?;
     Ok(())
 }
 
 /// Takes back what one act counted, in the transaction of what shows that it was no guess.
-pub(super) async fn give_back(scope: &mut Scope, limits: &[(Limit, Option<&str>)]) -> Result<()> {
+pub(super) async fn release_within(scope: &mut Scope, limits: &[(Limit, Option<&str>)]) -> Result<()> {
     let (keys, windows): (Vec<_>, Vec<_>) =
         limits.iter().filter_map(|(limit, subject)| Some((key(limit, (*subject)?), limit.window_s))).unzip();
     store::uncount(scope, &keys, &windows).await

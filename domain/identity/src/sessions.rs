@@ -10,7 +10,7 @@ use tenancy::{Caller, Grant, OfficeReach, Scope, UserType};
 use uuid::Uuid;
 
 use super::current_user::{CurrentUser, current_user};
-use super::limits::give_back;
+use super::limits::release_within;
 use super::secret::{new_secret, next_refresh, random_bytes, stored};
 use super::store::{self, CallerRow};
 use super::{Client, FAILED_TO_AUTHENTICATE, Limit, devices, limit, no_tenant, stranger};
@@ -168,7 +168,7 @@ pub async fn refresh(context: &Context, brand: &str, token: &str, client: &Clien
         scope.commit().await?;
         return Err(Error::Unauthenticated(FAILED_TO_AUTHENTICATE));
     }
-    give_back(&mut scope, &limits).await?;
+    release_within(&mut scope, &limits).await?;
     scope.commit().await?;
     let opened =
         Opened { session: row.id, refresh_token: next, ends_at: row.expires_at, device: None, unexpected: false };

@@ -4,7 +4,7 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::LoginId;
 
-use super::limits::{EVERYBODY, from_network, give_back};
+use super::limits::{EVERYBODY, from_network, release_within};
 use super::links::{CONFIRM_MAILS, may_mail};
 use super::logins::normal_email;
 use super::secret::{pseudonym, stored};
@@ -73,7 +73,7 @@ pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str
     let id = LoginId(login.id);
     scope.actor.login = Some(id);
     scope.actor.name = full_name(&login.first_name, &login.last_name);
-    give_back(&mut scope, limits).await?;
+    release_within(&mut scope, limits).await?;
     if store::waits_for_email(&mut scope, id).await? {
         scope.commit().await?;
         return confirm_first(context, &subject, &login, client).await;

@@ -51,7 +51,7 @@ impl World {
             clock: db.clock(),
             brands: Arc::new(brands),
             cards: Arc::new(cards),
-            financing: None,
+            guarantor: None,
             bank_links: None,
             mailer: Arc::new(NoMail),
             settings: Arc::new(Settings {

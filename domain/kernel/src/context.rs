@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use gateways::cards::CardGateway;
-use gateways::financing::FinancingGateway;
+use gateways::guarantor::GuarantorGateway;
 use gateways::mail::Mailer;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
@@ -18,7 +18,7 @@ pub struct Context {
     pub brands: Arc<BrandBook>,
     pub cards: Arc<dyn CardGateway>,
     /// The partner behind guaranteed plans; `None` where none is configured.
-    pub financing: Option<Arc<dyn FinancingGateway>>,
+    pub guarantor: Option<Arc<dyn GuarantorGateway>>,
     /// Who proves bank accounts; `None` where none is configured: then none can be connected.
     pub bank_links: Option<BankLinks>,
     pub mailer: Arc<dyn Mailer>,

@@ -32,7 +32,7 @@ pub enum Error {
     #[error("{0}")]
     BankLink(#[from] gateways::bank_link::BankLinkError),
     #[error("{0}")]
-    Financing(#[from] gateways::financing::FinancingError),
+    Guarantor(#[from] gateways::guarantor::GuarantorError),
     #[error(transparent)]
     Mail(#[from] gateways::mail::MailError),
     #[error("{0:#}")]

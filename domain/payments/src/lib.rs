@@ -6,7 +6,7 @@ pub mod billing;
 pub mod disputes;
 pub mod engine;
 pub mod guarantee;
-pub mod standing;
+pub mod membership_status;
 
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};

@@ -8,7 +8,7 @@ use serde_json::json;
 use tenancy::ids::{OrganizationId, PaymentId, RefundId, TierPaymentId};
 use tenancy::{Actor, Reach};
 
-use crate::billing::{ask, ask_again, ask_refund, method_owner, parse_reference, parse_refund, refresh_method};
+use crate::billing::{ask, ask_again, method_owner, parse_reference, parse_refund, poll_refund, refresh_method};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
 use crate::{Context, Error, Result, disputes, offices, payouts, tiers};
 
@@ -132,7 +132,7 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
             let payment = TierPaymentId(row.tier_payment.unwrap_or_default());
             match row.kind.as_str() {
                 SUCCEEDED => tiers::ask_again(context, organization, payment).await.map(|()| true),
-                _ => tiers::ask(context, organization, payment).await.map(|()| true),
+                _ => tiers::poll_status(context, organization, payment).await.map(|()| true),
             }
         }
         // Where it was given up, the money moved after all.
@@ -140,9 +140,9 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
             ask_again(context, organization, PaymentId(payment)).await.map(|()| true)
         }
         (Some(payment), ..) => ask(context, organization, PaymentId(payment)).await.map(|()| true),
-        (_, Some(refund), ..) => ask_refund(context, organization, RefundId(refund)).await.map(|()| true),
+        (_, Some(refund), ..) => poll_refund(context, organization, RefundId(refund)).await.map(|()| true),
         (_, _, Some(dispute), _) => {
-            let ours = disputes::ask_dispute(context, &DisputeId::new(dispute)).await?;
+            let ours = disputes::sync_dispute(context, &DisputeId::new(dispute)).await?;
             if ours { Ok(true) } else { Err(Error::NotFound) }
         }
         (.., Some((_, account))) if row.kind == "account.updated" => {

@@ -11,6 +11,7 @@ pub mod enrollment;
 pub mod fields;
 pub mod guarantee;
 pub mod imports;
+pub mod installment_agreements;
 pub mod invitations;
 pub mod members;
 pub mod money;
@@ -21,7 +22,6 @@ mod refused;
 pub mod subscriptions;
 pub mod tiers;
 pub mod transfers;
-pub mod treatments;
 pub mod usa;
 
 pub use fields::{FieldErrors, Message};

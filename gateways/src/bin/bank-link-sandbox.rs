@@ -45,7 +45,7 @@ async fn main() -> anyhow::Result<()> {
     config.client_id = options.client_id;
     let running = serve(config).await?;
     tracing::info!(address = %running.base_url, "the bank-link sandbox is up");
-    gateways::asked_to_stop().await?;
+    gateways::stop_requested().await?;
     running.stop().await;
     Ok(())
 }

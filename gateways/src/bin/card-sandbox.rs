@@ -53,7 +53,7 @@ async fn main() -> anyhow::Result<()> {
     config.bank_delay = std::time::Duration::from_secs(options.bank_delay_seconds);
     let running = serve(config).await?;
     tracing::info!(address = %running.base_url, "the card sandbox is up");
-    gateways::asked_to_stop().await?;
+    gateways::stop_requested().await?;
     running.stop().await;
     Ok(())
 }

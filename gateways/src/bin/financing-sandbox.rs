@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use clap::Parser;
-use gateways::financing::sandbox::{SandboxConfig, serve};
+use gateways::guarantor::sandbox::{SandboxConfig, serve};
 use tracing_subscriber::EnvFilter;
 
 /// A local financing partner that keeps its state in Postgres.
@@ -47,7 +47,7 @@ async fn main() -> anyhow::Result<()> {
     config.decide_after = options.decide_seconds.map(Duration::from_secs);
     let running = serve(config).await?;
     tracing::info!(address = %running.base_url, "the financing sandbox is up");
-    gateways::asked_to_stop().await?;
+    gateways::stop_requested().await?;
     running.stop().await;
     Ok(())
 }

@@ -28,7 +28,7 @@ async fn main() -> anyhow::Result<()> {
     let Options { host, smtp_port, http_port, dir } = Options::parse();
     let running = serve(MailboxConfig { host, smtp_port, http_port, dir }).await?;
     tracing::info!(page = %running.http_url, smtp = %running.smtp_url, "the mailbox is up");
-    gateways::asked_to_stop().await?;
+    gateways::stop_requested().await?;
     running.stop().await;
     Ok(())
 }

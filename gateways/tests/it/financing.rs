@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use chrono::NaiveDate;
-use gateways::financing::sandbox::{Running, SandboxConfig, serve};
-use gateways::financing::{
-    ApplicationStatus, ClaimStatus, FinancingConfig, FinancingError, FinancingGateway, HttpFinancing, LoginFor,
+use gateways::guarantor::sandbox::{Running, SandboxConfig, serve};
+use gateways::guarantor::{
+    ApplicationStatus, ClaimStatus, GuarantorConfig, GuarantorError, GuarantorGateway, HttpGuarantor, LoginFor,
     NewAgreement, NewClaim, OfficeApplication, PartnerEventKind, Recovery, SettlementKind,
 };
 use gateways::sandbox::{Fault, FaultKind};
@@ -18,7 +18,7 @@ const KEY: &str = "fk_test_of_ours_0123";
 const SECRET: &str = "fwh_of_ours_01234567";
 
 struct Bench {
-    partner: HttpFinancing,
+    partner: HttpGuarantor,
     running: Running,
     config: SandboxConfig,
 }
@@ -54,8 +54,8 @@ impl Bench {
     }
 }
 
-fn client(base_url: &str, key: &str) -> HttpFinancing {
-    HttpFinancing::new(FinancingConfig { timeout: CLIENT_TIMEOUT, ..FinancingConfig::new(base_url, key, SECRET) })
+fn client(base_url: &str, key: &str) -> HttpGuarantor {
+    HttpGuarantor::new(GuarantorConfig { timeout: CLIENT_TIMEOUT, ..GuarantorConfig::new(base_url, key, SECRET) })
 }
 
 fn office(account_number: Option<&str>) -> OfficeApplication {
@@ -100,13 +100,13 @@ async fn an_application_is_known_once_and_outlives_a_restart() {
     assert_eq!(first.status, ApplicationStatus::Requested);
     assert_eq!(bench.partner.register_office(&office(None)).await.unwrap().id, first.id);
     let early = bench.partner.register_agreement(&agreement()).await;
-    assert!(matches!(early, Err(FinancingError::Refused { .. })), "{early:?}");
+    assert!(matches!(early, Err(GuarantorError::Refused { .. })), "{early:?}");
     bench.running.control.decide_office("1-1-1", ApplicationStatus::Approved, None).await.unwrap();
     let bench = bench.restart().await;
     assert_eq!(bench.partner.application("1-1-1").await.unwrap().unwrap().status, ApplicationStatus::Approved);
     assert_eq!(bench.partner.application("9-9-9").await.unwrap(), None);
     let stranger = client(&bench.running.base_url, "another key").application("1-1-1").await;
-    assert_eq!(stranger, Err(FinancingError::Unauthorized));
+    assert_eq!(stranger, Err(GuarantorError::Unauthorized));
     bench.finish().await;
 }
 
@@ -115,12 +115,12 @@ async fn a_claim_is_taken_once_approved_in_part_and_paid_less_what_is_the_partne
     let bench = Bench::start(None).await;
     bench.approved().await;
     let much = bench.partner.file_claim(&claim("1-1", 50_000)).await;
-    assert!(matches!(much, Err(FinancingError::Refused { .. })), "more than is vouched for");
+    assert!(matches!(much, Err(GuarantorError::Refused { .. })), "more than is vouched for");
     let filed = bench.partner.file_claim(&claim("1-1", 42_900)).await.unwrap();
     assert_eq!((filed.status, filed.approved_cents), (ClaimStatus::Filed, 0));
     assert_eq!(bench.partner.file_claim(&claim("1-1", 42_900)).await.unwrap().id, filed.id);
     let twice = bench.partner.file_claim(&claim("1-2", 42_900)).await;
-    assert!(matches!(twice, Err(FinancingError::Refused { .. })), "a term is claimed once");
+    assert!(matches!(twice, Err(GuarantorError::Refused { .. })), "a term is claimed once");
 
     bench.running.control.approve("1-1", Some(40_000)).await.unwrap();
     bench.running.control.settle("1-1", Some(15_000), false).await.unwrap();
@@ -169,8 +169,8 @@ async fn after_every_fault_a_question_tells_what_happened() {
         bench.running.control.add_fault(&fault).await.unwrap();
         let answer = bench.partner.file_claim(&claim("1-1", 42_900)).await;
         match kind {
-            FaultKind::TooMany => assert!(matches!(answer, Err(FinancingError::Busy { .. })), "{answer:?}"),
-            _ => assert!(matches!(answer, Err(FinancingError::Unknown { .. })), "{kind:?}: {answer:?}"),
+            FaultKind::TooMany => assert!(matches!(answer, Err(GuarantorError::Busy { .. })), "{answer:?}"),
+            _ => assert!(matches!(answer, Err(GuarantorError::Unknown { .. })), "{kind:?}: {answer:?}"),
         }
         assert_eq!(bench.partner.claim("1-1").await.unwrap().is_some(), happened, "{kind:?}");
         if happened {
@@ -183,7 +183,7 @@ async fn after_every_fault_a_question_tells_what_happened() {
     assert!(bench.partner.file_claim(&claim("1-1", 42_900)).await.is_ok());
     bench.running.stop().await;
     let nobody = bench.partner.claim("1-1").await;
-    assert!(matches!(nobody, Err(FinancingError::Busy { .. })), "nobody was reached: {nobody:?}");
+    assert!(matches!(nobody, Err(GuarantorError::Busy { .. })), "nobody was reached: {nobody:?}");
     let mut conn = PgConnection::connect(&bench.config.database_url).await.unwrap();
     conn.execute(AssertSqlSafe(format!("drop schema {} cascade", bench.config.schema))).await.unwrap();
 }

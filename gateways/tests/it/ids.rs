@@ -3,7 +3,7 @@
 use gateways::cards::{
     BankMandate, BankToken, CardGateway, Evidence, GatewayError, RefundRequest, ShareReturn, ShareTaking,
 };
-use gateways::financing::{FinancingConfig, FinancingError, FinancingGateway, HttpFinancing};
+use gateways::guarantor::{GuarantorConfig, GuarantorError, GuarantorGateway, HttpGuarantor};
 
 use crate::support::{charge_of, client, key};
 
@@ -98,14 +98,14 @@ async fn the_card_client_sends_no_id_that_changes_its_path() {
 
 #[tokio::test]
 async fn the_partners_client_sends_no_reference_that_changes_its_path() {
-    let partner = HttpFinancing::new(FinancingConfig::new("http://127.0.0.1:1", "fk_test", "fwh_test"));
+    let partner = HttpGuarantor::new(GuarantorConfig::new("http://127.0.0.1:1", "fk_test", "fwh_test"));
     let refused = |code: &str| code == "malformed_reference";
     for id in WRONG {
         let office = partner.application(id).await;
-        assert!(matches!(&office, Err(FinancingError::Refused { code, .. }) if refused(code)), "{id:?}: {office:?}");
+        assert!(matches!(&office, Err(GuarantorError::Refused { code, .. }) if refused(code)), "{id:?}: {office:?}");
         let agreement = partner.agreement(id).await;
-        assert!(matches!(&agreement, Err(FinancingError::Refused { code, .. }) if refused(code)), "{id:?}");
+        assert!(matches!(&agreement, Err(GuarantorError::Refused { code, .. }) if refused(code)), "{id:?}");
         let claim = partner.claim(id).await;
-        assert!(matches!(&claim, Err(FinancingError::Refused { code, .. }) if refused(code)), "{id:?}");
+        assert!(matches!(&claim, Err(GuarantorError::Refused { code, .. }) if refused(code)), "{id:?}");
     }
 }

@@ -7,7 +7,7 @@ use tracing::info;
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let ended = subscriptions::end_terms(context).await?;
     let reminded = billing::desk::remind(context).await?;
-    let told = subscriptions::tell_renewals(context).await?;
+    let told = subscriptions::queue_renewal_notices(context).await?;
     info!(ended, reminded, told, "term ends");
     Ok(JobOutcome::Done)
 }

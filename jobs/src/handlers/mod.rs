@@ -4,7 +4,7 @@ mod bank_link_run;
 mod billing_run;
 mod card_expiry;
 mod clean_up;
-mod collect_instalment;
+mod collect_installment;
 mod collect_invoice;
 mod collect_tier;
 mod detach_method;
@@ -58,7 +58,7 @@ fn work<'a>(context: &'a Context, job: &'a ClaimedJob) -> BoxFuture<'a, Result<J
         JobKind::BillingRun => billing_run::run(context).boxed(),
         JobKind::EndTerms => end_terms::run(context).boxed(),
         JobKind::CollectInvoice => collect_invoice::run(context, job).boxed(),
-        JobKind::CollectInstalment => collect_instalment::run(context, job).boxed(),
+        JobKind::CollectInstalment => collect_installment::run(context, job).boxed(),
         JobKind::CardExpiry => card_expiry::run(context).boxed(),
         JobKind::BankLinkRun => bank_link_run::run(context).boxed(),
         JobKind::SettlePayment => settle_payment::run(context, job).boxed(),

@@ -1,10 +1,10 @@
 //! Bills the instalments of treatment agreements that are due, and ends agreements that nobody signed in time.
 
 use membership::outbox::JobOutcome;
-use membership::{Context, Result, treatments};
+use membership::{Context, Result, installment_agreements};
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
-    let ran = treatments::run(context).await?;
+    let ran = installment_agreements::run(context).await?;
     tracing::info!(billed = ran.billed, expired = ran.expired, "treatment agreements");
     Ok(JobOutcome::Done)
 }

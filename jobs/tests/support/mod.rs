@@ -48,7 +48,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
         clock,
         brands: Arc::new(BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap()),
         cards: Arc::new(StripeCards::new(nowhere).unwrap()),
-        financing: None,
+        guarantor: None,
         bank_links: None,
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {

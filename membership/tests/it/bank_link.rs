@@ -5,7 +5,7 @@ use std::sync::Arc;
 use gateways::bank_link::sandbox::{self, SandboxConfig};
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::sandbox::FaultKind;
-use membership::bank_links::{self, BankLinks, Begun, For, Known, Seal, Status, Wish};
+use membership::bank_links::{self, BankLinkRequest, BankLinkView, BankLinks, LinkOwner, OpenedLink, Seal, Status};
 use membership::enrollment::{PayBy, PaymentChoice, SignupStatus};
 use membership::offices::{self, OfficeAddress};
 use membership::subscriptions::Period;
@@ -56,19 +56,19 @@ impl Banks {
         Reach::office(self.world.organization, self.world.office, Actor::platform("Kim, manager"))
     }
 
-    async fn begin(&self, reach: &Reach, whose: For, by_numbers: bool) -> membership::Result<Begun> {
-        let mandate = Some(VERSION).filter(|_| !matches!(whose, For::Payout(_)));
+    async fn begin(&self, reach: &Reach, whose: LinkOwner, by_numbers: bool) -> membership::Result<OpenedLink> {
+        let mandate = Some(VERSION).filter(|_| !matches!(whose, LinkOwner::Payout(_)));
         let (address, browser) = (Some("203.0.113.9".to_owned()), Some("A browser".to_owned()));
-        let wish = Wish { whose, by_numbers, language: "en", mandate, address, browser };
+        let wish = BankLinkRequest { whose, by_numbers, language: "en", mandate, address, browser };
         bank_links::begin(&self.world.context, reach, wish).await
     }
 
-    async fn look(&self, reach: &Reach, begun: &Begun) -> Known {
+    async fn look(&self, reach: &Reach, begun: &OpenedLink) -> BankLinkView {
         bank_links::by_token(&self.world.context, reach, &begun.token).await.unwrap()
     }
 
     /// Signs in at the bank and picks an account.
-    async fn pick(&self, begun: &Begun) {
+    async fn pick(&self, begun: &OpenedLink) {
         self.running.control.pick(&begun.url, "ins_1", CHECKING).await.unwrap();
     }
 
@@ -105,7 +105,7 @@ async fn a_household_signs_in_at_its_bank_and_is_drawn_on_from_then_on() {
     let banks = Banks::new().await;
     let (account, other) = (banks.household("Ana").await, banks.household("Ben").await);
     let own = banks.own(account);
-    let begun = banks.begin(&own, For::Household(account), true).await.unwrap();
+    let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     assert_eq!(banks.look(&own, &begun).await.status, Status::Open);
     banks.running.control.leave(&begun.url).await.unwrap();
     assert!(banks.look(&own, &begun).await.left);
@@ -140,7 +140,7 @@ async fn typed_numbers_wait_for_their_deposits_and_are_never_drawn_on_before() {
     let banks = Banks::new().await;
     let account = banks.household("Ana").await;
     let own = banks.own(account);
-    let begun = banks.begin(&own, For::Household(account), true).await.unwrap();
+    let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.running.control.type_numbers(&begun.url, CHECKING).await.unwrap();
     assert_eq!(banks.look(&own, &begun).await.status, Status::Pending);
     banks.run().await;
@@ -171,7 +171,7 @@ async fn three_wrong_tries_close_an_account_for_good() {
     let banks = Banks::new().await;
     let account = banks.household("Ana").await;
     let own = banks.own(account);
-    let begun = banks.begin(&own, For::Household(account), true).await.unwrap();
+    let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.running.control.type_numbers(&begun.url, CHECKING).await.unwrap();
     let id: BankLinkId = banks.look(&own, &begun).await.id;
     let other = banks.household("Ben").await;
@@ -197,10 +197,10 @@ async fn an_office_is_paid_out_to_the_account_it_connected() {
     let at = OfficeAddress { organization: banks.world.organization, office: banks.world.office };
     let nowhere = "update office set provider_account = null, payouts_enabled = false, payout_bank_last4 = null";
     sqlx::query(nowhere).execute(banks.world.outside()).await.unwrap();
-    let none = banks.begin(&banks.staff(), For::Payout(at.office), true).await;
+    let none = banks.begin(&banks.staff(), LinkOwner::Payout(at.office), true).await;
     assert!(matches!(none, Err(Error::Conflict(_))), "without a payments account there is nothing to pay out");
     let provider = offices::connect_payments(&banks.world.context, at).await.unwrap();
-    let begun = banks.begin(&banks.staff(), For::Payout(at.office), true).await.unwrap();
+    let begun = banks.begin(&banks.staff(), LinkOwner::Payout(at.office), true).await.unwrap();
     banks.pick(&begun).await;
     assert_eq!(banks.look(&banks.staff(), &begun).await.status, Status::Connected);
     let kept = offices::payments_account(&banks.world.context, &banks.staff(), at.office).await.unwrap();
@@ -226,7 +226,7 @@ async fn another_payout_account_waits_three_days_and_any_owner_stops_it() {
     sqlx::query("update office set payouts_enabled = true").execute(banks.world.outside()).await.unwrap();
     assert!(bank_links::replaces(&banks.world.context, &banks.staff(), at.office).await.unwrap());
 
-    let begun = banks.begin(&banks.staff(), For::Payout(at.office), false).await.unwrap();
+    let begun = banks.begin(&banks.staff(), LinkOwner::Payout(at.office), false).await.unwrap();
     banks.pick(&begun).await;
     let known = banks.look(&banks.staff(), &begun).await;
     assert!(known.status == Status::Held && known.waits, "{known:?}");
@@ -251,7 +251,7 @@ async fn another_payout_account_waits_three_days_and_any_owner_stops_it() {
     assert_eq!(banks.running.control.count("item").await.unwrap(), 0, "our access is given back");
 
     // Nobody stops this one.
-    let begun = banks.begin(&banks.staff(), For::Payout(at.office), false).await.unwrap();
+    let begun = banks.begin(&banks.staff(), LinkOwner::Payout(at.office), false).await.unwrap();
     banks.pick(&begun).await;
     assert!(banks.look(&banks.staff(), &begun).await.waits);
     banks.world.days_pass(3).await;
@@ -265,7 +265,7 @@ async fn another_payout_account_waits_three_days_and_any_owner_stops_it() {
 async fn a_sign_up_pays_with_a_connected_account_once() {
     let banks = Banks::new().await;
     let visitor = Reach::office(banks.world.organization, banks.world.office, Actor::platform("Sign-up"));
-    let begun = banks.begin(&visitor, For::Signup(banks.world.office), false).await.unwrap();
+    let begun = banks.begin(&visitor, LinkOwner::Signup(banks.world.office), false).await.unwrap();
     let mut request = banks.world.request(banks.world.single("Ana", Period::Month), "pm_card_visa").await;
     request.payment = PaymentChoice { by: PayBy::Bank, token: Some(begun.token.clone()) };
     let early = banks.world.finish(request.clone(), "too-early").await.unwrap();
@@ -297,7 +297,7 @@ async fn a_sign_up_takes_no_account_that_is_not_proven() {
     let banks = Banks::new().await;
     let visitor = Reach::office(banks.world.organization, banks.world.office, Actor::platform("Sign-up"));
     // Not offered, even when asked for.
-    let begun = banks.begin(&visitor, For::Signup(banks.world.office), true).await.unwrap();
+    let begun = banks.begin(&visitor, LinkOwner::Signup(banks.world.office), true).await.unwrap();
     banks.running.control.type_numbers(&begun.url, CHECKING).await.unwrap();
     assert_eq!(banks.look(&visitor, &begun).await.status, Status::Open);
     // An account that must be confirmed all the same is not taken.
@@ -316,7 +316,7 @@ async fn what_never_comes_back_from_the_exchange_is_connected_anew() {
     let banks = Banks::new().await;
     let account = banks.household("Ana").await;
     let own = banks.own(account);
-    let begun = banks.begin(&own, For::Household(account), true).await.unwrap();
+    let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.pick(&begun).await;
     let exchange = "POST /item/public_token/exchange";
     banks.running.control.fault(exchange, FaultKind::ErrorBefore, 1).await.unwrap();
@@ -338,7 +338,7 @@ async fn an_account_reaches_the_payments_provider_once_whatever_the_answers() {
     let sources = "POST /v1/customers/*/sources";
 
     // The answer was lost: it is found, and not sent again.
-    let begun = banks.begin(&own, For::Household(account), true).await.unwrap();
+    let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.pick(&begun).await;
     banks.world.control().fault(sources, FaultKind::ErrorAfter, 1).await.unwrap();
     assert_eq!(banks.look(&own, &begun).await.status, Status::Attaching);
@@ -346,7 +346,7 @@ async fn an_account_reaches_the_payments_provider_once_whatever_the_answers() {
     assert_eq!(banks.at_provider().await, 1);
 
     // It never arrived: sent again, but only when it would have.
-    let begun = banks.begin(&own, For::Household(account), true).await.unwrap();
+    let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.running.control.pick(&begun.url, "ins_1", "000222222227").await.unwrap();
     banks.world.control().fault(sources, FaultKind::ErrorBefore, 1).await.unwrap();
     assert_eq!(banks.look(&own, &begun).await.status, Status::Attaching);
@@ -359,7 +359,7 @@ async fn an_account_reaches_the_payments_provider_once_whatever_the_answers() {
     assert_eq!(banks.at_provider().await, 2);
 
     // Two look at once: one goes on.
-    let begun = banks.begin(&own, For::Household(account), true).await.unwrap();
+    let begun = banks.begin(&own, LinkOwner::Household(account), true).await.unwrap();
     banks.running.control.pick(&begun.url, "ins_2", CHECKING).await.unwrap();
     let (one, other) = tokio::join!(banks.look(&own, &begun), banks.look(&own, &begun));
     assert!(one.status == Status::Connected || other.status == Status::Connected);
@@ -374,8 +374,8 @@ async fn without_the_permission_or_where_no_drafts_are_taken_nothing_begins() {
     let account = banks.household("Ana").await;
     let own = banks.own(account);
     for mandate in [None, Some("2020-01")] {
-        let wish = Wish {
-            whose: For::Household(account),
+        let wish = BankLinkRequest {
+            whose: LinkOwner::Household(account),
             by_numbers: true,
             language: "en",
             mandate,
@@ -386,7 +386,7 @@ async fn without_the_permission_or_where_no_drafts_are_taken_nothing_begins() {
         assert!(matches!(refused, Err(Error::Invalid(_))));
     }
     sqlx::query("update office set allow_bank_draft = false").execute(banks.world.outside()).await.unwrap();
-    let refused = banks.begin(&own, For::Household(account), true).await;
+    let refused = banks.begin(&own, LinkOwner::Household(account), true).await;
     assert!(matches!(refused, Err(Error::Conflict(_))));
     assert_eq!(banks.world.number("select count(*) from bank_link").await, 0);
     assert_eq!(bank_links::own(&banks.world.context, &own, account, "en").await.unwrap(), (None, vec![]));
@@ -399,9 +399,9 @@ async fn what_nobody_goes_on_with_ends_by_itself() {
     let account = banks.household("Ana").await;
     let own = banks.own(account);
     banks.running.control.fault("POST /link/token/create", FaultKind::ErrorAfter, 1).await.unwrap();
-    assert!(matches!(banks.begin(&own, For::Household(account), true).await, Err(Error::BankLink(_))));
+    assert!(matches!(banks.begin(&own, LinkOwner::Household(account), true).await, Err(Error::BankLink(_))));
     let visitor = Reach::office(banks.world.organization, banks.world.office, Actor::platform("Sign-up"));
-    let begun = banks.begin(&visitor, For::Signup(banks.world.office), false).await.unwrap();
+    let begun = banks.begin(&visitor, LinkOwner::Signup(banks.world.office), false).await.unwrap();
     banks.pick(&begun).await;
     assert_eq!(banks.look(&visitor, &begun).await.status, Status::Held);
     banks.world.days_pass(2).await;

@@ -8,7 +8,7 @@ use crate::support::World;
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::Error;
-use membership::billing::{self, Adding, InitiatedBy, NewMethod, PayNow, PayStatus, TypedCard, Which};
+use membership::billing::{self, Adding, InitiatedBy, NewMethod, PayNow, PayStatus, PaymentTarget, TypedCard};
 use membership::enrollment::SignupStatus;
 use membership::ledger::balances_on;
 use membership::subscriptions::Period;
@@ -94,7 +94,8 @@ impl World {
         token: Option<&str>,
         key: &str,
     ) -> membership::Result<billing::PayOutcome> {
-        let wish = PayNow { account, which: Which::Late, by, token, keep: true, key, back_to: None, language: "en" };
+        let wish =
+            PayNow { account, which: PaymentTarget::Late, by, token, keep: true, key, back_to: None, language: "en" };
         billing::pay_now(&self.context, &self.staff(), wish).await
     }
 
@@ -168,7 +169,7 @@ async fn a_card_typed_for_one_payment_pays_both_bills_and_is_not_kept() {
     let old = world.number(before).await;
     let wish = PayNow {
         account,
-        which: Which::Late,
+        which: PaymentTarget::Late,
         by: InitiatedBy::Household,
         token: Some("pm_card_mastercard"),
         keep: false,
@@ -410,7 +411,7 @@ async fn a_card_that_expires_soon_is_told_once_and_a_new_date_from_the_network_i
     // The month may end more than 30 days from now.
     for _ in 0..40 {
         world.days_pass(1).await;
-        billing::tell_expiring(&world.context).await.unwrap();
+        billing::notify_expiring(&world.context).await.unwrap();
     }
     world.run_jobs().await;
     let told =
@@ -446,7 +447,7 @@ async fn one_open_invoice_can_be_charged_alone() {
     let first = InvoiceId(world.number("select min(id) from invoice where status = 'open'").await);
     let wish = PayNow {
         account,
-        which: Which::One(first),
+        which: PaymentTarget::One(first),
         by: InitiatedBy::Staff,
         token: None,
         keep: false,

@@ -27,7 +27,7 @@ async fn statuses(world: &World) -> Vec<String> {
 
 async fn take(world: &World, user: LoginId, key: &str) -> membership::Result<desk::DeskPayment> {
     let mut scope = world.scope().await;
-    let taken = desk::take_payment(&world.context, &mut scope, world.office, user, None, key).await?;
+    let taken = desk::record_payment(&world.context, &mut scope, world.office, user, None, key).await?;
     scope.commit().await.unwrap();
     Ok(taken)
 }
@@ -184,6 +184,6 @@ async fn another_offices_household_is_not_there() {
         tenancy::Reach::organization(tenancy::ids::OrganizationId(organization), tenancy::Actor::platform("test"));
     let mut scope = world.context.database.scope(reach).await.unwrap();
     let office = tenancy::ids::OfficeId(other);
-    let taken = desk::take_payment(&world.context, &mut scope, office, user, None, "desk-key-1").await;
+    let taken = desk::record_payment(&world.context, &mut scope, office, user, None, "desk-key-1").await;
     assert!(matches!(taken, Err(Error::NotFound)));
 }

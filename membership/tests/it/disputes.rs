@@ -5,8 +5,8 @@ use crate::support::World;
 use crate::support::scripted::Scripted;
 use gateways::cards::sandbox::{Complaint, FaultKind};
 use gateways::cards::{DisputeId as ProviderDisputeId, ProviderPaymentId};
-use membership::billing::{self, Grounds, NewRefund, begin_refund};
-use membership::disputes::{self, AfterLost, DisputeFilter, Draft, after_lost, ask_dispute, poll};
+use membership::billing::{self, NewRefund, RefundAuthority, begin_refund};
+use membership::disputes::{self, AfterLost, DisputeFilter, Draft, after_lost, poll, sync_dispute};
 use membership::outbox::JobOutcome;
 use membership::subscriptions::Period;
 use membership::{Cents, Error};
@@ -22,7 +22,7 @@ async fn disputed(world: &World) -> (PaymentId, ProviderDisputeId) {
     paid_out(world).await;
     let (_, payment) = reyes_paid(world, "pm_card_visa").await;
     let dispute = world.control().dispute(&provider_payment(world, payment).await).await.unwrap();
-    assert!(ask_dispute(&world.context, &dispute).await.unwrap());
+    assert!(sync_dispute(&world.context, &dispute).await.unwrap());
     world.run_jobs().await;
     (payment, dispute)
 }
@@ -54,7 +54,7 @@ async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() 
     assert_eq!(entries(&world).await, ["dispute", "dispute_fee"]);
     assert_eq!(held(&world).await, paid);
     // The event again, late and doubled, and a poll besides.
-    ask_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
     assert_eq!(poll(&world.context).await.unwrap(), 1);
     world.run_jobs().await;
     assert_eq!(entries(&world).await, ["dispute", "dispute_fee"]);
@@ -69,7 +69,7 @@ async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() 
         subscription: None,
         reason: "x",
         source: None,
-        grounds: Grounds::Discretion,
+        grounds: RefundAuthority::Discretion,
         at,
     };
     assert!(
@@ -104,8 +104,8 @@ async fn a_won_dispute_gives_everything_back_and_draws_go_on_without_a_gap() {
     world.days_pass(70).await;
     world.run_jobs().await;
     world.control().close_dispute(&dispute, true).await.unwrap();
-    ask_dispute(&world.context, &dispute).await.unwrap();
-    ask_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
     world.run_jobs().await;
     assert_eq!(statuses(&world).await, ["active"]);
     assert_eq!(held(&world).await, 0);
@@ -133,7 +133,7 @@ async fn a_lost_dispute_ends_the_membership_and_may_be_billed_again_once() {
     };
     assert!(matches!(choose(AfterLost::Bill).await, Err(Error::Conflict(_))), "not while it is open");
     world.control().close_dispute(&dispute, false).await.unwrap();
-    ask_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
     world.run_jobs().await;
     assert_eq!(statuses(&world).await, ["canceled"]);
     assert_eq!(held(&world).await, 0);
@@ -155,11 +155,11 @@ async fn an_inquiry_takes_nothing_until_it_becomes_a_dispute() {
     let (_, payment) = reyes_paid(&world, "pm_card_visa").await;
     let asked = Complaint { inquiry: true, ..Complaint::default() };
     let dispute = world.control().dispute_as(&provider_payment(&world, payment).await, &asked).await.unwrap();
-    ask_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
     assert_eq!((statuses(&world).await, entries(&world).await), (vec!["active".to_owned()], vec![]));
     world.books_are_right().await;
     world.control().escalate_dispute(&dispute).await.unwrap();
-    ask_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
     assert_eq!(statuses(&world).await, ["disputed"]);
     world.run_jobs().await;
     world.books_are_right().await;
@@ -213,7 +213,7 @@ async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
             JobOutcome::Done
         );
         world.control().close_dispute(&provider, true).await.unwrap();
-        ask_dispute(&world.context, &provider).await.unwrap();
+        sync_dispute(&world.context, &provider).await.unwrap();
         world.run_jobs().await;
         world.books_are_right().await;
     }
@@ -246,7 +246,7 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
             subscription: None,
             reason: "x",
             source: None,
-            grounds: Grounds::Discretion,
+            grounds: RefundAuthority::Discretion,
             at,
         };
         begin_refund(&world.context, &mut scope, new).await.unwrap();
@@ -259,9 +259,9 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
     let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.texts("select status from refund order by id").await, ["succeeded", "failed"]);
-    ask_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
     world.control().close_dispute(&dispute, false).await.unwrap();
-    ask_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
     world.run_jobs().await;
     let gone = "select ((select sum(amount_cents) from refund where status <> 'failed') + (select sum(amount_cents) from dispute))::bigint";
     assert_eq!(world.number(gone).await, world.number("select amount_cents from payment").await);
@@ -278,7 +278,7 @@ async fn a_share_that_the_balance_does_not_cover_is_returned_when_it_does() {
     world.days_pass(1).await;
     world.run_jobs().await;
     world.control().close_dispute(&dispute, true).await.unwrap();
-    ask_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
     world.run_jobs().await;
     let moved = "select kind || ' ' || status from share_movement order by id";
     assert_eq!(world.texts(moved).await, ["take done", "return created"]);
@@ -306,7 +306,7 @@ async fn the_share_is_moved_once_whatever_becomes_of_the_call() {
         }
         world.control().fault("POST /v1/transfers", kind, 1).await.unwrap();
         world.control().close_dispute(&dispute, true).await.unwrap();
-        ask_dispute(&world.context, &dispute).await.unwrap();
+        sync_dispute(&world.context, &dispute).await.unwrap();
         for _ in 0..4 {
             world.run_jobs().await;
             world.context.clock.turn(chrono::Duration::minutes(5)).await.unwrap();
@@ -327,7 +327,7 @@ async fn a_share_is_returned_once_the_platforms_balance_holds_it() {
                      from card_sandbox.object where kind = 'balance_transaction' and account is null";
     world.control().close_dispute(&dispute, true).await.unwrap();
     world.control().top_up(-world.number(available).await).await.unwrap();
-    ask_dispute(&world.context, &dispute).await.unwrap();
+    sync_dispute(&world.context, &dispute).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.texts("select status from share_movement order by id").await, ["done", "created"], "not given up");
     world.control().top_up(1_000_000).await.unwrap();
@@ -367,7 +367,7 @@ async fn a_payment_of_nobody_here_is_left_alone() {
     let payment = PaymentId(world.number("select id from payment").await);
     let dispute = world.control().dispute(&provider_payment(&world, payment).await).await.unwrap();
     sqlx::raw_sql("update payment set provider_id = 'pi_elsewhere'").execute(world.outside()).await.unwrap();
-    assert!(!ask_dispute(&world.context, &dispute).await.unwrap());
+    assert!(!sync_dispute(&world.context, &dispute).await.unwrap());
     assert_eq!(world.number("select count(*) from dispute").await, 0);
 }
 
@@ -433,7 +433,7 @@ async fn a_refund_event_is_a_hint_to_ask() {
         subscription: None,
         reason: "x",
         source: None,
-        grounds: Grounds::Discretion,
+        grounds: RefundAuthority::Discretion,
         at,
     };
     let refund = begin_refund(&world.context, &mut scope, new).await.unwrap();

@@ -1,7 +1,7 @@
 //! An office enrolls, and takes money, only when its payments account can charge and its terms are accepted; each door says why not.
 
 use gateways::cards::GatewayError;
-use membership::enrollment::{Door, SignupStatus};
+use membership::enrollment::{EntryPoint, SignupStatus};
 use membership::offices::{self, Closed, Missing};
 use membership::subscriptions::Period;
 use membership::{Error, Result, billing, plans};
@@ -60,11 +60,11 @@ async fn no_door_enrolls_at_an_office_that_may_not_take_money_and_each_says_why(
         request.language = "es".into();
         let spanish = refused(desk.world.finish(request, "key-en-linea").await);
         assert!(spanish.contains("no puede aceptar inscripciones en línea"), "{spanish}");
-        let household = refused(desk.order(Door::Household, Some(known), growing.clone(), "key-own").await);
+        let household = refused(desk.order(EntryPoint::Household, Some(known), growing.clone(), "key-own").await);
         assert_eq!(household, online, "a patient reads the same everywhere");
-        let desks = refused(desk.order(Door::Staff, None, staffs, "key-desk").await);
+        let desks = refused(desk.order(EntryPoint::Staff, None, staffs, "key-desk").await);
         assert_eq!(desks, missing.for_staff());
-        let added = refused(desk.order(Door::Staff, Some(known), growing, "key-added").await);
+        let added = refused(desk.order(EntryPoint::Staff, Some(known), growing, "key-added").await);
         assert_eq!(added, missing.for_staff());
         let found = offices::search(&desk.world.context, desk.world.brand.id.as_str(), "juniper-creek").await.unwrap();
         assert_eq!(found, [], "the search offers no office that enrolls nobody");

@@ -6,7 +6,7 @@ pub mod desk;
 use crate::support::{member, owner};
 use chrono::Days;
 use desk::{Desk, joining, on_file};
-use membership::enrollment::{Door, Family, PayBy, Payor, PlanChoice, Relationship, SignupStatus};
+use membership::enrollment::{EntryPoint, Family, PayBy, Payor, PlanChoice, Relationship, SignupStatus};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use membership::{Cents, Error};
 
@@ -16,7 +16,7 @@ async fn staff_enroll_a_family_without_a_password_and_its_owner_gets_a_link() {
     let mut family = desk.world.reyes();
     family.owner.particulars.chart_id = Some("J-1001".into());
     let request = desk.request(family, "pm_card_visa").await;
-    let done = desk.order(Door::Staff, None, request, "desk-family").await.unwrap();
+    let done = desk.order(EntryPoint::Staff, None, request, "desk-family").await.unwrap();
     assert_eq!((done.status, done.charged), (SignupStatus::Done, Some(Cents(49_898))));
     assert!(done.set_password_sent && done.login.is_none(), "staff are not signed in as the patient");
     desk.world.run_jobs().await;
@@ -39,12 +39,12 @@ async fn an_added_child_lowers_everybodys_price_from_the_next_draw() {
     assert_eq!(desk.price_of(account, "Daniel").await, 3900);
     let request = desk.growing(vec![desk.child("Sofia")], PayBy::OnFile, None).await;
     let with = joining(&request.family);
-    let quote = desk.quote(Door::Staff, Some(account), &request, &with).await;
+    let quote = desk.quote(EntryPoint::Staff, Some(account), &request, &with).await;
     assert_eq!((quote.family_size, quote.due_today), (2, Cents(2280 + 2000)), "5 % off, and the activation fee");
     assert_eq!((quote.household[0].price, quote.household[0].new_price), (Cents(3900), Cents(3705)));
     let on = quote.household[0].changes_on.unwrap();
 
-    let done = desk.order(Door::Staff, Some(account), request, "add-sofia").await.unwrap();
+    let done = desk.order(EntryPoint::Staff, Some(account), request, "add-sofia").await.unwrap();
     assert_eq!((done.status, done.charged), (SignupStatus::Done, Some(Cents(4280))));
     assert_eq!((done.repriced[0].from, done.repriced[0].to, done.repriced[0].on), (Cents(3900), Cents(3705), on));
     assert_eq!(desk.price_of(account, "Daniel").await, 3705);
@@ -64,7 +64,7 @@ async fn a_declined_addition_changes_nothing_and_is_no_late_payment() {
     let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
     let token = Some("pm_card_chargeDeclinedInsufficientFunds");
     let request = desk.growing(vec![desk.child("Sofia")], PayBy::Card, token).await;
-    let refused = desk.order(Door::Household, Some(account), request, "decline-sofia").await.unwrap();
+    let refused = desk.order(EntryPoint::Household, Some(account), request, "decline-sofia").await.unwrap();
     assert_eq!(refused.status, SignupStatus::Declined);
     assert_eq!(desk.world.number("select count(*) from member").await, 1);
     assert_eq!(desk.price_of(account, "Daniel").await, 3900);
@@ -72,7 +72,7 @@ async fn a_declined_addition_changes_nothing_and_is_no_late_payment() {
     assert_eq!(desk.world.texts("select status from invoice order by id").await, ["paid", "void"]);
     desk.world.books_are_right().await;
     let request = desk.growing(vec![desk.child("Sofia")], PayBy::Card, Some("pm_card_mastercard")).await;
-    let done = desk.order(Door::Household, Some(account), request, "decline-sofia").await.unwrap();
+    let done = desk.order(EntryPoint::Household, Some(account), request, "decline-sofia").await.unwrap();
     assert_eq!(done.status, SignupStatus::Done, "another card, the same page");
     desk.months_pass(1).await;
     let paid =
@@ -86,12 +86,12 @@ async fn the_same_addition_pressed_twice_or_from_two_windows_adds_once() {
     let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
     let request = desk.growing(vec![desk.child("Sofia")], PayBy::OnFile, None).await;
     let twice = tokio::join!(
-        desk.order(Door::Staff, Some(account), request.clone(), "window-one"),
-        desk.order(Door::Staff, Some(account), request.clone(), "window-two")
+        desk.order(EntryPoint::Staff, Some(account), request.clone(), "window-one"),
+        desk.order(EntryPoint::Staff, Some(account), request.clone(), "window-two")
     );
     let done = [&twice.0, &twice.1].iter().filter(|r| r.as_ref().is_ok_and(|r| r.status == SignupStatus::Done)).count();
     assert_eq!(done, 1, "{twice:?}");
-    let again = desk.send(Door::Staff, Some(account), request, "window-one").await;
+    let again = desk.send(EntryPoint::Staff, Some(account), request, "window-one").await;
     assert!(again.is_ok());
     assert_eq!(desk.world.number("select count(*) from member").await, 2);
     assert_eq!(desk.world.number("select count(*) from payment where status = 'succeeded'").await, 2);
@@ -103,11 +103,11 @@ async fn a_household_that_changed_meanwhile_is_told_with_a_new_quote() {
     let desk = Desk::open().await;
     let account = desk.joined(desk.world.single("Daniel", Period::Month)).await;
     let mut stale = desk.growing(vec![desk.child("Sofia")], PayBy::OnFile, None).await;
-    let quote = desk.quote(Door::Staff, Some(account), &stale, &joining(&stale.family)).await;
+    let quote = desk.quote(EntryPoint::Staff, Some(account), &stale, &joining(&stale.family)).await;
     (stale.quoted_due_today, stale.quote_version) = (quote.due_today, quote.version);
     let other = desk.growing(vec![desk.child("Mateo")], PayBy::OnFile, None).await;
-    desk.order(Door::Staff, Some(account), other, "add-mateo").await.unwrap();
-    let told = desk.send(Door::Staff, Some(account), stale, "add-sofia").await.unwrap();
+    desk.order(EntryPoint::Staff, Some(account), other, "add-mateo").await.unwrap();
+    let told = desk.send(EntryPoint::Staff, Some(account), stale, "add-sofia").await.unwrap();
     assert_eq!(told.status, SignupStatus::Changed);
     assert_eq!(told.quote.unwrap().family_size, 3);
     assert_eq!(desk.world.number("select count(*) from payment").await, 2);
@@ -122,7 +122,7 @@ async fn another_plan_for_a_member_and_never_the_one_it_holds() {
     let sofia = desk.member_of(account, "Sofia").await;
     let second = |plan| on_file(sofia, vec![PlanChoice { plan, period: Period::Year }]);
     let request = desk.growing(vec![second(desk.world.child)], PayBy::OnFile, None).await;
-    let refused = desk.order(Door::Staff, Some(account), request, "same-plan").await.unwrap();
+    let refused = desk.order(EntryPoint::Staff, Some(account), request, "same-plan").await.unwrap();
     assert_eq!(refused.status, SignupStatus::MembersFailed);
     assert_eq!(refused.members[0].reason.as_ref().unwrap().0, "Sofia already has Child Wellness.");
 
@@ -134,7 +134,7 @@ async fn another_plan_for_a_member_and_never_the_one_it_holds() {
         .unwrap();
     let row = on_file(daniel, vec![PlanChoice { plan: desk.world.child, period: Period::Year }]);
     let request = desk.growing(vec![row], PayBy::OnFile, None).await;
-    let done = desk.order(Door::Household, Some(account), request, "second-plan").await.unwrap();
+    let done = desk.order(EntryPoint::Household, Some(account), request, "second-plan").await.unwrap();
     assert_eq!(done.status, SignupStatus::Done, "{done:?}");
     assert_eq!(desk.world.number("select count(*) from member").await, 2, "the same person");
     assert_eq!(done.charged, Some(Cents(24_900).discounted(5.into())), "a person counts once for the family");
@@ -150,7 +150,7 @@ async fn a_canceled_member_comes_back_as_new_with_its_history() {
     let daniel = desk.member_of(account, "Daniel").await;
     let row = || on_file(daniel, vec![PlanChoice { plan: desk.world.adult, period: Period::Month }]);
     let request = desk.growing(vec![row()], PayBy::Card, Some("pm_card_visa")).await;
-    let done = desk.order(Door::Household, Some(account), request, "come-back").await.unwrap();
+    let done = desk.order(EntryPoint::Household, Some(account), request, "come-back").await.unwrap();
     assert_eq!(done.status, SignupStatus::Done, "{done:?}");
     assert_eq!(desk.world.texts("select status from subscription order by id").await, ["canceled", "active"]);
     assert_eq!(desk.world.number("select count(*) from member").await, 1);
@@ -164,7 +164,7 @@ async fn a_canceled_member_comes_back_as_new_with_its_history() {
     assert_eq!(reason, ["Re-enrolled; was canceled"]);
     desk.months_pass(2).await;
     let request = desk.growing(vec![row()], PayBy::OnFile, None).await;
-    let twice = desk.order(Door::Staff, Some(account), request, "come-back-again").await.unwrap();
+    let twice = desk.order(EntryPoint::Staff, Some(account), request, "come-back-again").await.unwrap();
     assert_eq!(twice.status, SignupStatus::MembersFailed, "it holds the plan now");
 }
 
@@ -179,7 +179,8 @@ async fn what_is_overdue_is_paid_before_anybody_is_added() {
     let theresa = desk.member_of(account, "Theresa").await;
     let row = on_file(theresa, vec![PlanChoice { plan: desk.world.adult, period: Period::Month }]);
     let request = desk.growing(vec![row], PayBy::Card, Some("pm_card_visa")).await;
-    let Err(Error::Conflict(told)) = desk.send(Door::Household, Some(account), request, "owes-money").await else {
+    let Err(Error::Conflict(told)) = desk.send(EntryPoint::Household, Some(account), request, "owes-money").await
+    else {
         panic!("it owes")
     };
     assert!(told.contains("Collect it first"), "{told}");
@@ -191,12 +192,12 @@ async fn a_backdated_start_bills_what_has_begun_and_keeps_its_reason() {
     let today = desk.today().await;
     let mut request = desk.request(desk.world.single("Paper", Period::Month), "pm_card_visa").await;
     request.desk.starts_on = Some(today - Days::new(40));
-    let Err(Error::Invalid(fields)) = desk.order(Door::Staff, None, request.clone(), "back-one").await else {
+    let Err(Error::Invalid(fields)) = desk.order(EntryPoint::Staff, None, request.clone(), "back-one").await else {
         panic!("a reason is asked for")
     };
     assert!(fields.0.contains_key("startReason"));
     request.desk.start_reason = Some("Signed on paper".into());
-    let done = desk.order(Door::Staff, None, request, "back-dated").await.unwrap();
+    let done = desk.order(EntryPoint::Staff, None, request, "back-dated").await.unwrap();
     assert_eq!(done.charged, Some(Cents(2 * 3900 + 7020)), "two months have begun, and one setup fee");
     let dues = "select count(*) from invoice_line where kind = 'dues'";
     assert_eq!(desk.world.number(dues).await, 2);
@@ -219,7 +220,7 @@ async fn the_payor_office_owes_the_setup_fee_and_a_waived_fee_is_gone() {
     let refused = desk.world.finish(outside, "outside-door").await.unwrap();
     assert_eq!(refused.status, SignupStatus::MembersFailed, "neither is for the patient's own sign-up");
     let request = desk.request(family, "pm_card_visa").await;
-    let done = desk.order(Door::Staff, None, request, "payor-office").await.unwrap();
+    let done = desk.order(EntryPoint::Staff, None, request, "payor-office").await.unwrap();
     assert_eq!(done.charged, Some(Cents(3705 + 2280)), "no fee on the patient's invoice");
     assert_eq!(desk.world.number("select office_fee_cents from subscription where payor = 'office'").await, 6669);
     assert_eq!(
@@ -239,7 +240,7 @@ async fn where_only_the_platforms_lead_may_choose_staff_may_not() {
         let mut family = desk.world.single(&format!("Payor{set}"), Period::Month);
         family.owner.particulars.payor = Payor::Office;
         let request = desk.request(family, "pm_card_visa").await;
-        let result = desk.order(Door::Staff, None, request, &format!("lead-only-{set}")).await.unwrap();
+        let result = desk.order(EntryPoint::Staff, None, request, &format!("lead-only-{set}")).await.unwrap();
         assert_eq!(result.status == SignupStatus::Done, allowed, "{result:?}");
     }
 }
@@ -251,13 +252,14 @@ async fn in_the_office_nobody_elses_price_falls_before_the_desk_has_the_money() 
     let mut elena = member("Elena", "1987-03-02", Relationship::Partner, vec![]);
     elena.plans = vec![PlanChoice { plan: desk.world.adult, period: Period::Year }];
     let request = desk.growing(vec![elena], PayBy::InOffice, None).await;
-    let done = desk.order(Door::Staff, Some(account), request, "in-office").await.unwrap();
+    let done = desk.order(EntryPoint::Staff, Some(account), request, "in-office").await.unwrap();
     assert_eq!(done.members[0].status, Some(SubscriptionStatus::PendingCash));
     assert!(done.repriced.is_empty() && done.charged.is_none());
     assert_eq!(desk.price_of(account, "Daniel").await, 3900);
     desk.months_pass(1).await;
     let request = desk.growing(vec![desk.child("Sofia")], PayBy::InOffice, None).await;
-    let Err(Error::Invalid(fields)) = desk.order(Door::Staff, Some(account), request, "in-office-month").await else {
+    let Err(Error::Invalid(fields)) = desk.order(EntryPoint::Staff, Some(account), request, "in-office-month").await
+    else {
         panic!("yearly plans only")
     };
     assert!(fields.0.contains_key("payment.kind"));
@@ -270,11 +272,11 @@ async fn who_is_known_is_told_and_only_a_phone_can_be_overridden() {
     let mut family = desk.world.single("Ana", Period::Month);
     family.owner.last_name = "Other".into();
     let mut request = desk.request(family.clone(), "pm_card_visa").await;
-    let told = desk.order(Door::Staff, None, request.clone(), "same-phone").await.unwrap();
+    let told = desk.order(EntryPoint::Staff, None, request.clone(), "same-phone").await.unwrap();
     assert_eq!(told.status, SignupStatus::MembersFailed);
     assert!(told.members[0].overridable && told.duplicates.len() == 1, "{told:?}");
     request.desk.confirm_duplicates = true;
-    assert_eq!(desk.order(Door::Staff, None, request, "same-phone").await.unwrap().status, SignupStatus::Done);
+    assert_eq!(desk.order(EntryPoint::Staff, None, request, "same-phone").await.unwrap().status, SignupStatus::Done);
 
     let mut twin = desk.world.single("Daniel", Period::Month);
     // The same name however it is typed.
@@ -283,13 +285,13 @@ async fn who_is_known_is_told_and_only_a_phone_can_be_overridden() {
     twin.owner.phone = "208-555-0199".to_owned().into();
     let mut request = desk.request(twin, "pm_card_visa").await;
     request.desk.confirm_duplicates = true;
-    let told = desk.order(Door::Staff, None, request, "same-person").await.unwrap();
+    let told = desk.order(EntryPoint::Staff, None, request, "same-person").await.unwrap();
     assert_eq!(told.status, SignupStatus::MembersFailed, "never with a living member twice");
     assert!(!told.members[0].overridable);
 
     family.owner.email = "daniel@example.com".to_owned().into();
     let request = desk.request(family, "pm_card_visa").await;
-    let Err(Error::Invalid(fields)) = desk.order(Door::Staff, None, request, "same-email").await else {
+    let Err(Error::Invalid(fields)) = desk.order(EntryPoint::Staff, None, request, "same-email").await else {
         panic!("the e-mail is a household's")
     };
     assert!(fields.0.contains_key("owner.email"));
@@ -343,7 +345,7 @@ async fn a_household_that_moved_is_enrolled_where_it_is() {
     let there = crate::transfer::second_office(&desk.world).await;
     let moved = crate::transfer::go_at_once(&desk.world, account, there).await;
     assert_ne!(moved, account);
-    let refused = desk.order(Door::Staff, Some(account), request, "add-sofia").await.unwrap_err();
+    let refused = desk.order(EntryPoint::Staff, Some(account), request, "add-sofia").await.unwrap_err();
     assert!(matches!(refused, Error::Conflict(ref why) if why.contains("moved to another office")), "{refused:?}");
     desk.world.books_are_right().await;
 }

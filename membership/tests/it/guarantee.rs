@@ -6,11 +6,11 @@ use std::time::Duration;
 
 use gateways::cards::sandbox::Behaviour;
 use gateways::cards::{ChargeOutcome, GatewayError};
-use gateways::financing::sandbox::{self as partner, Running};
-use gateways::financing::{ApplicationStatus, FinancingConfig, HttpFinancing, sign};
+use gateways::guarantor::sandbox::{self as partner, Running};
+use gateways::guarantor::{ApplicationStatus, GuarantorConfig, HttpGuarantor, sign};
 use gateways::sandbox::FaultKind;
-use membership::billing::{self, InitiatedBy, PayNow, PayStatus, Which};
-use membership::guarantee::{self, AccountState, Activation, Asked, GuaranteeState};
+use membership::billing::{self, InitiatedBy, PayNow, PayStatus, PaymentTarget};
+use membership::guarantee::{self, AccountState, Activation, GuaranteeState, ListQuery};
 use membership::outbox::JobOutcome;
 use membership::plans::{self, SettingsChange};
 use membership::subscriptions::Period;
@@ -45,8 +45,8 @@ impl Scene {
             partner::SandboxConfig { webhook_secret: SECRET.into(), ..partner::SandboxConfig::new(&world.db.url, key) };
         let partner = partner::serve(config).await.unwrap();
         let config =
-            FinancingConfig { timeout: Duration::from_secs(2), ..FinancingConfig::new(&partner.base_url, key, SECRET) };
-        world.context.financing = Some(Arc::new(HttpFinancing::new(config)));
+            GuarantorConfig { timeout: Duration::from_secs(2), ..GuarantorConfig::new(&partner.base_url, key, SECRET) };
+        world.context.guarantor = Some(Arc::new(HttpGuarantor::new(config)));
         Self { world, partner }
     }
 
@@ -160,7 +160,7 @@ impl Scene {
     async fn pay(&self, account: AccountId, key: &str) -> PayStatus {
         let wish = PayNow {
             account,
-            which: Which::Late,
+            which: PaymentTarget::Late,
             by: InitiatedBy::Staff,
             token: None,
             keep: false,
@@ -177,7 +177,7 @@ impl Scene {
 
     async fn list(&self) -> guarantee::GuaranteePage {
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
-        guarantee::list(&mut scope, self.office, &Asked::default(), None).await.unwrap()
+        guarantee::list(&mut scope, self.office, &ListQuery::default(), None).await.unwrap()
     }
 }
 
@@ -594,7 +594,7 @@ async fn another_tenants_office_sees_and_claims_nothing() {
         Reach::office(tenancy::ids::OrganizationId(organization), OfficeId(office), Actor::platform("Elsewhere"));
     let mut scope = scene.context.database.scope(elsewhere).await.unwrap();
     assert!(matches!(guarantee::claim(&scene.context, &mut scope, id).await, Err(Error::NotFound)));
-    assert!(guarantee::list(&mut scope, OfficeId(office), &Asked::default(), None).await.unwrap().items.is_empty());
+    assert!(guarantee::list(&mut scope, OfficeId(office), &ListQuery::default(), None).await.unwrap().items.is_empty());
     assert!(
         conflict(guarantee::login_link(&scene.context, &mut scope, OfficeId(office), tenancy::ids::LoginId(1)).await)
             .contains("Activate")

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::support::World;
 use membership::enrollment::{Particulars, PlanChoice, Pricing, QuoteMember, Relationship, quote_at};
 use membership::imports::{self, Bulk, Field, Filter, ImportView, RowChange};
-use membership::subscriptions::changes::{Effective, PlanAsked, plan_preview};
+use membership::subscriptions::changes::{Effective, PlanChangeRequest, plan_preview};
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error, billing};
 use tenancy::ids::{AccountId, ImportId, LoginId, SubscriptionId};
@@ -66,10 +66,10 @@ async fn change(world: &World, import: ImportId, changes: &[RowChange], bulk: Op
     view
 }
 
-async fn take_back(world: &World, import: ImportId) -> membership::Result<ImportView> {
+async fn undo(world: &World, import: ImportId) -> membership::Result<ImportView> {
     let mut scope = world.context.database.scope(staff(world)).await.unwrap();
     let now = world.context.clock.now().await.unwrap();
-    let view = imports::take_back(&mut scope, world.office, import, now).await?;
+    let view = imports::undo(&mut scope, world.office, import, now).await?;
     scope.commit().await.unwrap();
     Ok(view)
 }
@@ -142,7 +142,7 @@ async fn a_household_imported_below_the_list_price_is_quoted_and_changes_its_pla
     let mut scope = world.scope().await;
     let (quote, _) = quote_at(&mut scope, &world.brand, world.office, pricing, &[person]).await.unwrap();
     assert_eq!((quote.lines.len(), quote.household.len()), (1, 2), "{:?}", quote.problems);
-    let asked = PlanAsked {
+    let asked = PlanChangeRequest {
         subscription: SubscriptionId(world.number("select min(id) from subscription").await),
         plan: world.adult,
         period: Period::Year,
@@ -163,7 +163,7 @@ async fn now_counts_the_days_of_the_month_that_an_imported_member_paid() {
     let view = upload(&world, &text).await;
     confirm(&world, view.id, false).await.unwrap();
     world.run_jobs().await;
-    let asked = PlanAsked {
+    let asked = PlanChangeRequest {
         subscription: SubscriptionId(world.number("select id from subscription").await),
         plan: world.adult,
         period: Period::Year,
@@ -344,7 +344,7 @@ async fn who_is_on_file_is_shown_and_skipped_or_kept() {
 async fn an_import_is_taken_back_within_a_day_and_can_be_done_again() {
     let world = World::new().await;
     let id = imported(&world, false).await;
-    take_back(&world, id).await.unwrap();
+    undo(&world, id).await.unwrap();
     assert_eq!(
         world.number("select count(*) from account_summary").await
             + world.number("select count(*) from account_search").await,
@@ -377,11 +377,11 @@ async fn an_import_is_not_taken_back_after_a_day_or_once_something_happened() {
     .execute(world.outside())
     .await
     .unwrap();
-    let Err(Error::Conflict(why)) = take_back(&world, id).await else { panic!("it was taken back") };
+    let Err(Error::Conflict(why)) = undo(&world, id).await else { panic!("it was taken back") };
     assert!(why.contains("Bo Quinn"), "{why}");
     sqlx::query("delete from note").execute(world.outside()).await.unwrap();
     world.days_pass(2).await;
-    let Err(Error::Conflict(why)) = take_back(&world, id).await else { panic!("it was taken back") };
+    let Err(Error::Conflict(why)) = undo(&world, id).await else { panic!("it was taken back") };
     assert!(why.contains("24 hours"), "{why}");
 }
 

@@ -5,8 +5,8 @@ use gateways::cards::sandbox::Behaviour;
 use membership::enrollment::{SignupStatus, result_of};
 use membership::members::{Viewer, family_memberships};
 use membership::plans::{self, SettingsChange};
-use membership::subscriptions::leaving::{
-    Leaving, LeavingRule, Override, Rule, Settlements, leave, settlements, take_back,
+use membership::subscriptions::cancellation::{
+    CancellationRequest, LeavingRule, Override, Rule, Settlements, cancel, settlements, undo,
 };
 use membership::subscriptions::{Period, end_terms};
 use membership::{Cents, Error, Result, billing};
@@ -29,8 +29,8 @@ async fn shown(world: &World, ids: &[SubscriptionId]) -> Result<Settlements> {
     settlements(&world.context, &mut world.scope().await, ids).await
 }
 
-fn wish(shown: &Settlements) -> Leaving {
-    Leaving {
+fn wish(shown: &Settlements) -> CancellationRequest {
+    CancellationRequest {
         subscriptions: shown.each.iter().map(|s| s.subscription).collect(),
         cancellation: 12,
         note: Some("Moving away".into()),
@@ -63,7 +63,7 @@ async fn in_the_first_90_days_everything_but_the_setup_fee_goes_back() {
     let paid = world.number("select sum(amount_cents)::bigint from payment where status = 'succeeded'").await;
     assert!(setup > 0);
     assert_eq!((settlement.each[0].settlement.rule, settlement.refund), (Rule::FullRefund, Cents(paid - setup)));
-    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
     let back = world.number("select sum(amount_cents)::bigint from refund where status = 'succeeded'").await;
@@ -89,14 +89,14 @@ async fn after_90_days_a_month_is_used_up_and_can_be_kept_after_all() {
     let settlement = shown(&world, &[id]).await.unwrap();
     assert_eq!((settlement.refund, settlement.owed), (Cents::ZERO, Cents::ZERO));
     assert!(settlement.each[0].settlement.at_end);
-    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     assert_eq!(world.texts("select status from subscription").await, ["cancellation_requested"]);
     assert!(matches!(shown(&world, &[id]).await, Err(Error::Conflict(_))), "asked for already");
     assert_eq!(next_payment(&world).await, (None, None, false), "nothing is charged again");
     assert_eq!(world.texts("select next_payment_on::text from account_card").await, ["infinity"]);
 
     let mut scope = world.scope().await;
-    take_back(&world.context, &mut scope, id).await.unwrap();
+    undo(&world.context, &mut scope, id).await.unwrap();
     scope.commit().await.unwrap();
     assert_eq!(world.texts("select status from subscription").await, ["active"]);
     let (on, amount, auto_renew) = next_payment(&world).await;
@@ -108,7 +108,7 @@ async fn after_90_days_a_month_is_used_up_and_can_be_kept_after_all() {
     world.books_are_right().await;
 
     let settlement = shown(&world, &[id]).await.unwrap();
-    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     world.days_pass(40).await;
     end_terms(&world.context).await.unwrap();
     assert_eq!(billing::run(&world.context).await.unwrap().invoices, 0);
@@ -129,12 +129,12 @@ async fn a_family_leaves_together_or_not_at_all() {
     let ids: Vec<_> = ids.into_iter().map(SubscriptionId).collect();
     let settlement = shown(&world, &ids).await.unwrap();
     assert_eq!(settlement.each.len(), 3);
-    let stale = Leaving { version: "0".into(), ..wish(&settlement) };
-    assert!(matches!(leave(&world.context, reach(&world), &stale).await, Err(Error::Conflict(_))));
-    let no_reason = Leaving { cancellation: 4, ..wish(&settlement) };
-    assert!(matches!(leave(&world.context, reach(&world), &no_reason).await, Err(Error::Invalid(_))));
+    let stale = CancellationRequest { version: "0".into(), ..wish(&settlement) };
+    assert!(matches!(cancel(&world.context, reach(&world), &stale).await, Err(Error::Conflict(_))));
+    let no_reason = CancellationRequest { cancellation: 4, ..wish(&settlement) };
+    assert!(matches!(cancel(&world.context, reach(&world), &no_reason).await, Err(Error::Invalid(_))));
     assert_eq!(world.number("select count(*) from subscription where status = 'active'").await, 3);
-    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from subscription where status = 'canceled'").await, 3);
     let back = world.number("select sum(amount_cents)::bigint from refund where status = 'succeeded'").await;
@@ -149,7 +149,7 @@ async fn pressed_twice_it_leaves_once() {
     let settlement = shown(&world, &[id]).await.unwrap();
     let leaving = wish(&settlement);
     let (one, two) =
-        tokio::join!(leave(&world.context, reach(&world), &leaving), leave(&world.context, reach(&world), &leaving));
+        tokio::join!(cancel(&world.context, reach(&world), &leaving), cancel(&world.context, reach(&world), &leaving));
     assert!(one.is_ok() != two.is_ok(), "{one:?} {two:?}");
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from refund").await, 1);
@@ -168,7 +168,7 @@ async fn who_is_late_can_leave_and_the_first_days_owe_nothing() {
     assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
     let settlement = shown(&world, &[id]).await.unwrap();
     assert_eq!(settlement.owed, Cents::ZERO);
-    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select count(*) from invoice where status = 'open'").await, 0, "written off");
     assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
@@ -185,15 +185,15 @@ async fn staff_may_decide_otherwise_with_a_reason() {
     world.days_pass(200).await;
     let settlement = shown(&world, &[id]).await.unwrap();
     assert_eq!(settlement.refund, Cents::ZERO);
-    let otherwise = |refund, reason: &str| Leaving {
+    let otherwise = |refund, reason: &str| CancellationRequest {
         otherwise: Some(Override { now: true, refund, waive: false, reason: reason.into() }),
         ..wish(&settlement)
     };
     let without = otherwise(Some(Cents(10_000)), " ");
-    assert!(matches!(leave(&world.context, reach(&world), &without).await, Err(Error::Invalid(_))));
+    assert!(matches!(cancel(&world.context, reach(&world), &without).await, Err(Error::Invalid(_))));
     let over = otherwise(Some(Cents(40_000)), "Too kind");
-    assert!(matches!(leave(&world.context, reach(&world), &over).await, Err(Error::Invalid(_))));
-    leave(&world.context, reach(&world), &otherwise(Some(Cents(10_000)), "Moved abroad")).await.unwrap();
+    assert!(matches!(cancel(&world.context, reach(&world), &over).await, Err(Error::Invalid(_))));
+    cancel(&world.context, reach(&world), &otherwise(Some(Cents(10_000)), "Moved abroad")).await.unwrap();
     world.run_jobs().await;
     let kept = "select rule || ' ' || override_reason || ' ' || refund_cents from settlement";
     assert_eq!(world.texts(kept).await, ["staff Moved abroad 10000"]);
@@ -227,7 +227,7 @@ async fn what_the_office_promises_holds_for_those_who_join_from_then_on() {
     let paid = settlement.each[0].settlement.paid;
     assert_eq!(settlement.each[0].settlement.rule, Rule::ProRata);
     assert_eq!(settlement.refund, Cents((paid.0 * 165 + 182) / 365), "165 of 365 days are not used");
-    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     world.run_jobs().await;
     let back = world.number("select sum(amount_cents)::bigint from refund where status = 'succeeded'").await;
     assert_eq!(Cents(back), settlement.refund, "what was shown went back");
@@ -276,7 +276,7 @@ async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
     let settlement = shown(&world, &[id]).await.unwrap();
     let rest = if allowed { Cents(7 * 3900) } else { Cents::ZERO };
     assert_eq!(settlement.owed, rest);
-    leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+    cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     world.run_jobs().await;
     let billed = world
         .number(
@@ -305,7 +305,7 @@ async fn a_wish_taken_back_returns_to_late_or_to_what_it_was_before() {
         world.run_jobs().await;
         assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
         let settlement = shown(&world, &[id]).await.unwrap();
-        leave(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
+        cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
         assert_eq!(world.texts("select status from subscription").await, ["cancellation_requested"]);
         if pays {
             world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
@@ -314,7 +314,7 @@ async fn a_wish_taken_back_returns_to_late_or_to_what_it_was_before() {
             assert_eq!(world.number("select count(*) from invoice where status = 'open'").await, 0);
         }
         let mut scope = world.scope().await;
-        let status = take_back(&world.context, &mut scope, id).await.unwrap();
+        let status = undo(&world.context, &mut scope, id).await.unwrap();
         scope.commit().await.unwrap();
         assert_eq!(status.as_str(), if pays { "active" } else { "past_due" });
         world.books_are_right().await;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use membership::subscriptions::Period;
-use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};
+use membership::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
 use membership::{Cents, billing};
 use sqlx::{Connection, PgConnection};
 use tenancy::ids::{InvoiceId, SubscriptionId};
@@ -20,7 +20,7 @@ grant execute on function held() to public;
 
 impl World {
     /// A household with a bill that is open, and the wish to let its membership go and waive everything.
-    async fn leaving_with_a_bill(&self) -> (InvoiceId, Leaving) {
+    async fn leaving_with_a_bill(&self) -> (InvoiceId, CancellationRequest) {
         let request = self.request(self.single("Ana", Period::Month), "pm_card_visa").await;
         self.finish(request, "key-of-Ana").await.unwrap();
         self.run_jobs().await;
@@ -29,7 +29,7 @@ impl World {
         let id = SubscriptionId(self.number("select max(id) from subscription").await);
         let shown = settlements(&self.context, &mut self.scope().await, &[id]).await.unwrap();
         let otherwise = Override { refund: Some(Cents::ZERO), now: true, waive: true, reason: "Moved away".into() };
-        let leaving = Leaving {
+        let leaving = CancellationRequest {
             subscriptions: vec![id],
             cancellation: 12,
             note: None,
@@ -51,7 +51,7 @@ async fn a_charge_that_begins_while_the_bill_is_written_off_waits_and_charges_no
 
     let (context, organization) = (world.context.clone(), world.organization);
     let reach = Reach::office(organization, world.office, Actor::platform("Robin"));
-    let writing_off = tokio::spawn(async move { leave(&context, reach, &leaving).await });
+    let writing_off = tokio::spawn(async move { cancel(&context, reach, &leaving).await });
     let waits = "select count(*) from pg_stat_activity where wait_event = 'advisory' and datname = current_database()";
     while world.number(waits).await == 0 {
         tokio::time::sleep(Duration::from_millis(10)).await;

@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use futures::future::BoxFuture;
 use gateways::cards::ProviderPaymentId;
 use gateways::cards::sandbox::{Behaviour, Control};
-use membership::billing::{self, InitiatedBy, NewRefund, PayNow, Which};
-use membership::disputes::ask_dispute;
+use membership::billing::{self, InitiatedBy, NewRefund, PayNow, PaymentTarget};
+use membership::disputes::sync_dispute;
 use membership::subscriptions::Period;
-use membership::subscriptions::changes::{Effective, PlanAsked, change_plan, plan_preview};
-use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};
+use membership::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
+use membership::subscriptions::changes::{Effective, PlanChangeRequest, change_plan, plan_preview};
 use membership::transfers::{move_household, preview};
 use membership::{Cents, Context, Error, Result, guarantee};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PlanId, SubscriptionId};
@@ -48,7 +48,7 @@ impl Household {
     async fn cancel(self) -> Result<()> {
         let shown = settlements(&self.context, &mut self.scope().await?, &[self.subscription]).await?;
         let otherwise = Override { refund: None, now: true, waive: true, reason: "Moved away".into() };
-        let leaving = Leaving {
+        let leaving = CancellationRequest {
             subscriptions: vec![self.subscription],
             cancellation: 12,
             note: None,
@@ -56,11 +56,11 @@ impl Household {
             otherwise: Some(otherwise),
             by_household: false,
         };
-        leave(&self.context, self.staff(), &leaving).await.map(|_| ())
+        cancel(&self.context, self.staff(), &leaving).await.map(|_| ())
     }
 
     async fn change(self) -> Result<()> {
-        let asked = PlanAsked { subscription: self.subscription, plan: self.plan, period: Period::Month };
+        let asked = PlanChangeRequest { subscription: self.subscription, plan: self.plan, period: Period::Month };
         let shown = plan_preview(&self.context, &mut self.scope().await?, asked).await?;
         let Some(now) = shown.options.into_iter().find(|o| o.effective == Effective::Renewal) else { return Ok(()) };
         change_plan(
@@ -85,7 +85,7 @@ impl Household {
             subscription: None,
             reason: "Kindness",
             source: None,
-            grounds: billing::Grounds::Discretion,
+            grounds: billing::RefundAuthority::Discretion,
             at,
         };
         billing::begin_refund(&self.context, &mut scope, new).await?;
@@ -95,7 +95,7 @@ impl Household {
     async fn pay(self) -> Result<()> {
         let wish = PayNow {
             account: self.account,
-            which: Which::Late,
+            which: PaymentTarget::Late,
             by: InitiatedBy::Staff,
             token: None,
             keep: false,
@@ -123,7 +123,7 @@ impl Household {
 
     async fn dispute(self) -> Result<()> {
         match self.control.dispute(&self.at_provider).await {
-            Ok(dispute) => ask_dispute(&self.context, &dispute).await.map(|_| ()),
+            Ok(dispute) => sync_dispute(&self.context, &dispute).await.map(|_| ()),
             // It has one already, or all of it was given back.
             Err(_) => Ok(()),
         }

@@ -28,7 +28,7 @@ impl World {
     }
 
     async fn account(&self) -> offices::PaymentsAccount {
-        offices::ask_payments(&self.context, &self.lead(), self.office).await.unwrap()
+        offices::sync_payments(&self.context, &self.lead(), self.office).await.unwrap()
     }
 
     /// The office's own account from before, and what it had then.

@@ -8,8 +8,8 @@ use membership::downloads::Format;
 use membership::enrollment::SignupStatus;
 use membership::ledger::balances_on;
 use membership::offices::OfficeAddress;
-use membership::payouts::{self, Asked, DifferenceKind};
-use membership::statements::{self, LedgerAsked};
+use membership::payouts::{self, DifferenceKind, ListQuery};
+use membership::statements::{self, LedgerQuery};
 use membership::subscriptions::Period;
 use membership::{Cents, Error, billing};
 use sha2::{Digest, Sha256};
@@ -98,7 +98,8 @@ async fn a_payout_is_known_to_the_last_payment_and_ties_out() {
     office.poll().await;
     let mut scope = office.world.scope().await;
     let now = office.world.context.clock.now().await.unwrap();
-    let (page, figures) = payouts::list(&mut scope, now, office.world.office, &Asked::default(), None).await.unwrap();
+    let (page, figures) =
+        payouts::list(&mut scope, now, office.world.office, &ListQuery::default(), None).await.unwrap();
     let row = &page.rows[0];
     assert_eq!((row.status, row.items_known, row.problems), (PayoutStatus::Pending, true, 0));
     assert_eq!(row.sums.charges, Cents(39_900 + MONTHLY));
@@ -178,7 +179,7 @@ async fn a_payout_that_comes_back_is_reversed_and_sent_again() {
     assert_eq!(office.world.texts("select kind from payout_item order by id").await, ["charge", "payout_failed"]);
     let mut scope = office.world.scope().await;
     let now = office.world.context.clock.now().await.unwrap();
-    let (page, _) = payouts::list(&mut scope, now, office.world.office, &Asked::default(), None).await.unwrap();
+    let (page, _) = payouts::list(&mut scope, now, office.world.office, &ListQuery::default(), None).await.unwrap();
     let failed = page.rows.iter().find(|row| row.status == PayoutStatus::Failed).unwrap();
     assert!(failed.resent_on.is_some() && failed.failure.as_deref() == Some("The bank account has been closed."));
     let sent = page.rows.iter().find(|row| row.status == PayoutStatus::Paid).unwrap();
@@ -381,7 +382,7 @@ async fn files_reopen_with_typed_cells_and_no_formula() {
     .unwrap();
     let context = &office.world.context;
     let mut scope = office.world.scope().await;
-    let asked = LedgerAsked::default();
+    let asked = LedgerQuery::default();
     let file = async |scope: &mut tenancy::Scope, format| {
         statements::office_payments_file(context, scope, office.world.office, &asked, format).await.unwrap()
     };
@@ -432,16 +433,16 @@ async fn the_offices_payments_are_found_by_name_time_and_status() {
     office.enrol("Noah", Period::Month).await;
     let mut scope = office.world.scope().await;
     let all =
-        statements::office_payments(&mut scope, office.world.office, &LedgerAsked::default(), None).await.unwrap();
+        statements::office_payments(&mut scope, office.world.office, &LedgerQuery::default(), None).await.unwrap();
     assert_eq!((all.rows.len(), all.totals.count, all.totals.amount), (2, 2, Cents(39_900 + MONTHLY)));
     assert_eq!(all.totals.net, all.totals.amount - all.totals.fees);
-    let search = LedgerAsked { search: Some("noah".to_owned().into()), ..LedgerAsked::default() };
+    let search = LedgerQuery { search: Some("noah".to_owned().into()), ..LedgerQuery::default() };
     let found = statements::office_payments(&mut scope, office.world.office, &search, None).await.unwrap();
     assert_eq!((found.rows.len(), found.totals.amount), (1, Cents(MONTHLY)));
     let today = found.rows[0].on;
-    let later = LedgerAsked { from: Some(today + chrono::Days::new(1)), ..LedgerAsked::default() };
+    let later = LedgerQuery { from: Some(today + chrono::Days::new(1)), ..LedgerQuery::default() };
     assert!(statements::office_payments(&mut scope, office.world.office, &later, None).await.unwrap().rows.is_empty());
-    let same_day = LedgerAsked { from: Some(today), to: Some(today), ..LedgerAsked::default() };
+    let same_day = LedgerQuery { from: Some(today), to: Some(today), ..LedgerQuery::default() };
     assert_eq!(
         statements::office_payments(&mut scope, office.world.office, &same_day, None).await.unwrap().rows.len(),
         2

@@ -4,7 +4,8 @@ use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
 use membership::billing::{self, desk};
 use membership::subscriptions::changes::{
-    self, ChangeState, Changed, Effective, Outcome, PlanAsked, TermAsked, change_plan, plan_preview, take_back,
+    self, ChangeState, Changed, Effective, Outcome, PlanChangeRequest, TermChangeRequest, change_plan, plan_preview,
+    undo,
 };
 use membership::subscriptions::{Period, set_auto_renew, to_cash};
 use membership::{Cents, Error};
@@ -33,13 +34,13 @@ fn reach(world: &World) -> Reach {
     Reach::office(world.organization, world.office, Actor::platform("Robin"))
 }
 
-async fn shown(world: &World, asked: PlanAsked, when: Effective) -> (Result<Outcome, String>, String) {
+async fn shown(world: &World, asked: PlanChangeRequest, when: Effective) -> (Result<Outcome, String>, String) {
     let preview = plan_preview(&world.context, &mut world.scope().await, asked).await.unwrap();
     let option = preview.options.into_iter().find(|o| o.effective == when).unwrap();
     (option.outcome, option.version)
 }
 
-async fn change(world: &World, asked: PlanAsked, when: Effective, key: &str) -> (Outcome, Changed) {
+async fn change(world: &World, asked: PlanChangeRequest, when: Effective, key: &str) -> (Outcome, Changed) {
     let (outcome, version) = shown(world, asked, when).await;
     let changed = change_plan(&world.context, reach(world), asked, when, &version, "asked for it", key).await.unwrap();
     (outcome.unwrap(), changed)
@@ -50,7 +51,7 @@ async fn now_charges_what_was_shown_and_the_next_draws_cost_the_new_price() {
     let world = World::new().await;
     let (id, plan) = (single(&world, "Ana", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
-    let asked = PlanAsked { subscription: id, plan, period: Period::Month };
+    let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     let (outcome, changed) = change(&world, asked, Effective::Now, "key-of-change").await;
     assert_eq!((changed.state, changed.due), (ChangeState::Done, outcome.due));
     assert!(outcome.due > Cents::ZERO);
@@ -74,7 +75,7 @@ async fn the_same_key_changes_once_and_a_stale_preview_is_refused() {
     let world = World::new().await;
     let (id, plan) = (single(&world, "Ben", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
-    let asked = PlanAsked { subscription: id, plan, period: Period::Month };
+    let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     let (_, version) = shown(&world, asked, Effective::Now).await;
     world.days_pass(1).await;
     let stale = change_plan(&world.context, reach(&world), asked, Effective::Now, &version, "", "key-stale").await;
@@ -94,7 +95,7 @@ async fn a_declined_payment_changes_nothing_and_nobody_is_late() {
     world.days_pass(10).await;
     let method = world.texts("select provider_id from payment_method").await.remove(0);
     world.control().behave(&method.into(), Behaviour::InsufficientFunds).await.unwrap();
-    let asked = PlanAsked { subscription: id, plan, period: Period::Month };
+    let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     let (_, changed) = change(&world, asked, Effective::Now, "key-declined").await;
     assert_eq!(changed.state, ChangeState::Declined);
     assert!(changed.decline.unwrap().contains("insufficient funds"));
@@ -107,10 +108,10 @@ async fn a_cheaper_plan_is_credited_and_the_next_payment_is_smaller() {
     let world = World::new().await;
     let plan = dearer(&world).await;
     let id = single(&world, "Dora", Period::Month).await;
-    let up = PlanAsked { subscription: id, plan, period: Period::Month };
+    let up = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     change(&world, up, Effective::Now, "key-up-now").await;
     world.days_pass(5).await;
-    let down = PlanAsked { subscription: id, plan: world.adult, period: Period::Month };
+    let down = PlanChangeRequest { subscription: id, plan: world.adult, period: Period::Month };
     let (outcome, changed) = change(&world, down, Effective::Now, "key-down-now").await;
     assert_eq!((changed.state, changed.credit), (ChangeState::Done, outcome.credit));
     assert!(outcome.credit > Cents::ZERO);
@@ -153,7 +154,7 @@ async fn monthly_to_yearly_from_the_start_of_the_term_pays_the_rest_of_the_year(
     world.days_pass(40).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
-    let asked = PlanAsked { subscription: id, plan: world.adult, period: Period::Year };
+    let asked = PlanChangeRequest { subscription: id, plan: world.adult, period: Period::Year };
     let (outcome, changed) = change(&world, asked, Effective::TermStart, "key-term-start").await;
     assert_eq!((changed.state, outcome.due), (ChangeState::Done, Cents(39_900 - 2 * 3900)));
     let term =
@@ -171,14 +172,14 @@ async fn monthly_to_yearly_from_the_start_of_the_term_pays_the_rest_of_the_year(
 async fn at_the_next_draw_it_waits_and_can_be_taken_back() {
     let world = World::new().await;
     let (id, plan) = (single(&world, "Gus", Period::Month).await, dearer(&world).await);
-    let asked = PlanAsked { subscription: id, plan, period: Period::Month };
+    let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     let (_, changed) = change(&world, asked, Effective::NextDraw, "key-next-draw").await;
     assert_eq!(changed.state, ChangeState::Pending);
     let (_, version) = shown(&world, asked, Effective::Now).await;
     let second = change_plan(&world.context, reach(&world), asked, Effective::Now, &version, "", "key-second").await;
     assert!(matches!(second, Err(Error::Conflict(ref why)) if why.contains("already scheduled")), "{second:?}");
     let mut scope = world.scope().await;
-    take_back(&world.context, &mut scope, id).await.unwrap();
+    undo(&world.context, &mut scope, id).await.unwrap();
     scope.commit().await.unwrap();
     change(&world, asked, Effective::NextDraw, "key-again-next").await;
     world.days_pass(31).await;
@@ -193,7 +194,7 @@ async fn at_the_next_draw_it_waits_and_can_be_taken_back() {
 async fn a_year_becomes_monthly_when_it_renews() {
     let world = World::new().await;
     let id = single(&world, "Hal", Period::Year).await;
-    let asked = PlanAsked { subscription: id, plan: world.adult, period: Period::Month };
+    let asked = PlanChangeRequest { subscription: id, plan: world.adult, period: Period::Month };
     assert!(shown(&world, asked, Effective::Now).await.0.is_err());
     change(&world, asked, Effective::Renewal, "key-renewal").await;
     world.days_pass(366).await;
@@ -210,7 +211,7 @@ async fn draws_wait_while_a_change_is_paid() {
     let world = World::new().await;
     let (id, plan) = (single(&world, "Ida", Period::Month).await, dearer(&world).await);
     world.days_pass(10).await;
-    let asked = PlanAsked { subscription: id, plan, period: Period::Month };
+    let asked = PlanChangeRequest { subscription: id, plan, period: Period::Month };
     change(&world, asked, Effective::Now, "key-held-up").await;
     let outside = world.outside();
     sqlx::raw_sql("update subscription_change set state = 'paying', settled_at = null").execute(outside).await.unwrap();
@@ -254,11 +255,12 @@ async fn a_term_is_made_longer_free_of_charge() {
     let world = World::new().await;
     let id = single(&world, "Kim", Period::Year).await;
     let ends: chrono::NaiveDate = world.texts("select term_ends_on::text from subscription").await[0].parse().unwrap();
-    let asked = TermAsked { subscription: id, ends_on: ends + chrono::Days::new(30), reason: "We were closed in May" };
+    let asked =
+        TermChangeRequest { subscription: id, ends_on: ends + chrono::Days::new(30), reason: "We were closed in May" };
     let changed = changes::update_term(&world.context, reach(&world), asked, "key-longer").await.unwrap();
     assert_eq!((changed.state, changed.due), (ChangeState::Done, Cents::ZERO));
     world.books_are_right().await;
-    let too_long = TermAsked { ends_on: ends + chrono::Days::new(300), ..asked };
+    let too_long = TermChangeRequest { ends_on: ends + chrono::Days::new(300), ..asked };
     assert!(matches!(
         changes::update_term(&world.context, reach(&world), too_long, "key-too-long").await,
         Err(Error::Invalid(_))
@@ -286,11 +288,11 @@ async fn renewals_are_told_28_days_before_once() {
     let world = World::new().await;
     single(&world, "Mia", Period::Year).await;
     world.days_pass(365 - 30).await;
-    assert_eq!(membership::subscriptions::tell_renewals(&world.context).await.unwrap(), 0, "too early");
+    assert_eq!(membership::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 0, "too early");
     world.days_pass(2).await;
-    assert_eq!(membership::subscriptions::tell_renewals(&world.context).await.unwrap(), 1);
+    assert_eq!(membership::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 1);
     world.run_jobs().await;
-    assert_eq!(membership::subscriptions::tell_renewals(&world.context).await.unwrap(), 0, "told");
+    assert_eq!(membership::subscriptions::queue_renewal_notices(&world.context).await.unwrap(), 0, "told");
     let told = world.mails.0.lock().unwrap().iter().filter(|m| m.subject.contains("renews soon")).count();
     assert_eq!(told, 1);
 }
@@ -320,10 +322,10 @@ async fn what_is_owed_can_be_paid_at_the_desk() {
     world.run_jobs().await;
     assert_eq!(world.texts("select status from subscription").await, ["past_due"]);
     let mut scope = world.scope().await;
-    let wrong = desk::take_owed(&world.context, &mut scope, id, Cents(100), "key-at-desk").await;
+    let wrong = desk::record_owed(&world.context, &mut scope, id, Cents(100), "key-at-desk").await;
     assert!(matches!(wrong, Err(Error::Conflict(_))));
-    let taken = desk::take_owed(&world.context, &mut scope, id, Cents(3900), "key-at-desk").await.unwrap();
-    let again = desk::take_owed(&world.context, &mut scope, id, Cents(3900), "key-at-desk").await.unwrap();
+    let taken = desk::record_owed(&world.context, &mut scope, id, Cents(3900), "key-at-desk").await.unwrap();
+    let again = desk::record_owed(&world.context, &mut scope, id, Cents(3900), "key-at-desk").await.unwrap();
     assert_eq!(taken.receipt_numbers, again.receipt_numbers, "the same key takes it once");
     scope.commit().await.unwrap();
     assert_eq!(world.texts("select status from subscription").await, ["active"]);

@@ -2,7 +2,7 @@
 
 use crate::support::World;
 use membership::plans::{
-    self, Action, Doors, Held, Opening, PlanAct, PlanForm, Saved, SettingsChange, StatusChange, ViewStatus,
+    self, Action, Held, Opening, PlanAct, PlanForm, Saved, SettingsChange, StatusChange, ViewStatus, VisibilityFlags,
 };
 use membership::subscriptions::Period;
 use membership::{Cents, Error, Result};
@@ -251,7 +251,7 @@ async fn two_who_sort_at_once_do_not_mix_their_orders() {
 #[tokio::test]
 async fn doors_open_and_close_on_active_plans_only() {
     let practice = Practice::open().await;
-    let doors = Doors {
+    let doors = VisibilityFlags {
         monthly_external: false,
         yearly_external: true,
         monthly_internal: true,

@@ -3,7 +3,7 @@
 mod office;
 
 use chrono::{Datelike, Days, NaiveDate};
-use membership::plans::price_change::{ChangeState, Delivery, NewPrices, Preview, list, resend, show, take_back};
+use membership::plans::price_change::{ChangeState, Delivery, NewPrices, Preview, list, resend, show, undo};
 use membership::subscriptions::{self, Event, Period};
 use membership::{Cents, Error, Message};
 use office::{DOWN, Office, REFUSES, UP, monthly, yearly};
@@ -366,7 +366,7 @@ async fn another_office_sees_none_of_it() {
     assert!(list(&mut scope, other, None, None).await.unwrap().items.is_empty());
     for at in [other, office.world.office] {
         assert!(matches!(show(&mut scope, at, change, None).await, Err(Error::NotFound)));
-        let refused = take_back(&office.world.context, &mut scope, at, change).await;
+        let refused = undo(&office.world.context, &mut scope, at, change).await;
         assert!(matches!(refused, Err(Error::NotFound)));
     }
 }

@@ -5,11 +5,11 @@ use std::time::Duration;
 use crate::support::World;
 use gateways::cards::sandbox::FaultKind;
 use gateways::cards::{IdempotencyKey, NewAccount};
-use membership::billing::{self, Grounds, NewRefund, RefundPayment, begin_refund, refund_payment, refundable};
+use membership::billing::{self, NewRefund, RefundAuthority, RefundPayment, begin_refund, refund_payment, refundable};
 use membership::enrollment::{PayBy, SignupStatus};
-use membership::statements::{LedgerAsked, PaymentTotals, office_payments};
+use membership::statements::{LedgerQuery, PaymentTotals, office_payments};
 use membership::subscriptions::Period;
-use membership::subscriptions::leaving::{Leaving, Override, leave, settlements};
+use membership::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
 use membership::{Cents, Error, Message};
 use tenancy::ids::{LoginId, PaymentId, RefundId, SubscriptionId};
 use tenancy::{Actor, Reach, UserType};
@@ -52,7 +52,7 @@ async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership::Re
         subscription: None,
         reason: "Test",
         source: None,
-        grounds: Grounds::Discretion,
+        grounds: RefundAuthority::Discretion,
         at,
     };
     let id = begin_refund(&world.context, &mut scope, new).await?;
@@ -95,7 +95,7 @@ async fn parts_and_the_rest_give_everything_back_and_no_cent_more() {
     assert_eq!(postings(&world, "platform_revenue").await, 0);
     assert!(matches!(begin(&world, payment, 1).await, Err(Error::Conflict(_))), "nothing is left");
     let mut scope = world.scope().await;
-    let list = office_payments(&mut scope, world.office, &LedgerAsked::default(), None).await.unwrap();
+    let list = office_payments(&mut scope, world.office, &LedgerQuery::default(), None).await.unwrap();
     let totals = PaymentTotals { count: 1, amount: Cents(paid), refunded: Cents(paid), fees: Cents(0), net: Cents(0) };
     assert_eq!((list.totals, list.rows[0].refunded, list.rows[0].net), (totals, Cents(paid), Cents(0)));
     drop(scope);
@@ -243,9 +243,9 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
     let ids = subscriptions(&world).await;
     let shown = settlements(&world.context, &mut world.scope().await, &ids).await.unwrap();
     assert_eq!(shown.refund, Cents::ZERO);
-    let cancel = async |user_type: UserType, refund: i64| {
+    let cancel_as = async |user_type: UserType, refund: i64| {
         let otherwise = Override { now: true, refund: Some(Cents(refund)), waive: false, reason: "Goodwill".into() };
-        let leaving = Leaving {
+        let leaving = CancellationRequest {
             subscriptions: ids.clone(),
             cancellation: 12,
             note: None,
@@ -253,16 +253,16 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
             otherwise: Some(otherwise),
             by_household: false,
         };
-        leave(&world.context, acting_as(&world, user_type), &leaving).await
+        cancel(&world.context, acting_as(&world, user_type), &leaving).await
     };
     at_limit(
-        cancel(UserType::OfficeAdmin, MANAGERS_LIMIT + 1).await,
+        cancel_as(UserType::OfficeAdmin, MANAGERS_LIMIT + 1).await,
         "override.refund",
         MANAGERS_LIMIT - first(&world).await,
     );
     assert_eq!(world.number("select count(*) from refund").await, 0, "nothing of it was done");
     assert_eq!(world.texts("select distinct status from subscription").await, ["active"]);
-    cancel(UserType::OfficeAdmin, MANAGERS_LIMIT).await.unwrap();
+    cancel_as(UserType::OfficeAdmin, MANAGERS_LIMIT).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number("select sum(amount_cents)::bigint from refund").await, MANAGERS_LIMIT);
     world.books_are_right().await;
@@ -272,7 +272,7 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
     let (_, _, paid) = couple_paid(&world).await;
     let ids = subscriptions(&world).await;
     let shown = settlements(&world.context, &mut world.scope().await, &ids).await.unwrap();
-    let leaving = Leaving {
+    let leaving = CancellationRequest {
         subscriptions: ids,
         cancellation: 12,
         note: None,
@@ -280,7 +280,7 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
         otherwise: None,
         by_household: false,
     };
-    leave(&world.context, acting_as(&world, UserType::OfficeAdmin), &leaving).await.unwrap();
+    cancel(&world.context, acting_as(&world, UserType::OfficeAdmin), &leaving).await.unwrap();
     assert_eq!(Cents(world.number("select sum(amount_cents)::bigint from refund").await), paid);
 }
 
@@ -342,7 +342,7 @@ async fn a_refund_that_fails_later_is_found_without_an_event_booked_back_and_can
         }
     }
     assert_eq!(statuses(&world).await, ["failed"]);
-    billing::ask_refund(&world.context, world.organization, id).await.unwrap();
+    billing::poll_refund(&world.context, world.organization, id).await.unwrap();
     assert_eq!(
         world.texts("select kind from journal_entry where source_kind = 'refund' order by kind").await,
         ["fee_refund", "fee_refund_failed", "refund", "refund_failed"]
@@ -364,7 +364,7 @@ async fn what_the_desk_took_the_desk_gives_back() {
     world.finish(request, "walts-page").await.unwrap();
     let user = LoginId(world.number("select login_id from account where login_id is not null").await);
     let mut scope = world.scope().await;
-    billing::desk::take_payment(&world.context, &mut scope, world.office, user, None, "desk-1").await.unwrap();
+    billing::desk::record_payment(&world.context, &mut scope, world.office, user, None, "desk-1").await.unwrap();
     scope.commit().await.unwrap();
     let payment = PaymentId(world.number("select id from payment").await);
     let entries = world.number("select count(*) from journal_entry").await;

@@ -8,7 +8,7 @@ use gateways::cards::GatewayError;
 use gateways::cards::sandbox::{Behaviour, FaultKind};
 use membership::billing::{Adding, NewMethod};
 use membership::subscriptions::Period::{self, Month, Year};
-use membership::tiers::{self, Changed, Effect, Preview, TierPayStatus, Wish};
+use membership::tiers::{self, Changed, Effect, Preview, TierPayStatus, TierSelection};
 use membership::{Cents, Error};
 use tenancy::ids::{TierInvoiceId, TierMethodId};
 use tenancy::{Actor, Reach};
@@ -16,12 +16,12 @@ use tenancy::{Actor, Reach};
 use crate::support::World;
 use crate::support::scripted::{Scripted, declined};
 
-fn wish(level: i32, period: Period) -> Wish {
-    Wish { level, period, coupon: None }
+fn wish(level: i32, period: Period) -> TierSelection {
+    TierSelection { level, period, coupon: None }
 }
 
-fn with(level: i32, period: Period, coupon: &str) -> Wish {
-    Wish { coupon: Some(coupon.into()), ..wish(level, period) }
+fn with(level: i32, period: Period, coupon: &str) -> TierSelection {
+    TierSelection { coupon: Some(coupon.into()), ..wish(level, period) }
 }
 
 impl World {
@@ -34,12 +34,12 @@ impl World {
         tiers::add_method(&self.context, &self.payer(), token.as_str()).await.unwrap().added().unwrap()
     }
 
-    async fn shown(&self, wish: &Wish) -> Preview {
+    async fn shown(&self, wish: &TierSelection) -> Preview {
         tiers::preview(&self.context, &self.payer(), wish).await.unwrap()
     }
 
     /// Agrees to what is shown.
-    async fn choose(&self, wish: &Wish, key: &str) -> Changed {
+    async fn choose(&self, wish: &TierSelection, key: &str) -> Changed {
         let shown = self.shown(wish).await;
         tiers::change(&self.context, &self.payer(), wish, &shown.version, key).await.unwrap()
     }
@@ -448,7 +448,7 @@ async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
     // The month ends within 51 days.
     for _ in 0..25 {
         world.days_pass(1).await;
-        tiers::tell_expiring(&world.context).await.unwrap();
+        tiers::notify_expiring(&world.context).await.unwrap();
     }
     world.run_jobs().await;
     assert_eq!(world.tier_mails("Your card expires soon"), 1);

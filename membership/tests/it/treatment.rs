@@ -4,10 +4,12 @@ mod foreseen;
 
 use chrono::{Days, NaiveDate};
 use gateways::cards::sandbox::Behaviour;
-use membership::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, Which};
+use membership::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, PaymentTarget};
 use membership::enrollment::Visitor;
+use membership::installment_agreements::{
+    self, AgreementFigures, AgreementState, AgreementView, Cancel, ListQuery, NewAgreement, Rest, Signing,
+};
 use membership::subscriptions::Period;
-use membership::treatments::{self, AgreementState, AgreementView, Asked, Cancel, NewAgreement, Rest, Signing, Wish};
 use membership::{Cents, Error};
 use tenancy::ids::{AccountId, AgreementId, MemberId, PaymentId};
 use tenancy::{Actor, Reach};
@@ -76,23 +78,23 @@ impl Scene {
         Reach { account: Some(self.account), ..self.staff() }
     }
 
-    fn wish(&self, down: i64, instalments: usize) -> Wish {
+    fn wish(&self, down: i64, instalments: usize) -> AgreementFigures {
         let first_on = self.today + Days::new(10);
-        Wish { total: Cents(100_000), down_payment: Cents(down), instalments, first_on, draw_day: Some(15) }
+        AgreementFigures { total: Cents(100_000), down_payment: Cents(down), instalments, first_on, draw_day: Some(15) }
     }
 
-    async fn make(&self, wish: Wish, key: &str) -> membership::Result<AgreementId> {
+    async fn make(&self, wish: AgreementFigures, key: &str) -> membership::Result<AgreementId> {
         let member = MemberId(self.number("select min(id) from member").await);
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
         let new = NewAgreement { member, description: "Crown, upper left", wish, key };
-        let made = treatments::create(&self.context, &mut scope, self.office, new).await?;
+        let made = installment_agreements::create(&self.context, &mut scope, self.office, new).await?;
         scope.commit().await.unwrap();
         Ok(made.id)
     }
 
     async fn send(&self, id: AgreementId) -> membership::Result<()> {
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
-        treatments::send(&self.context, &mut scope, self.office, id).await?;
+        installment_agreements::send(&self.context, &mut scope, self.office, id).await?;
         scope.commit().await.unwrap();
         self.run_jobs().await;
         Ok(())
@@ -100,7 +102,7 @@ impl Scene {
 
     async fn sign(&self, id: AgreementId, key: &str) -> membership::Result<PayOutcome> {
         let signing = signing("Rosa Single", key);
-        treatments::sign(&self.context, &self.staff(), self.office, id, InitiatedBy::Staff, signing).await
+        installment_agreements::sign(&self.context, &self.staff(), self.office, id, InitiatedBy::Staff, signing).await
     }
 
     /// Signed in the office, with nothing down.
@@ -112,7 +114,7 @@ impl Scene {
 
     async fn view(&self, id: AgreementId) -> AgreementView {
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
-        treatments::view(&mut scope, Some(self.office), id).await.unwrap()
+        installment_agreements::view(&mut scope, Some(self.office), id).await.unwrap()
     }
 
     async fn state(&self, id: AgreementId) -> AgreementState {
@@ -128,7 +130,7 @@ impl Scene {
     /// The daily run and its jobs, after so many days.
     async fn days_on(&self, days: i64) {
         self.days_pass(days).await;
-        treatments::run(&self.context).await.unwrap();
+        installment_agreements::run(&self.context).await.unwrap();
         self.run_jobs().await;
     }
 
@@ -139,16 +141,21 @@ impl Scene {
         id: AgreementId,
         key: &str,
     ) -> membership::Result<PayOutcome> {
-        treatments::pay_off(&self.context, reach, id, by, None, key, "en").await
+        installment_agreements::pay_off(&self.context, reach, id, by, None, key, "en").await
     }
 
-    async fn cancels(&self, id: AgreementId, rest: Rest, refund: i64) -> membership::Result<treatments::Statement> {
+    async fn cancels(
+        &self,
+        id: AgreementId,
+        rest: Rest,
+        refund: i64,
+    ) -> membership::Result<installment_agreements::Statement> {
         let mut scope = self.context.database.scope(self.staff()).await.unwrap();
-        let shown = treatments::statement(&mut scope, self.office, id).await.unwrap();
+        let shown = installment_agreements::statement(&mut scope, self.office, id).await.unwrap();
         drop(scope);
         let (reason, refund) = ("Treatment stopped", Cents(refund));
         let wish = Cancel { rest, refund, reason, version: &shown.version };
-        treatments::cancel(&self.context, &self.staff(), self.office, id, wish).await
+        installment_agreements::cancel(&self.context, &self.staff(), self.office, id, wish).await
     }
 
     /// The secret of the latest link that was mailed.
@@ -161,7 +168,7 @@ impl Scene {
     }
 
     async fn by_link(&self, token: &str, signing: Signing<'_>) -> membership::Result<PayOutcome> {
-        treatments::sign_by_link(&self.context, self.brand.id.as_str(), token, signing).await
+        installment_agreements::sign_by_link(&self.context, self.brand.id.as_str(), token, signing).await
     }
 
     async fn statuses(&self) -> Vec<String> {
@@ -178,7 +185,7 @@ async fn what_is_previewed_is_what_is_drawn_to_the_cent_until_it_is_settled() {
     let scene = Scene::new().await;
     let wish = scene.wish(10_000, 7);
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
-    let preview = treatments::preview(&scene.context, &mut scope, scene.office, &wish).await.unwrap();
+    let preview = installment_agreements::preview(&scene.context, &mut scope, scene.office, &wish).await.unwrap();
     drop(scope);
     assert!(preview.disclosure.required, "more than four instalments");
     assert_eq!(preview.disclosure.amount_financed, Cents(90_000));
@@ -209,23 +216,24 @@ async fn what_is_previewed_is_what_is_drawn_to_the_cent_until_it_is_settled() {
     let subjects: Vec<_> = scene.mails.0.lock().unwrap().iter().map(|m| m.subject.clone()).collect();
     assert!(subjects.iter().any(|s| s == "Your payment agreement is signed"), "{subjects:?}");
     let mut scope = scene.context.database.scope(scene.own()).await.unwrap();
-    let file = treatments::paper(&scene.context, &mut scope, None, id).await.unwrap();
+    let file = installment_agreements::paper(&scene.context, &mut scope, None, id).await.unwrap();
     assert!(file.bytes.starts_with(b"%PDF"));
 }
 
 #[tokio::test]
 async fn wrong_figures_are_told_at_their_fields_and_a_brand_without_the_feature_has_none() {
     let scene = Scene::new().await;
-    let small = Wish { total: Cents(100), ..scene.wish(0, 2) };
+    let small = AgreementFigures { total: Cents(100), ..scene.wish(0, 2) };
     assert_eq!(fields(scene.make(small, "key-1").await), ["total"]);
     assert_eq!(fields(scene.make(scene.wish(0, 1), "key-2").await), ["instalments"]);
     assert_eq!(fields(scene.make(scene.wish(100_000, 3), "key-3").await), ["downPayment"]);
-    let late = Wish { first_on: scene.today - Days::new(1), ..scene.wish(0, 3) };
+    let late = AgreementFigures { first_on: scene.today - Days::new(1), ..scene.wish(0, 3) };
     assert_eq!(fields(scene.make(late, "key-4").await), ["firstOn"]);
     sqlx::query("update office set brand = 'vision'").execute(scene.outside()).await.unwrap();
     assert!(matches!(scene.make(scene.wish(0, 3), "key-5").await, Err(Error::NotFound)));
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
-    let list = treatments::list(&scene.context, &mut scope, scene.office, &Asked::default(), None).await;
+    let list =
+        installment_agreements::list(&scene.context, &mut scope, scene.office, &ListQuery::default(), None).await;
     assert!(matches!(list, Err(Error::NotFound)));
     assert_eq!(scene.number("select count(*) from treatment_agreement").await, 0);
 }
@@ -240,9 +248,12 @@ async fn a_link_signs_once_with_a_card_typed_there_and_another_round_ends_it() {
     let link = scene.mailed();
     assert_ne!(old, link);
     let brand = scene.brand.id.as_str();
-    assert!(matches!(treatments::link_page(&scene.context, brand, &old).await, Err(Error::NotFound)), "sent again");
-    assert!(matches!(treatments::link_page(&scene.context, "vision", &link).await, Err(Error::NotFound)));
-    let page = treatments::link_page(&scene.context, brand, &link).await.unwrap();
+    assert!(
+        matches!(installment_agreements::link_page(&scene.context, brand, &old).await, Err(Error::NotFound)),
+        "sent again"
+    );
+    assert!(matches!(installment_agreements::link_page(&scene.context, "vision", &link).await, Err(Error::NotFound)));
+    let page = installment_agreements::link_page(&scene.context, brand, &link).await.unwrap();
     assert!(!page.signed && page.method_fits && page.disclosure.total_of_payments == Cents(80_000));
     assert!(page.terms.english[0].contains("Crown, upper left"));
     let hash = "select count(*) from treatment_link where length(token_hash) = 32";
@@ -260,7 +271,7 @@ async fn a_link_signs_once_with_a_card_typed_there_and_another_round_ends_it() {
     scene.run_jobs().await;
     assert_eq!(scene.state(id).await, AgreementState::Active);
     assert_eq!(scene.bills().await, ["void 20000", "paid 20000"]);
-    assert!(treatments::link_page(&scene.context, brand, &link).await.unwrap().signed);
+    assert!(installment_agreements::link_page(&scene.context, brand, &link).await.unwrap().signed);
     assert_eq!(
         conflict(scene.by_link(&link, signing("Rosa Single", "key-of-link-3")).await),
         "This agreement is active."
@@ -295,7 +306,7 @@ async fn a_bank_that_asks_its_holder_is_answered_before_it_is_agreed() {
 #[tokio::test]
 async fn nobody_signs_after_the_last_day() {
     let scene = Scene::new().await;
-    let wish = Wish { first_on: scene.today + Days::new(50), ..scene.wish(0, 3) };
+    let wish = AgreementFigures { first_on: scene.today + Days::new(50), ..scene.wish(0, 3) };
     let id = scene.make(wish, "key-of-the-agreement").await.unwrap();
     scene.send(id).await.unwrap();
     let link = scene.mailed();
@@ -321,12 +332,13 @@ async fn a_run_that_is_killed_or_doubled_bills_nothing_twice() {
     // Killed before its end: the transaction never commits.
     let now = scene.context.clock.now().await.unwrap();
     let mut scope = scene.context.database.platform("test").await.unwrap();
-    assert_eq!(treatments::bill_due(&mut scope, now).await.unwrap(), 1);
+    assert_eq!(installment_agreements::bill_due(&mut scope, now).await.unwrap(), 1);
     drop(scope);
     assert_eq!(scene.bills().await, Vec::<String>::new());
-    let (one, two) = tokio::join!(treatments::run(&scene.context), treatments::run(&scene.context));
+    let (one, two) =
+        tokio::join!(installment_agreements::run(&scene.context), installment_agreements::run(&scene.context));
     assert_eq!(one.unwrap().billed + two.unwrap().billed, 1);
-    assert_eq!(treatments::run(&scene.context).await.unwrap().billed, 0);
+    assert_eq!(installment_agreements::run(&scene.context).await.unwrap().billed, 0);
     assert_eq!(scene.bills().await, ["open 33333"]);
     scene.run_jobs().await;
     assert_eq!(scene.view(id).await.paid, Cents(33_333));
@@ -390,7 +402,7 @@ async fn a_late_agreement_is_charged_again_and_caught_up() {
     scene.days_on(11).await;
     assert_eq!(scene.state(id).await, AgreementState::Late, "nothing more is tried");
     let reach = scene.staff();
-    let again = treatments::charge_again(&scene.context, &reach, scene.office, id, "key-charge-1").await;
+    let again = installment_agreements::charge_again(&scene.context, &reach, scene.office, id, "key-charge-1").await;
     assert!(conflict(again).contains("permanently declined"));
     // Another card is tried at once, as for memberships.
     billing::add_method(&scene.context, &scene.own(), scene.account, "pm_card_mastercard", "en").await.unwrap();
@@ -411,7 +423,7 @@ async fn the_households_link_pays_what_is_late_of_both() {
     scene.behaves(Behaviour::Pay).await;
     let wish = |by, key| PayNow {
         account: scene.account,
-        which: Which::Late,
+        which: PaymentTarget::Late,
         by,
         token: None,
         keep: false,
@@ -481,11 +493,11 @@ async fn canceling_writes_off_or_asks_for_what_is_left_and_gives_back_what_was_p
     let id = scene.running(4).await;
     scene.days_on(11).await;
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
-    let shown = treatments::statement(&mut scope, scene.office, id).await.unwrap();
+    let shown = installment_agreements::statement(&mut scope, scene.office, id).await.unwrap();
     drop(scope);
     assert_eq!((shown.paid, shown.left, shown.refundable), (Cents(25_000), Cents(75_000), Cents(25_000)));
     let stale = Cancel { rest: Rest::WriteOff, refund: Cents::ZERO, reason: "Stopped", version: "other" };
-    let refused = treatments::cancel(&scene.context, &scene.staff(), scene.office, id, stale).await;
+    let refused = installment_agreements::cancel(&scene.context, &scene.staff(), scene.office, id, stale).await;
     assert!(conflict(refused).contains("Please review it again"));
     assert_eq!(fields(scene.cancels(id, Rest::WriteOff, 25_001).await), ["refund"]);
     scene.cancels(id, Rest::WriteOff, 10_000).await.unwrap();
@@ -498,7 +510,7 @@ async fn canceling_writes_off_or_asks_for_what_is_left_and_gives_back_what_was_p
     scene.books_are_right().await;
 
     let other = scene
-        .make(Wish { first_on: scene.today + Days::new(140), ..scene.wish(0, 3) }, "key-of-another")
+        .make(AgreementFigures { first_on: scene.today + Days::new(140), ..scene.wish(0, 3) }, "key-of-another")
         .await
         .unwrap();
     scene.sign(other, "key-of-another-signature").await.unwrap();
@@ -516,7 +528,7 @@ async fn a_managers_limit_holds_where_an_agreement_is_canceled() {
     assert_eq!(scene.sign(id, "key-of-the-signature").await.unwrap().status, PayStatus::Paid);
     scene.run_jobs().await;
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
-    let shown = treatments::statement(&mut scope, scene.office, id).await.unwrap();
+    let shown = installment_agreements::statement(&mut scope, scene.office, id).await.unwrap();
     drop(scope);
     let actor = Actor { user_type: Some(tenancy::UserType::OfficeAdmin), ..Actor::platform("Kim at the desk") };
     let manager = Reach::office(scene.organization, scene.office, actor);
@@ -527,7 +539,7 @@ async fn a_managers_limit_holds_where_an_agreement_is_canceled() {
             reason: "Treatment stopped",
             version: &shown.version,
         };
-        treatments::cancel(&scene.context, &manager, scene.office, id, wish).await
+        installment_agreements::cancel(&scene.context, &manager, scene.office, id, wish).await
     };
     assert_eq!(fields(cancel(50_001).await), ["refund"]);
     assert_eq!(scene.number("select count(*) from refund").await, 0);
@@ -558,7 +570,7 @@ async fn the_next_date_moves_by_28_days_at_most_and_the_run_keeps_to_it() {
     let first = scene.today + Days::new(10);
     let move_to = async |to: NaiveDate| {
         let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
-        treatments::move_date(&scene.context, &mut scope, scene.office, id, to).await?;
+        installment_agreements::move_date(&scene.context, &mut scope, scene.office, id, to).await?;
         scope.commit().await.unwrap();
         Ok::<_, Error>(())
     };
@@ -581,9 +593,17 @@ async fn a_household_that_pays_in_instalments_keeps_its_method_and_does_not_move
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
     let methods = billing::list_methods(&mut scope, scene.account).await.unwrap();
     assert!(methods[0].in_use);
-    let page = treatments::list(&scene.context, &mut scope, scene.office, &Asked::default(), None).await.unwrap();
+    let page = installment_agreements::list(&scene.context, &mut scope, scene.office, &ListQuery::default(), None)
+        .await
+        .unwrap();
     assert_eq!((page.items.len(), page.totals.running, page.totals.outstanding), (1, 1, Cents(100_000)));
     assert_eq!(page.items[0].id, id);
-    let none = Asked { search: Some("Nobody".into()), ..Asked::default() };
-    assert!(treatments::list(&scene.context, &mut scope, scene.office, &none, None).await.unwrap().items.is_empty());
+    let none = ListQuery { search: Some("Nobody".into()), ..ListQuery::default() };
+    assert!(
+        installment_agreements::list(&scene.context, &mut scope, scene.office, &none, None)
+            .await
+            .unwrap()
+            .items
+            .is_empty()
+    );
 }

@@ -2,7 +2,7 @@
 //! from its owner.
 
 use membership::access::{self, Client, LinkPurpose, NewLogin, NewPractice, ReachFrom, SignInMail, TierPeriod};
-use membership::enrollment::{self, Door, PayBy, SignupStatus};
+use membership::enrollment::{self, EntryPoint, PayBy, SignupStatus};
 use membership::subscriptions::Period;
 use membership::{Error, offices};
 use tenancy::ids::{AccountId, LoginId};
@@ -57,7 +57,7 @@ async fn a_login_that_nobody_proved_does_not_reach_the_household_that_staff_hang
     let mut family = world.single("Solo", Period::Month);
     family.owner.email = THEIRS.to_owned().into();
     let request = desk.request(family, "pm_card_visa").await;
-    let done = desk.order(Door::Staff, None, request, "desk-solo").await.unwrap();
+    let done = desk.order(EntryPoint::Staff, None, request, "desk-solo").await.unwrap();
     assert!(done.status == SignupStatus::Done && done.set_password_sent, "{done:?}");
     assert_eq!(caller(world, login).await.reaches.len(), 1, "the stranger reaches its own household only");
     assert!(sign_in(world, PASSWORD).await.is_ok());

@@ -27,7 +27,7 @@ class Page(unittest.TestCase):
             errors._check_contract(statuses)
 
     def test_a_body_made_in_another_way_is_refused(self):
-        odd = API.replace('ErrorBody::saying("Not Found", "not_found")', "somewhere_else()")
+        odd = API.replace('ErrorBody::new("Not Found", "not_found")', "somewhere_else()")
         with self.assertRaisesRegex(Failure, "not understood"):
             errors._answers(odd, {name: status for status, (name, _) in errors._statuses(API).items()})
 

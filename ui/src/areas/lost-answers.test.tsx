@@ -11,7 +11,7 @@ import { ChargeDialog as ChargeAgreement, SignDialog } from './financing/dialogs
 import { NewAgreement } from './financing/NewAgreement';
 import { RepayDialog } from './guarantee/HouseholdPanel';
 import { ChargeDialog } from './office/member/late/ChargeDialog';
-import { InstalmentsDialog } from './office/member/late/InstalmentsDialog';
+import { InstallmentsDialog } from './office/member/late/InstallmentsDialog';
 import { RefundDialog } from './office/refund/RefundDialog';
 
 /** An answer that was lost may stand for an act that was done: pressing again must not do it twice. */
@@ -81,7 +81,7 @@ const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unkn
   ],
   [
     'installments of what is late',
-    () => <InstalmentsDialog details={details} onClose={close} />,
+    () => <InstallmentsDialog details={details} onClose={close} />,
     /^Set up 2 instal/,
   ],
   [

@@ -6,7 +6,7 @@ mod search;
 pub use ::kernel::directory::{OfficeAddress, find, listed, provider_office};
 pub use ::rules::offices::{Closed, Missing, Office, dashed_phone};
 pub use payments::{
-    PaymentsAccount, PaymentsState, account_changed, ask_payments, connect_payments, keep_standard, make_view_code,
-    onboard, payments_account, refresh_payments, upgrade, view,
+    PaymentsAccount, PaymentsState, account_changed, connect_payments, keep_standard, make_view_code, onboard,
+    payments_account, refresh_payments, sync_payments, upgrade, view,
 };
 pub use search::{FoundOffice, search};

@@ -326,7 +326,7 @@ fn account_of(context: &Context, row: Row) -> PaymentsAccount {
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach.
-pub async fn ask_payments(context: &Context, reach: &Reach, office: OfficeId) -> Result<PaymentsAccount> {
+pub async fn sync_payments(context: &Context, reach: &Reach, office: OfficeId) -> Result<PaymentsAccount> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let begun = row(&mut scope, office, false).await?.account.is_some();
     drop(scope);

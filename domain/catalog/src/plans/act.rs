@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::brand::{Brand, BrandBook, BrandId};
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 
-use super::save::{self, Doors, Saved, Seen, Setting};
+use super::save::{self, Saved, SeenVersion, Setting, VisibilityFlags};
 use super::{PlanForm, StatusChange, office_of, stored};
 use crate::{Error, FieldErrors, Message, Result};
 
@@ -19,7 +19,7 @@ pub enum Action {
         publish: bool,
     },
     Change(StatusChange),
-    Show(Doors),
+    Show(VisibilityFlags),
     Copy,
     Delete,
 }
@@ -60,7 +60,7 @@ pub async fn act(scope: &mut Scope, brands: &BrandBook, user: LoginId, asked: Pl
     let version = asked.version.ok_or_else(|| required("version"))?;
     match asked.action {
         Action::Save { form, publish } => {
-            save::save(scope, at, plan, Seen { version, confirmed: asked.confirmed }, *form, publish).await
+            save::save(scope, at, plan, SeenVersion { version, confirmed: asked.confirmed }, *form, publish).await
         }
         Action::Change(change) => save::change_status(scope, at, plan, version, change).await,
         Action::Show(doors) => save::show(scope, at, plan, version, doors).await,

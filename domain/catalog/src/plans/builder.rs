@@ -7,7 +7,7 @@ use tenancy::ids::{LoginId, OfficeId, PlanId};
 
 use super::form::{check_inclusions, minimum};
 use super::office::PlanOffice;
-use super::presets::{Ground, typical_fees};
+use super::presets::{PresetContext, typical_fees};
 use super::save::copied;
 use super::stored::{self, StoredPlan};
 use super::wording::wording;
@@ -156,7 +156,7 @@ pub fn typical_builder(
 ) -> Result<TypicalBuilder> {
     let fees = typical_fees(brand);
     let none = Guarantees::new();
-    let ground = Ground { brand, fees: &fees, specialty: None, guarantees: &none };
+    let ground = PresetContext { brand, fees: &fees, specialty: None, guarantees: &none };
     let first = brand.presets.preset.first().map(|preset| preset.key.as_str());
     let offer = ground.preset(named_preset(brand, preset.or(first))?);
     let mut inclusions = inclusions.unwrap_or_else(|| offer.inclusions.clone());

@@ -11,7 +11,7 @@ use rules::offices::Office;
 
 /// What is asked of an office beside its plans.
 #[derive(Debug, Clone, Copy, Default)]
-pub struct Asked<'a> {
+pub struct CatalogQuery<'a> {
     pub promo_code: Option<&'a str>,
     pub referral_code: Option<&'a str>,
     pub account: Option<AccountId>,
@@ -19,11 +19,11 @@ pub struct Asked<'a> {
 
 /// Loads the catalog of `office` within the scope; [`Error::NotFound`] when the scope does not reach it.
 pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&str>) -> Result<Catalog> {
-    catalog_for(scope, office, Asked { promo_code, ..Asked::default() }).await
+    catalog_for(scope, office, CatalogQuery { promo_code, ..CatalogQuery::default() }).await
 }
 
 /// As [`catalog`], with a household of the office and the owner of a referral code, in the same one statement.
-pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: Asked<'_>) -> Result<Catalog> {
+pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: CatalogQuery<'_>) -> Result<Catalog> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select to_jsonb(o) as "office!: Json<Office>",

@@ -25,16 +25,16 @@ pub use ::rules::plans::{
 use ::rules::plans::{copies, form};
 pub use act::{Action, PlanAct, act};
 pub use builder::{Builder, FamilyPrice, Opening, TypicalBuilder, open_builder, typical_builder};
-pub use catalog::{Asked, catalog, catalog_for};
+pub use catalog::{CatalogQuery, catalog, catalog_for};
 pub use create::{NewPlan, age_group, create_from_preset};
 pub use manage::{ManagedPlan, Offered, PlanList, manage_list, sort};
 pub use market::{MarketRange, OfficeDiscounts, market_range, nearby_zips, office_discounts};
 pub use offers::{offered, offers};
 pub use office::{Guarantees, PlanOffice, office_of, owned_office, visitor};
-pub use presets::{Ground, PresetOffer, typical_fees};
-pub use save::{Doors, Saved};
+pub use presets::{PresetContext, PresetOffer, typical_fees};
+pub use save::{Saved, VisibilityFlags};
 pub use settings::{
-    Kept, PlanSettings, SettingsChange, Tiers, falling_tiers, guarantee_kinds, settings, update_settings,
+    PlanSettings, SettingsChange, StoredSettings, Tiers, falling_tiers, guarantee_kinds, settings, update_settings,
 };
 pub use stored::StoredPlan;
 pub use wording::{WordingHit, wording, wording_at};

@@ -29,7 +29,7 @@ pub struct PresetOffer<'a> {
 
 /// Where presets are looked at: fees, specialty and guaranteed prices of an office, or typical ones.
 #[derive(Debug, Clone, Copy)]
-pub struct Ground<'a> {
+pub struct PresetContext<'a> {
     pub brand: &'a Brand,
     pub fees: &'a BTreeMap<String, Cents>,
     pub specialty: Option<&'a str>,
@@ -37,12 +37,17 @@ pub struct Ground<'a> {
 }
 
 impl PlanOffice {
-    pub fn ground(&self) -> Ground<'_> {
-        Ground { brand: &self.brand, fees: &self.fees, specialty: self.specialty_key(), guarantees: &self.guarantees }
+    pub fn ground(&self) -> PresetContext<'_> {
+        PresetContext {
+            brand: &self.brand,
+            fees: &self.fees,
+            specialty: self.specialty_key(),
+            guarantees: &self.guarantees,
+        }
     }
 }
 
-impl<'a> Ground<'a> {
+impl<'a> PresetContext<'a> {
     /// All presets of the brand, in its order.
     pub fn presets(&self) -> Vec<PresetOffer<'a>> {
         self.brand.presets.preset.iter().map(|preset| self.preset(preset)).collect()

@@ -28,7 +28,7 @@ pub struct Saved {
 
 /// What somebody saw when they made a change.
 #[derive(Debug, Clone, Copy)]
-pub struct Seen {
+pub struct SeenVersion {
     pub version: i32,
     /// They were told whom it touches.
     pub confirmed: bool,
@@ -36,7 +36,7 @@ pub struct Seen {
 
 /// Where a plan can be chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Doors {
+pub struct VisibilityFlags {
     pub monthly_external: bool,
     pub yearly_external: bool,
     pub monthly_internal: bool,
@@ -76,7 +76,7 @@ pub async fn save(
     scope: &mut Scope,
     at: Setting<'_>,
     plan: PlanId,
-    seen: Seen,
+    seen: SeenVersion,
     form: PlanForm,
     publish: bool,
 ) -> Result<Saved> {
@@ -140,7 +140,13 @@ pub async fn change_status(
 ///
 /// # Errors
 /// As [`save`]; only active plans can be shown or hidden.
-pub async fn show(scope: &mut Scope, at: Setting<'_>, plan: PlanId, version: i32, doors: Doors) -> Result<Saved> {
+pub async fn show(
+    scope: &mut Scope,
+    at: Setting<'_>,
+    plan: PlanId,
+    version: i32,
+    doors: VisibilityFlags,
+) -> Result<Saved> {
     let before = locked(scope, plan, version).await?;
     if before.view_status != ViewStatus::Active {
         return Err(Error::Conflict("You can show or hide only active plans.".to_owned()));

@@ -19,7 +19,7 @@ use super::wording::{refusal, wording};
 use super::{PlanMessage, WordingHit, stored};
 use crate::{Cents, Error, FieldErrors, Message, Result};
 use rules::subscriptions::Period;
-use rules::subscriptions::leaving::settlement::LeavingRule;
+use rules::subscriptions::cancellation::settlement::LeavingRule;
 
 const NAME_MOST: usize = 80;
 const DESCRIPTION_MOST: usize = 400;
@@ -28,7 +28,7 @@ const DESCRIPTION_MOST: usize = 400;
 #[derive(Debug, Clone)]
 pub struct PlanSettings {
     pub office: PlanOffice,
-    pub kept: Kept,
+    pub kept: StoredSettings,
     /// Changes with any of them.
     pub version: String,
     pub wording: Vec<WordingHit>,
@@ -36,7 +36,7 @@ pub struct PlanSettings {
 
 /// What the office's row keeps of them.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct Kept {
+pub struct StoredSettings {
     pub program_name: Option<String>,
     pub program_description: Option<String>,
     pub specialty: i32,
@@ -97,7 +97,7 @@ pub fn guarantee_kinds(brand: &Brand) -> Vec<GuaranteeKind> {
 pub async fn settings(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<PlanSettings> {
     let organization = scope.organization();
     let kept = sqlx::query_scalar!(
-        r#"select to_jsonb(o) as "kept!: Json<Kept>" from office o where organization_id = $1 and id = $2"#,
+        r#"select to_jsonb(o) as "kept!: Json<StoredSettings>" from office o where organization_id = $1 and id = $2"#,
         organization.0,
         office.0
     )
@@ -111,13 +111,13 @@ pub async fn settings(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -
     Ok(PlanSettings { office, kept, version, wording })
 }
 
-fn version(kept: &Kept, office: &PlanOffice) -> String {
+fn version(kept: &StoredSettings, office: &PlanOffice) -> String {
     let guarantees: Vec<_> = office.guarantees.iter().collect();
     let all = json!([kept, guarantees, office.fees]);
     hex::encode(&Sha256::digest(all.to_string().as_bytes())[..8])
 }
 
-impl Kept {
+impl StoredSettings {
     fn public_texts(&self) -> Vec<(&'static str, Language, &str)> {
         let texts = [("programName", &self.program_name), ("programDescription", &self.program_description)];
         texts.into_iter().filter_map(|(field, text)| Some((field, Language::En, text.as_deref()?))).collect()
@@ -220,7 +220,7 @@ pub fn falling_tiers([two, three, four]: Tiers) -> Vec<&'static str> {
     fields.into_iter().filter_map(|(field, falls)| falls.then_some(field)).collect()
 }
 
-fn check(before: &PlanSettings, after: &Kept, change: &SettingsChange, platform: bool) -> FieldErrors {
+fn check(before: &PlanSettings, after: &StoredSettings, change: &SettingsChange, platform: bool) -> FieldErrors {
     let (brand, state) = (&before.office.brand, before.office.office.state.as_str());
     let mut errors = refusal(&wording(brand, state, after.public_texts()));
     for (field, text, most) in [
@@ -274,7 +274,13 @@ fn check_tiers(wrong: &mut impl FnMut(&str, PlanMessage), tiers: Tiers) {
     }
 }
 
-fn check_gpp(wrong: &mut impl FnMut(&str, PlanMessage), brand: &Brand, before: &Kept, after: &Kept, platform: bool) {
+fn check_gpp(
+    wrong: &mut impl FnMut(&str, PlanMessage),
+    brand: &Brand,
+    before: &StoredSettings,
+    after: &StoredSettings,
+    platform: bool,
+) {
     if !brand.has(Feature::Gpp) {
         let switches = [
             ("gppActive", after.gpp_active),
@@ -321,7 +327,7 @@ fn check_amounts(wrong: &mut impl FnMut(&str, PlanMessage), brand: &Brand, chang
     }
 }
 
-async fn write(scope: &mut Scope, office: OfficeId, kept: &Kept) -> Result<()> {
+async fn write(scope: &mut Scope, office: OfficeId, kept: &StoredSettings) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update office set program_name = $3, program_description = $4, specialty = $5, family_discount_two = $6, family_discount_three = $7,

@@ -8,11 +8,11 @@ use uuid::Uuid;
 
 use super::Duplicate;
 use super::consent::terms_version;
-use super::duplicates::{Asked, find_duplicates};
+use super::duplicates::{DuplicateQuery, find_duplicates};
 use super::household::Both;
 use super::page::{Pricing, priced};
 use super::quote::{Quote, QuoteMember};
-use super::request::{Door, Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
+use super::request::{EntryPoint, Family, PayBy, Relationship, SignupRequest, SignupResult, SignupStatus, TakenMember};
 use crate::{Error, FieldErrors, Message, Result};
 use rules::enrollment::Catalog;
 use rules::members::duplicates::{Identity, Match, matches};
@@ -33,7 +33,7 @@ pub(super) async fn agree(
     scope: &mut Scope,
     catalog: &Catalog,
     brand: &Brand,
-    door: Door,
+    door: EntryPoint,
     pricing: Pricing<'_>,
     request: &SignupRequest,
 ) -> Result<Agreed> {
@@ -44,7 +44,7 @@ pub(super) async fn agree(
         let why = (problem.english.clone(), problem.spanish.clone());
         reasons.entry(problem.key.clone()).or_insert((why, false));
     }
-    let Known { duplicates: known, elsewhere } = known(scope, catalog, door, request, &mut reasons).await?;
+    let FileCheck { duplicates: known, elsewhere } = check_file(scope, catalog, door, request, &mut reasons).await?;
     if !reasons.is_empty() {
         drop_failed(&mut family, &reasons);
     }
@@ -118,7 +118,7 @@ fn drop_failed(family: &mut Family, reasons: &Reasons) {
 }
 
 /// Who is on file already.
-struct Known {
+struct FileCheck {
     /// For staff alone.
     duplicates: Vec<Duplicate>,
     /// Somebody who is not staff orders for a living member of another household.
@@ -127,17 +127,17 @@ struct Known {
 
 /// Who is known already. A living membership of the same person stops everybody's door; staff are told who and where, and may
 /// confirm what is overridable; a household is told of its own people.
-async fn known(
+async fn check_file(
     scope: &mut Scope,
     catalog: &Catalog,
-    door: Door,
+    door: EntryPoint,
     request: &SignupRequest,
     reasons: &mut Reasons,
-) -> Result<Known> {
+) -> Result<FileCheck> {
     let family = &request.family;
-    let people = asked(family, door);
+    let people = duplicate_queries(family, door);
     let mut found = find_duplicates(scope, catalog.office.id, &people).await?;
-    if door != Door::Staff {
+    if door != EntryPoint::Staff {
         found.retain(|d| d.kind == Match::Person && d.living);
     }
     if found.iter().any(|d| d.kind == Match::Email) {
@@ -147,7 +147,7 @@ async fn known(
     let only_pays = |d: &Duplicate| d.key == "owner" && d.kind == Match::Person && family.owner.plans.is_empty();
     found.retain(|d| !only_pays(d));
     let known = found.len();
-    if door != Door::Staff {
+    if door != EntryPoint::Staff {
         found.retain(|d| family.on_file == Some(d.account));
     }
     let elsewhere = found.len() < known;
@@ -157,7 +157,7 @@ async fn known(
             reasons.entry(duplicate.key.clone()).or_insert(reason);
         }
     }
-    let same = |a: &Asked, b: &Asked| matches(&a.identity, &b.identity) == Some(Match::Person);
+    let same = |a: &DuplicateQuery, b: &DuplicateQuery| matches(&a.identity, &b.identity) == Some(Match::Person);
     for (index, person) in people.iter().enumerate() {
         let takes_no_plan = person.key == "owner" && family.owner.plans.is_empty();
         if !takes_no_plan && people[..index].iter().any(|p| same(p, person)) {
@@ -168,16 +168,16 @@ async fn known(
             reasons.entry(person.key.clone()).or_insert((twice, false));
         }
     }
-    let duplicates = if door == Door::Staff { found } else { vec![] };
-    Ok(Known { duplicates, elsewhere })
+    let duplicates = if door == EntryPoint::Staff { found } else { vec![] };
+    Ok(FileCheck { duplicates, elsewhere })
 }
 
-fn asked(family: &Family, door: Door) -> Vec<Asked> {
+fn duplicate_queries(family: &Family, door: EntryPoint) -> Vec<DuplicateQuery> {
     let owner = &family.owner;
     let mut people = vec![];
     if family.on_file.is_none() {
-        let staff = door == Door::Staff;
-        people.push(Asked {
+        let staff = door == EntryPoint::Staff;
+        people.push(DuplicateQuery {
             key: "owner".into(),
             identity: Identity {
                 first_name: owner.first_name.clone(),
@@ -188,7 +188,7 @@ fn asked(family: &Family, door: Door) -> Vec<Asked> {
             .reached_by(staff.then_some(&*owner.email), staff.then_some(&*owner.phone)),
         });
     }
-    people.extend(family.members.iter().map(|m| Asked {
+    people.extend(family.members.iter().map(|m| DuplicateQuery {
         key: m.key.clone(),
         identity: Identity {
             member: m.particulars.member,

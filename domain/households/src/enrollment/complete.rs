@@ -9,11 +9,11 @@ use tenancy::{Scope, audit};
 use uuid::Uuid;
 
 use super::agree::people;
-use super::consent::{self, Given};
-use super::join::{self, Joined, Then};
+use super::consent::{self, ConsentContext};
+use super::join::{self, Joined, LoginStep};
 use super::order::{self, Order, Ordered};
 use super::quote::{LineKind, Quote, QuoteLine, QuoteMember};
-use super::request::{Door, Relationship, SignupResult, SignupStatus, TakenMember};
+use super::request::{EntryPoint, Relationship, SignupResult, SignupStatus, TakenMember};
 use crate::billing::{self, Paid};
 use crate::plans::catalog;
 use crate::subscriptions::{self, Change};
@@ -65,7 +65,7 @@ impl Making<'_> {
     async fn run(&self, scope: &mut Scope, brand: &Brand, invoice: InvoiceId, paid: Option<Paid>) -> Result<()> {
         let Self { account, ordered, quote, .. } = *self;
         // Orders of one household complete in turn, so that each sees whom the others added.
-        billing::take_turn(scope, account).await?;
+        billing::lock_account(scope, account).await?;
         let status = self.enroll_all(scope).await?;
         let charged = paid.as_ref().is_some_and(|paid| paid.amount > Cents::ZERO);
         let joined = self.welcome(scope, charged).await?;
@@ -82,7 +82,7 @@ impl Making<'_> {
         subscriptions::refresh_summary(scope, &[account]).await?;
         let result = SignupResult {
             account: Some(account),
-            login: joined.and_then(|j| j.login.filter(|_| j.then == Then::SignIn)),
+            login: joined.and_then(|j| j.login.filter(|_| j.then == LoginStep::SignIn)),
             account_number: Some(number(scope, account).await?),
             members: taken(ordered, &quote.lines, status),
             charged: paid.as_ref().map(|p| p.amount),
@@ -92,8 +92,8 @@ impl Making<'_> {
             applied_percent: quote.applied_percent,
             repriced,
             unpaid_draft: paid.as_ref().is_some_and(|p| p.receipt_number.is_none()),
-            set_password_sent: joined.is_some_and(|j| j.then == Then::SetPassword),
-            confirm_email_sent: joined.is_some_and(|j| j.then == Then::ConfirmEmail),
+            set_password_sent: joined.is_some_and(|j| j.then == LoginStep::SetPassword),
+            confirm_email_sent: joined.is_some_and(|j| j.then == LoginStep::ConfirmEmail),
             ..SignupResult::new(SignupStatus::Done, self.order)
         };
         order::save_result(scope, self.order, &result).await?;
@@ -295,7 +295,7 @@ impl Making<'_> {
 
     async fn keep_consent(&self, scope: &mut Scope, brand: &Brand) -> Result<()> {
         let ordered = self.ordered;
-        let given = Given {
+        let given = ConsentContext {
             office: self.office.id,
             account: self.account,
             order: Some(self.order),
@@ -304,7 +304,7 @@ impl Making<'_> {
             at: self.now,
             address: ordered.address.as_deref(),
             browser: ordered.browser.as_deref(),
-            said_by: ordered.ordered_by.0.filter(|_| ordered.door == Door::Staff).map(|l| l.0),
+            said_by: ordered.ordered_by.0.filter(|_| ordered.door == EntryPoint::Staff).map(|l| l.0),
         };
         consent::keep(scope, brand, &self.quote.consents, given).await?;
         Ok(())

@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::Result;
 
 /// Whose consent is kept, with where it was given.
-pub struct Given<'a> {
+pub struct ConsentContext<'a> {
     pub office: OfficeId,
     pub account: AccountId,
     /// The enrollment it belongs to, where it is one.
@@ -26,7 +26,12 @@ pub struct Given<'a> {
 }
 
 /// Keeps every text as it was shown; the terms with their whole document. Answers the digest of each text.
-pub async fn keep(scope: &mut Scope, brand: &Brand, texts: &[ConsentText], given: Given<'_>) -> Result<Vec<String>> {
+pub async fn keep(
+    scope: &mut Scope,
+    brand: &Brand,
+    texts: &[ConsentText],
+    given: ConsentContext<'_>,
+) -> Result<Vec<String>> {
     let organization = scope.organization();
     let spanish = given.language == "es";
     let mut hashes = vec![];

@@ -7,20 +7,20 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::OfficeId;
 
 use crate::Result;
-use crate::members::duplicates::known;
+use crate::members::duplicates::candidates;
 use rules::members::duplicates::Identity;
 
 /// A person about to be added; e-mail and phone only of the account owner of a new household.
 #[derive(Clone, Default)]
-pub struct Asked {
+pub struct DuplicateQuery {
     pub key: String,
     pub identity: Identity,
 }
 
 /// Everybody at `office` who may be one of `people`, in their order.
-pub async fn find_duplicates(scope: &mut Scope, office: OfficeId, people: &[Asked]) -> Result<Vec<Duplicate>> {
+pub async fn find_duplicates(scope: &mut Scope, office: OfficeId, people: &[DuplicateQuery]) -> Result<Vec<Duplicate>> {
     let identities: Vec<Identity> = people.iter().map(|p| p.identity.clone()).collect();
-    let found = known(scope, office, &identities).await?.into_iter().map(|known| Duplicate {
+    let found = candidates(scope, office, &identities).await?.into_iter().map(|known| Duplicate {
         key: people[known.asked].key.clone(),
         kind: known.why,
         living: known.living,
@@ -33,7 +33,11 @@ pub async fn find_duplicates(scope: &mut Scope, office: OfficeId, people: &[Aske
 }
 
 /// As [`find_duplicates`], for staff who look before they add; written to the audit trail.
-pub async fn look_for_duplicates(scope: &mut Scope, office: OfficeId, people: &[Asked]) -> Result<Vec<Duplicate>> {
+pub async fn look_for_duplicates(
+    scope: &mut Scope,
+    office: OfficeId,
+    people: &[DuplicateQuery],
+) -> Result<Vec<Duplicate>> {
     let found = find_duplicates(scope, office, people).await?;
     let act = Act {
         act: "enrollment.duplicates_viewed",

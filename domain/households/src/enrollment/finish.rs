@@ -17,8 +17,8 @@ use super::on_file;
 use super::order;
 use super::page::{Pricing, closed, is_super_admin};
 use super::place::{Placed, place};
-use super::request::{Door, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
-use crate::plans::{Asked, catalog_for};
+use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
+use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
 use rules::enrollment::Catalog;
 use rules::plans::Channel;
@@ -36,8 +36,8 @@ pub struct Visitor {
 
 /// Who stands at which door, and for which household.
 #[derive(Debug, Clone)]
-pub struct Doorway {
-    pub door: Door,
+pub struct EnrollmentContext {
+    pub door: EntryPoint,
     /// The office, as whoever asks.
     pub reach: Reach,
     pub office: OfficeId,
@@ -46,9 +46,9 @@ pub struct Doorway {
     pub visitor: Visitor,
 }
 
-impl Doorway {
+impl EnrollmentContext {
     fn channel(&self) -> Channel {
-        if self.door == Door::Staff { Channel::Internal } else { Channel::External }
+        if self.door == EntryPoint::Staff { Channel::Internal } else { Channel::External }
     }
 }
 
@@ -79,7 +79,13 @@ pub async fn finish_with(
     let owner_name = format!("{} {}", request.family.owner.first_name, request.family.owner.last_name);
     let actor = Actor { address: visitor.address.clone(), ..Actor::platform(&owner_name) };
     let reach = Reach::office(office.organization, office.office, actor);
-    let doorway = Doorway { door: Door::External, reach: reach.clone(), office: office.office, account: None, visitor };
+    let doorway = EnrollmentContext {
+        door: EntryPoint::External,
+        reach: reach.clone(),
+        office: office.office,
+        account: None,
+        visitor,
+    };
     let mut result = enroll(context, brand, doorway, request, key, password_hash).await?;
     result.login = None;
     if result.status == SignupStatus::Done {
@@ -100,7 +106,7 @@ pub async fn finish_with(
 pub fn enroll<'a>(
     context: &'a Context,
     brand: &'a Brand,
-    doorway: Doorway,
+    doorway: EnrollmentContext,
     request: SignupRequest,
     key: &'a str,
     password_hash: Option<String>,
@@ -111,7 +117,7 @@ pub fn enroll<'a>(
 async fn enroll_once(
     context: &Context,
     brand: &Brand,
-    doorway: Doorway,
+    doorway: EnrollmentContext,
     mut request: SignupRequest,
     key: &str,
     password_hash: Option<String>,
@@ -123,21 +129,21 @@ async fn enroll_once(
         return first_answer(context, organization, first).await;
     }
     let email = access::normal_email(&request.family.owner.email);
-    take_turn(&mut scope, &doorway, &email, key).await?;
+    lock_household(&mut scope, &doorway, &email, key).await?;
     // The same press may have been placed while this one waited for its turn.
     if let Some(first) = under_way(&mut scope, &doorway, key).await? {
         drop(scope);
         return first_answer(context, organization, first).await;
     }
-    still_here(&mut scope, &doorway).await?;
-    let asked = Asked {
+    check_not_moved(&mut scope, &doorway).await?;
+    let asked = CatalogQuery {
         promo_code: request.promo_code.as_deref(),
         referral_code: given(&request.family.owner.referral_code),
         account: doorway.account,
     };
     let catalog = catalog_for(&mut scope, doorway.office, asked).await?;
     closed(&catalog.office, doorway.door, &request.language)?;
-    seat(&mut request, &doorway, &catalog)?;
+    fill_from_file(&mut request, &doorway, &catalog)?;
     fields(&mut scope, &request, &doorway, &catalog).await?;
     free_email(&mut scope, &doorway, &catalog, &email).await?;
     let promo_code = request.promo_code.clone();
@@ -158,7 +164,7 @@ async fn enroll_once(
         }
     };
     let password_hash = match password_hash {
-        None if doorway.door == Door::External => {
+        None if doorway.door == EntryPoint::External => {
             // No connection is held while the hash is computed; the turn is taken again.
             drop(scope);
             if request.payment.by == PayBy::Card {
@@ -166,7 +172,7 @@ async fn enroll_once(
             }
             let hash = access::hash_password(&request.password).await?;
             scope = context.database.scope(doorway.reach.clone()).await?;
-            take_turn(&mut scope, &doorway, &email, key).await?;
+            lock_household(&mut scope, &doorway, &email, key).await?;
             if let Some(first) = under_way(&mut scope, &doorway, key).await? {
                 drop(scope);
                 return first_answer(context, organization, first).await;
@@ -188,7 +194,7 @@ async fn enroll_once(
 }
 
 /// The order that an earlier call under the same key placed, unless it may be tried again.
-async fn under_way(scope: &mut Scope, doorway: &Doorway, key: &str) -> Result<Option<Uuid>> {
+async fn under_way(scope: &mut Scope, doorway: &EnrollmentContext, key: &str) -> Result<Option<Uuid>> {
     let Some(earlier) = order::by_key(scope, doorway.office, key).await? else { return Ok(None) };
     if doorway.account.is_some() && earlier.account != doorway.account {
         return Err(Error::Conflict("This enrollment belongs to another household.".into()));
@@ -213,7 +219,7 @@ async fn first_answer(context: &Context, organization: OrganizationId, order: Uu
 }
 
 /// A household that moved to another office of its organization is enrolled there.
-async fn still_here(scope: &mut Scope, doorway: &Doorway) -> Result<()> {
+async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Result<()> {
     let Some(account) = doorway.account else { return Ok(()) };
     let organization = scope.organization();
     let moved = sqlx::query_scalar!(
@@ -248,7 +254,7 @@ fn given(code: &Option<String>) -> Option<&str> {
 }
 
 /// Puts what is on file into the request: the owner, and the names of members.
-fn seat(request: &mut SignupRequest, doorway: &Doorway, catalog: &Catalog) -> Result<()> {
+fn fill_from_file(request: &mut SignupRequest, doorway: &EnrollmentContext, catalog: &Catalog) -> Result<()> {
     request.family.on_file = doorway.account;
     if doorway.account.is_none() {
         return Ok(());
@@ -294,7 +300,12 @@ fn owner_on_file(household: &Household) -> Owner {
     }
 }
 
-async fn fields(scope: &mut Scope, request: &SignupRequest, doorway: &Doorway, catalog: &Catalog) -> Result<()> {
+async fn fields(
+    scope: &mut Scope,
+    request: &SignupRequest,
+    doorway: &EnrollmentContext,
+    catalog: &Catalog,
+) -> Result<()> {
     let mut errors = check(request, doorway.door, catalog.today);
     let owner = &request.family.owner;
     if given(&request.promo_code).is_some() && catalog.promo.is_none() {
@@ -321,7 +332,7 @@ async fn fields(scope: &mut Scope, request: &SignupRequest, doorway: &Doorway, c
     {
         errors.add(kind, Message::InvalidData);
     }
-    if doorway.door == Door::Household && request.desk.starts_on.is_some() {
+    if doorway.door == EntryPoint::Household && request.desk.starts_on.is_some() {
         errors.add("startsOn", Message::InvalidData);
     }
     Ok(errors.into_result()?)
@@ -343,17 +354,17 @@ async fn is_own(scope: &mut Scope, referrer: AccountId, owner: &Owner) -> Result
 
 /// A new household's e-mail must be nobody's, or of a login that never proved it. Staff may enroll somebody who is a patient
 /// of another office of the brand: that login gets its second household.
-async fn free_email(scope: &mut Scope, doorway: &Doorway, catalog: &Catalog, email: &str) -> Result<()> {
+async fn free_email(scope: &mut Scope, doorway: &EnrollmentContext, catalog: &Catalog, email: &str) -> Result<()> {
     if doorway.account.is_some() {
         return Ok(());
     }
-    let shared = doorway.door == Door::Staff;
+    let shared = doorway.door == EntryPoint::Staff;
     let free = access::household_email_is_free(scope, &catalog.office.brand, email, doorway.office, shared).await?;
     if free { Ok(()) } else { Err(Error::Invalid(FieldErrors::one("owner.email", Message::EmailInUse))) }
 }
 
 /// Two windows of one household take turns; one that is being paid makes the other wait.
-async fn take_turn(scope: &mut Scope, doorway: &Doorway, email: &str, key: &str) -> Result<()> {
+async fn lock_household(scope: &mut Scope, doorway: &EnrollmentContext, email: &str, key: &str) -> Result<()> {
     let whose = match doorway.account {
         Some(account) => format!("{} account {account}", doorway.office),
         None => format!("{} {email}", doorway.office),

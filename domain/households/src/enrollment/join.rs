@@ -5,7 +5,7 @@ use tenancy::ids::{AccountId, LoginId, OrganizationId};
 use tenancy::{Scope, UserType};
 
 use super::order::Ordered;
-use super::request::Door;
+use super::request::EntryPoint;
 use super::usa;
 use crate::access::ReachFrom;
 use crate::{Result, access};
@@ -16,11 +16,11 @@ use rules::offices::Office;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Joined {
     pub login: Option<LoginId>,
-    pub then: Then,
+    pub then: LoginStep,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Then {
+pub(super) enum LoginStep {
     /// The password typed at sign-up opens it.
     SignIn,
     /// Nothing was paid, so anybody may have typed this email: a mailed link confirms it first.
@@ -36,9 +36,9 @@ impl Joined {
     pub fn mail(self) -> Option<Notice> {
         let login = self.login?;
         match self.then {
-            Then::ConfirmEmail => Some(Notice::ConfirmEmail { login }),
-            Then::SetPassword => Some(Notice::SetPassword { login }),
-            Then::SignIn | Then::Nothing => None,
+            LoginStep::ConfirmEmail => Some(Notice::ConfirmEmail { login }),
+            LoginStep::SetPassword => Some(Notice::SetPassword { login }),
+            LoginStep::SignIn | LoginStep::Nothing => None,
         }
     }
 }
@@ -67,20 +67,22 @@ pub(super) async fn login(
     };
     // The e-mail was free when the order was placed. Should it have got a login since, money taken is still never lost:
     // the household stands without a login until the office has seen who it is.
-    let household = access::household_login(scope, office.id, new, ordered.door == Door::Staff).await?;
+    let household = access::household_login(scope, office.id, new, ordered.door == EntryPoint::Staff).await?;
     let joined = match household {
-        None => Joined { login: None, then: Then::Nothing },
-        Some(h) if h.verified => Joined { login: Some(h.login), then: Then::Nothing },
+        None => Joined { login: None, then: LoginStep::Nothing },
+        Some(h) if h.verified => Joined { login: Some(h.login), then: LoginStep::Nothing },
         Some(h) if !h.is_new || ordered.password_hash.is_none() => {
-            Joined { login: Some(h.login), then: Then::SetPassword }
+            Joined { login: Some(h.login), then: LoginStep::SetPassword }
         }
-        Some(h) => Joined { login: Some(h.login), then: if paid { Then::SignIn } else { Then::ConfirmEmail } },
+        Some(h) => {
+            Joined { login: Some(h.login), then: if paid { LoginStep::SignIn } else { LoginStep::ConfirmEmail } }
+        }
     };
     let organization: OrganizationId = scope.organization();
     if let Some(login) = joined.login {
         let from = match joined.then {
-            Then::SignIn | Then::Nothing => ReachFrom::AtOnce,
-            Then::ConfirmEmail | Then::SetPassword => ReachFrom::VerifiedEmail,
+            LoginStep::SignIn | LoginStep::Nothing => ReachFrom::AtOnce,
+            LoginStep::ConfirmEmail | LoginStep::SetPassword => ReachFrom::VerifiedEmail,
         };
         access::grant_account(scope, login, organization, office.id, account, from).await?;
     }

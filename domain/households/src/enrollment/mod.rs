@@ -7,7 +7,7 @@
 //! prices that fall, ledger, consent, login and mails in one transaction. The agreed price of a subscription is the
 //! quote's price of its line; the invoice's lines are the quote's lines.
 //!
-//! A door ([`Doorway`]) decides only who asks, which flags are allowed, and whether a household is there already.
+//! A door ([`EnrollmentContext`]) decides only who asks, which flags are allowed, and whether a household is there already.
 
 mod agree;
 mod complete;
@@ -23,7 +23,7 @@ mod place;
 mod search;
 
 pub use ::rules::enrollment::request::{
-    Acknowledgements, Desk, Door, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Relationship,
+    Acknowledgements, Desk, EntryPoint, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Relationship,
     SignupMember, SignupRequest, SignupResult, SignupStatus, TakenMember,
 };
 pub use ::rules::enrollment::{Duplicate, FirstYear, first_year};
@@ -33,11 +33,11 @@ use ::rules::usa;
 pub use check::{MOST_DAYS_BACK, start_fits};
 pub use complete::Repriced;
 pub(crate) use complete::complete;
+pub use consent::{ConsentContext, keep as keep_consent};
 pub use consent::{ConsentText, day_words, electronic, terms_version};
-pub use consent::{Given, keep as keep_consent};
-pub use duplicates::{Asked as PersonAsked, look_for_duplicates};
+pub use duplicates::{DuplicateQuery as PersonAsked, look_for_duplicates};
 pub use fee::{Fee, FeeFacts, FeeKind, FeeRule, Payor, fee};
-pub use finish::{Doorway, Visitor, cancel_by_id, enroll, finish, finish_with, result_by_id, result_of};
+pub use finish::{EnrollmentContext, Visitor, cancel_by_id, enroll, finish, finish_with, result_by_id, result_of};
 pub use first_year::year_of_payment;
 pub use household::{Both, HeldPlan, Household, HouseholdMember, HouseholdPrice, MethodOnFile};
 pub use offers::{HiddenPlan, MemberOffers, Offer, Problem};
@@ -49,4 +49,4 @@ pub use page::{
     signup_page, staff_page, works_at,
 };
 pub use quote::{Applied, Draw, LineKind, Quote, QuoteLine, QuoteMember, Terms, periods_begun, quote};
-pub use search::{Known, known_people};
+pub use search::{PersonOnFile, people_on_file};

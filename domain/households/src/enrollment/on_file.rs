@@ -4,7 +4,7 @@
 use gateways::cards::{GatewayError, IdempotencyKey, NewCustomer};
 use uuid::Uuid;
 
-use super::finish::Doorway;
+use super::finish::EnrollmentContext;
 use super::request::{PayBy, SignupRequest, SignupResult, SignupStatus};
 use crate::access::{self, Client, Limit};
 use crate::{Context, Error, Result, bank_links, billing};
@@ -16,7 +16,7 @@ const AT_OFFICE: Limit = Limit::new("signup/on-file/office", 20, 86_400);
 /// The answer to such an order: a decline when the payment method is not good, as any order gets it, or [`Error::Conflict`].
 pub(super) async fn answer(
     context: &Context,
-    doorway: &Doorway,
+    doorway: &EnrollmentContext,
     request: &SignupRequest,
     office: &Office,
 ) -> Result<SignupResult> {

@@ -8,7 +8,7 @@ use tenancy::{Actor, Scope};
 use uuid::Uuid;
 
 use super::quote::Quote;
-use super::request::{Door, Family, SignupResult, SignupStatus};
+use super::request::{EntryPoint, Family, SignupResult, SignupStatus};
 use crate::billing::{self, LinePlan};
 use crate::{Context, Error, Result, access};
 
@@ -16,7 +16,7 @@ use crate::{Context, Error, Result, access};
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Ordered {
     pub family: Family,
-    pub door: Door,
+    pub door: EntryPoint,
     pub language: String,
     /// Of the password typed at the public page.
     pub password_hash: Option<String>,
@@ -130,7 +130,7 @@ pub async fn by_key(scope: &mut Scope, office: OfficeId, key: &str) -> Result<Op
     .fetch_optional(scope.db())
     .await?;
     if let Some(account) = account.flatten() {
-        billing::take_turn(scope, AccountId(account)).await?;
+        billing::lock_account(scope, AccountId(account)).await?;
     }
     let row = sqlx::query!(
         "select id from enrollment_order where organization_id = $1 and office_id = $2 and idempotency_key = $3 for update",

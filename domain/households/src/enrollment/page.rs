@@ -12,8 +12,8 @@ use super::choose::resolve;
 use super::consent::consent_texts;
 use super::fee::FeeRule;
 use super::quote::{Quote, QuoteMember, Terms, quote};
-use super::request::Door;
-use crate::plans::{Asked, catalog_for};
+use super::request::EntryPoint;
+use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use rules::enrollment::Catalog;
 use rules::offices::Office;
@@ -52,7 +52,7 @@ pub async fn signup_page(context: &Context, brand: &BrandId, number_or_slug: &st
     let address =
         kernel::directory::find(&context.database, brand.as_str(), number_or_slug).await?.ok_or(Error::NotFound)?;
     let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
-    catalog_for(&mut scope, address.office, Asked::default()).await
+    catalog_for(&mut scope, address.office, CatalogQuery::default()).await
 }
 
 /// The page of a signed-in door: the office's catalog with the household `account`.
@@ -60,7 +60,7 @@ pub async fn signup_page(context: &Context, brand: &BrandId, number_or_slug: &st
 /// # Errors
 /// [`Error::NotFound`] when the household is not one of this office's.
 pub async fn household_page(scope: &mut Scope, office: OfficeId, account: Option<AccountId>) -> Result<Catalog> {
-    let catalog = catalog_for(scope, office, Asked { account, ..Asked::default() }).await?;
+    let catalog = catalog_for(scope, office, CatalogQuery { account, ..CatalogQuery::default() }).await?;
     if account.is_some() && catalog.household.is_none() {
         return Err(Error::NotFound);
     }
@@ -161,7 +161,7 @@ pub async fn quote_at(
     members: &[QuoteMember],
 ) -> Result<(Quote, Catalog)> {
     let Pricing { promo_code, referral_code, account, .. } = pricing;
-    let catalog = catalog_for(scope, office, Asked { promo_code, referral_code, account }).await?;
+    let catalog = catalog_for(scope, office, CatalogQuery { promo_code, referral_code, account }).await?;
     if account.is_some() && catalog.household.is_none() {
         return Err(Error::NotFound);
     }
@@ -212,9 +212,9 @@ fn payor_rule(gpp_active: bool, admin_only: bool, legacy_pricing: bool, super_ad
 }
 
 /// Refuses where the office enrolls nobody now, in words for whoever stands at `door`.
-pub(super) fn closed(office: &Office, door: Door, language: &str) -> Result<()> {
+pub(super) fn closed(office: &Office, door: EntryPoint, language: &str) -> Result<()> {
     match office.closed() {
-        Some(closed) if door == Door::Staff => Err(Error::Conflict(closed.for_staff().to_owned())),
+        Some(closed) if door == EntryPoint::Staff => Err(Error::Conflict(closed.for_staff().to_owned())),
         Some(closed) => Err(Error::Conflict(closed.for_patient(office, language))),
         None => Ok(()),
     }

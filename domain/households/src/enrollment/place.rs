@@ -7,10 +7,10 @@ use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, PaymentId};
 use uuid::Uuid;
 
-use super::finish::Doorway;
+use super::finish::EnrollmentContext;
 use super::order::{self, Ordered};
 use super::quote::Quote;
-use super::request::{Door, Family, PayBy, SignupRequest};
+use super::request::{EntryPoint, Family, PayBy, SignupRequest};
 use super::{complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
 use crate::{Cents, Context, Error, Result};
@@ -19,7 +19,7 @@ use rules::enrollment::Catalog;
 /// An order that everyone's check has passed.
 pub(super) struct Placed<'a> {
     pub catalog: &'a Catalog,
-    pub doorway: &'a Doorway,
+    pub doorway: &'a EnrollmentContext,
     pub family: Family,
     pub quote: Quote,
     pub request: &'a SignupRequest,
@@ -129,7 +129,7 @@ async fn save_account(
     catalog: &Catalog,
     family: &Family,
     language: &str,
-    door: Door,
+    door: EntryPoint,
     earlier: Option<AccountId>,
 ) -> Result<AccountId> {
     let (organization, office, owner) = (scope.organization(), &catalog.office, &family.owner);
@@ -178,7 +178,7 @@ async fn save_account(
         owner.state,
         zip,
         language,
-        if door == Door::Staff { "internal" } else { "external" }
+        if door == EntryPoint::Staff { "internal" } else { "external" }
     )
     .fetch_one(scope.db())
     .await?;

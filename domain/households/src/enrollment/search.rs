@@ -14,7 +14,7 @@ const MOST: i64 = 20;
 
 /// Somebody on file.
 #[derive(Debug, Clone)]
-pub struct Known {
+pub struct PersonOnFile {
     /// Empty for an account owner who only pays.
     pub member: Option<MemberId>,
     pub account: AccountId,
@@ -39,13 +39,13 @@ pub struct Known {
 ///
 /// # Errors
 /// [`Error::Invalid`](crate::Error::Invalid) where a field has one character, or none has any.
-pub async fn known_people(
+pub async fn people_on_file(
     scope: &mut Scope,
     office: OfficeId,
     first_name: &str,
     last_name: &str,
     chart_id: &str,
-) -> Result<Vec<Known>> {
+) -> Result<Vec<PersonOnFile>> {
     let asked = [("firstName", first_name.trim()), ("lastName", last_name.trim()), ("chartId", chart_id.trim())];
     let mut errors = FieldErrors::default();
     let none = asked.iter().all(|(_, text)| text.is_empty());
@@ -89,7 +89,7 @@ pub async fn known_people(
         detail: json!({ "accounts": rows.iter().map(|r| r.account).collect::<Vec<_>>() }),
     };
     audit::record(scope, act).await?;
-    let known = rows.into_iter().map(|r| Known {
+    let known = rows.into_iter().map(|r| PersonOnFile {
         member: r.member.map(MemberId),
         account: AccountId(r.account),
         user: r.login_id.map(LoginId),

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{InvitationId, OfficeId};
 
-use super::invite::{ready, record, taken_meanwhile};
+use super::invite::{already_invited, ready, record};
 use super::rules::{self, Kind, State};
 use crate::{Error, Result};
 use kernel::notices::{self, Notice};
@@ -46,7 +46,7 @@ pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id:
     )
     .execute(scope.db())
     .await
-    .map_err(taken_meanwhile)?;
+    .map_err(already_invited)?;
     notices::enqueue(scope, Notice::Invitation { invitation: id, round: round + 1 }, now).await?;
     record(scope, "invitation.sent_anew", office, id).await
 }

@@ -236,7 +236,7 @@ async fn write(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, kind: Ki
     )
     .fetch_one(scope.db())
     .await
-    .map_err(taken_meanwhile)?;
+    .map_err(already_invited)?;
     let invitation = InvitationId(id);
     notices::enqueue(scope, Notice::Invitation { invitation, round: 1 }, now).await?;
     record(scope, "invitation.sent", office, invitation).await?;
@@ -244,7 +244,7 @@ async fn write(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, kind: Ki
 }
 
 /// Somebody else has just invited the same address.
-pub(super) fn taken_meanwhile(error: sqlx::Error) -> Error {
+pub(super) fn already_invited(error: sqlx::Error) -> Error {
     let open = error.as_database_error().is_some_and(|e| e.constraint().is_some_and(|c| c.contains("invitation")));
     if open && error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
         return Error::Conflict("Someone else just invited this person. Reload the list.".to_owned());

@@ -56,7 +56,7 @@ pub async fn make_link(scope: &mut Scope, invitation: InvitationId) -> Result<St
 
 /// Whether the mail of `round` is still wanted: not after the invitation was used, revoked or sent anew. A reminder goes to
 /// those who got the first mail and have not joined.
-pub async fn still_wanted(
+pub async fn is_still_due(
     context: &Context,
     organization: OrganizationId,
     invitation: InvitationId,

@@ -8,7 +8,7 @@ use kernel::notices::{self, Notice};
 
 /// What one run did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Ran {
+pub struct RunSummary {
     pub reminded: usize,
     pub expired: usize,
 }
@@ -17,7 +17,7 @@ pub struct Ran {
 const BATCH: i64 = 500;
 
 /// Reminds and expires everything that is due. Running it twice changes nothing more.
-pub async fn run(context: &Context) -> Result<Ran> {
+pub async fn run(context: &Context) -> Result<RunSummary> {
     let now = context.clock.now().await?;
     let expired = expire(context, now).await?;
     let mut reminded = 0;
@@ -25,7 +25,7 @@ pub async fn run(context: &Context) -> Result<Ran> {
         let batch = remind(context, now).await?;
         reminded += batch;
         if (batch as i64) < BATCH {
-            return Ok(Ran { reminded, expired });
+            return Ok(RunSummary { reminded, expired });
         }
     }
 }

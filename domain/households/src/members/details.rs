@@ -13,7 +13,7 @@ use crate::{Error, Result};
 
 /// Which household: by its account, or by one of its people.
 #[derive(Debug, Clone, Copy)]
-pub enum Whose {
+pub enum HouseholdRef {
     Account(AccountId),
     Member(MemberId),
 }
@@ -34,7 +34,7 @@ pub async fn details(
     now: DateTime<Utc>,
     brands: &BrandBook,
     user: LoginId,
-    whose: Whose,
+    whose: HouseholdRef,
 ) -> Result<MemberDetails> {
     let account = account_of(scope, user, whose).await?;
     let household = household(scope, now, brands, account).await?;
@@ -54,11 +54,11 @@ pub async fn details(
     Ok(MemberDetails { household, notes })
 }
 
-async fn account_of(scope: &mut Scope, user: LoginId, whose: Whose) -> Result<AccountId> {
+async fn account_of(scope: &mut Scope, user: LoginId, whose: HouseholdRef) -> Result<AccountId> {
     let organization = scope.organization();
     let (account, member) = match whose {
-        Whose::Account(id) => (Some(id.0), None),
-        Whose::Member(id) => (None, Some(id.0)),
+        HouseholdRef::Account(id) => (Some(id.0), None),
+        HouseholdRef::Member(id) => (None, Some(id.0)),
     };
     let found = sqlx::query_scalar!(
         "select a.id from account a

@@ -11,7 +11,7 @@ use crate::Result;
 
 /// Somebody on file whom an asked person may be.
 #[derive(Clone)]
-pub struct Known {
+pub struct DuplicateCandidate {
     /// Index of the asked person.
     pub asked: usize,
     pub why: Match,
@@ -27,7 +27,7 @@ pub struct Known {
 
 /// Everybody at `office` whom one of `asked` may be, whatever became of their memberships, in one query: in the order of
 /// `asked`, strongest reasons first. Sign-ups that were never finished do not count.
-pub async fn known(scope: &mut Scope, office: OfficeId, asked: &[Identity]) -> Result<Vec<Known>> {
+pub async fn candidates(scope: &mut Scope, office: OfficeId, asked: &[Identity]) -> Result<Vec<DuplicateCandidate>> {
     let organization = scope.organization();
     let names: Vec<String> = asked.iter().map(|i| format!("{}{}", i.first_name, i.last_name)).collect();
     let births: Vec<Option<NaiveDate>> = asked.iter().map(|i| i.birth_date).collect();
@@ -64,7 +64,7 @@ pub async fn known(scope: &mut Scope, office: OfficeId, asked: &[Identity]) -> R
     )
     .fetch_all(scope.db())
     .await?;
-    let found = rows.into_iter().map(|row| Known {
+    let found = rows.into_iter().map(|row| DuplicateCandidate {
         asked: usize::try_from(row.n).unwrap_or(1).saturating_sub(1),
         why: match row.why {
             1 => Match::Person,
@@ -80,8 +80,8 @@ pub async fn known(scope: &mut Scope, office: OfficeId, asked: &[Identity]) -> R
     Ok(found.collect())
 }
 
-/// Of what [`known`] answers, one line for a person and a household: the strongest reason.
-pub fn strongest(mut known: Vec<Known>) -> Vec<Known> {
+/// Of what [`candidates`] answers, one line for a person and a household: the strongest reason.
+pub fn strongest(mut known: Vec<DuplicateCandidate>) -> Vec<DuplicateCandidate> {
     let mut seen = HashSet::new();
     known.retain(|k| seen.insert((k.asked, k.account)));
     known

@@ -31,7 +31,7 @@ pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
 pub use ::rules::billing::MethodView;
 pub use ::rules::members::rules;
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
-pub use details::{MemberDetails, Whose, details};
+pub use details::{HouseholdRef, MemberDetails, details};
 pub use filters::{Held, Household, MemberFilter};
 pub use finances::{
     ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,

@@ -12,7 +12,7 @@ use tenancy::{Personal, Scope};
 
 use super::bill::bill_due;
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Error, Result, treatments};
+use crate::{Cents, Error, Result, installment_agreements};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use rules::billing::method_words;
 
@@ -63,7 +63,7 @@ struct Listed {
 }
 
 /// What the run bills at `office` on `on`, a page of 50 by name; `after` is the page before's `next`. The scope must reach that
-/// office alone, and must not be committed: everything the run would write is in it. Audited by [`looked`].
+/// office alone, and must not be committed: everything the run would write is in it. Audited by [`audit_view`].
 ///
 /// # Errors
 /// [`Error::Invalid`] at `date` for a day further ahead than [`DAYS_AHEAD`]; [`Error::NotFound`] out of reach.
@@ -93,7 +93,7 @@ pub async fn preview(
     let past = on < at.today;
     if !past {
         while bill_due(&mut scope, at.end_of_day).await?.invoices > 0 {}
-        treatments::foresee(&mut scope, office, (at.today, on), at.end_of_day).await?;
+        installment_agreements::project_bills(&mut scope, office, (at.today, on), at.end_of_day).await?;
     }
     let days = days(&mut scope, office, on.min(at.today), on).await?;
     let mut listed = invoices(&mut scope, office, on, key).await?;
@@ -112,7 +112,7 @@ pub async fn preview(
 }
 
 /// Writes `billing.previewed` to the audit trail; in a scope of its own, as the preview's is thrown away.
-pub async fn looked(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> Result<()> {
+pub async fn audit_view(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> Result<()> {
     let act = Act {
         act: "billing.previewed",
         subject_kind: "office",
@@ -175,7 +175,7 @@ async fn invoices(scope: &mut Scope, office: OfficeId, on: NaiveDate, after: Opt
             number: r.number,
             amount: Cents(r.total_cents),
             lines: r.words.into_iter().zip(r.amounts.into_iter().map(Cents)).collect(),
-            hindrance: hindrance(r.kind.is_some(), r.blocked.as_deref()),
+            hindrance: blocking_reason(r.kind.is_some(), r.blocked.as_deref()),
             method: r.kind.and_then(|kind| method_words(&kind, r.network.as_deref(), r.last4.as_deref())),
         };
         Listed { agreement: r.agreement, invoice }
@@ -184,7 +184,7 @@ async fn invoices(scope: &mut Scope, office: OfficeId, on: NaiveDate, after: Opt
 }
 
 /// Why a bill is late the moment it is made.
-fn hindrance(has_method: bool, blocked: Option<&str>) -> Option<&'static str> {
+fn blocking_reason(has_method: bool, blocked: Option<&str>) -> Option<&'static str> {
     match (has_method, blocked) {
         (false, _) => Some("No payment method on file"),
         (true, Some("new_permission")) => Some("Needs the payer’s permission"),
@@ -199,9 +199,9 @@ mod tests {
 
     #[test]
     fn a_bill_that_nothing_can_pay_says_what_is_missing() {
-        assert_eq!(hindrance(true, None), None);
-        assert_eq!(hindrance(false, None), Some("No payment method on file"));
-        assert_eq!(hindrance(true, Some("new_method")), Some("Needs another payment method"));
-        assert_eq!(hindrance(true, Some("new_permission")), Some("Needs the payer’s permission"));
+        assert_eq!(blocking_reason(true, None), None);
+        assert_eq!(blocking_reason(false, None), Some("No payment method on file"));
+        assert_eq!(blocking_reason(true, Some("new_method")), Some("Needs another payment method"));
+        assert_eq!(blocking_reason(true, Some("new_permission")), Some("Needs the payer’s permission"));
     }
 }

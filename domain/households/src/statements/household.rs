@@ -4,7 +4,7 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 
-use super::receipt::looked;
+use super::receipt::audit_view;
 use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper};
 use crate::members::{self, Finances, LedgerRow};
 use crate::{Context, Error, Result};
@@ -62,7 +62,7 @@ pub async fn member_finances(
     .ok_or(Error::NotFound)?;
     let (account, member) = (AccountId(found.account_id), MemberId(found.id));
     let finances = members::account_finances(scope, account).await?.of_member(member);
-    looked(scope, "member.finances_viewed", office, account, json!({ "member": member })).await?;
+    audit_view(scope, "member.finances_viewed", office, account, json!({ "member": member })).await?;
     Ok(finances)
 }
 
@@ -91,7 +91,7 @@ pub async fn finances_file(
             file.row(cells, row.status.moved_money())?;
         }
     }
-    looked(scope, "member.finances_downloaded", office, account, json!({ "single": single })).await?;
+    audit_view(scope, "member.finances_downloaded", office, account, json!({ "single": single })).await?;
     file.end().await
 }
 

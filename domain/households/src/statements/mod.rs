@@ -10,7 +10,7 @@ mod words;
 mod year;
 
 pub use household::{finances_file, member_finances};
-pub use office::{LedgerAsked, OfficePayment, OfficePayments, PaymentTotals, office_payments, office_payments_file};
+pub use office::{LedgerQuery, OfficePayment, OfficePayments, PaymentTotals, office_payments, office_payments_file};
 pub use receipt::receipt;
 pub use receipt::write;
 pub use year::statement;

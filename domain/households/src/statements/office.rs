@@ -19,7 +19,7 @@ const AT_ONCE: i64 = 1_000;
 
 /// Which payments are asked for.
 #[derive(Debug, Clone, Default)]
-pub struct LedgerAsked {
+pub struct LedgerQuery {
     /// The office's days, both ends included.
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
@@ -78,7 +78,7 @@ struct Key(DateTime<Utc>, i64);
 pub async fn office_payments(
     scope: &mut Scope,
     office: OfficeId,
-    asked: &LedgerAsked,
+    asked: &LedgerQuery,
     after: Option<&str>,
 ) -> Result<OfficePayments> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
@@ -90,11 +90,11 @@ pub async fn office_payments(
         _ => None,
     };
     let totals = totals(scope, office, asked).await?;
-    looked(scope, "payments.viewed", office).await?;
+    audit_view(scope, "payments.viewed", office).await?;
     Ok(OfficePayments { rows, next, totals })
 }
 
-async fn looked(scope: &mut Scope, act: &str, office: OfficeId) -> Result<()> {
+async fn audit_view(scope: &mut Scope, act: &str, office: OfficeId) -> Result<()> {
     let act = Act {
         act,
         subject_kind: "office",
@@ -106,7 +106,7 @@ async fn looked(scope: &mut Scope, act: &str, office: OfficeId) -> Result<()> {
     Ok(audit::record(scope, act).await?)
 }
 
-fn like(asked: &LedgerAsked) -> Option<String> {
+fn like_pattern(asked: &LedgerQuery) -> Option<String> {
     let text = asked.search.as_ref().map(|search| search.0.trim()).filter(|text| !text.is_empty())?;
     Some(format!("%{}%", text.replace(['%', '_', '\\'], " ")))
 }
@@ -114,7 +114,7 @@ fn like(asked: &LedgerAsked) -> Option<String> {
 async fn rows(
     scope: &mut Scope,
     office: OfficeId,
-    asked: &LedgerAsked,
+    asked: &LedgerQuery,
     after: Option<(DateTime<Utc>, i64)>,
     most: i64,
 ) -> Result<Vec<OfficePayment>> {
@@ -146,7 +146,7 @@ async fn rows(
         asked.from,
         asked.to,
         asked.status.map(LedgerStatus::as_str),
-        like(asked),
+        like_pattern(asked),
         after.map(|a| a.0),
         after.map(|a| a.1),
         most
@@ -168,7 +168,7 @@ async fn rows(
             user: r.login_id.map(LoginId),
             name: Personal(r.name),
             number: r.number,
-            what: what(&r.origin, r.attempt),
+            what: payment_description(&r.origin, r.attempt),
             method: method_words(&r.method, r.network.as_deref(), r.last4.as_deref()),
             status,
             amount: Cents(r.amount_cents),
@@ -182,7 +182,7 @@ async fn rows(
     Ok(payment.collect())
 }
 
-fn what(origin: &str, attempt: i32) -> String {
+fn payment_description(origin: &str, attempt: i32) -> String {
     let what = match origin {
         "enrollment" => "Enrollment",
         "renewal" => "Membership payment",
@@ -194,7 +194,7 @@ fn what(origin: &str, attempt: i32) -> String {
     if attempt > 1 { format!("{what}, retry {}", attempt - 1) } else { what.to_owned() }
 }
 
-async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerAsked) -> Result<PaymentTotals> {
+async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerQuery) -> Result<PaymentTotals> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select count(*) as "count!", coalesce(sum(p.amount_cents), 0)::bigint as "amount!", coalesce(sum(b.refunded), 0)::bigint as "refunded!",
@@ -216,7 +216,7 @@ async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerAsked) -> Res
         asked.from,
         asked.to,
         asked.status.map(LedgerStatus::as_str),
-        like(asked)
+        like_pattern(asked)
     )
     .fetch_one(scope.db())
     .await?;
@@ -244,7 +244,7 @@ pub async fn office_payments_file(
     context: &Context,
     scope: &mut Scope,
     office: OfficeId,
-    asked: &LedgerAsked,
+    asked: &LedgerQuery,
     format: Format,
 ) -> Result<File> {
     let paper = Paper::of(scope, &context.brands, office).await?;
@@ -274,11 +274,11 @@ pub async fn office_payments_file(
             file.row(cells, paid)?;
         }
     }
-    looked(scope, "payments.downloaded", office).await?;
+    audit_view(scope, "payments.downloaded", office).await?;
     file.end().await
 }
 
-fn filter_words(asked: &LedgerAsked) -> String {
+fn filter_words(asked: &LedgerQuery) -> String {
     let days = match (asked.from, asked.to) {
         (Some(from), Some(to)) => format!("{} to {}", long_date(from), long_date(to)),
         (Some(from), None) => format!("From {}", long_date(from)),

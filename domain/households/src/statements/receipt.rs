@@ -75,7 +75,7 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
     }
     let name = format!("receipt-{}-{number}.pdf", paper.office.slug);
     if scope.account().is_none() {
-        looked(scope, "receipt.viewed", office, AccountId(row.account_id), json!({ "payment": payment })).await?;
+        audit_view(scope, "receipt.viewed", office, AccountId(row.account_id), json!({ "payment": payment })).await?;
     }
     write(paper, title, String::new(), blocks, spanish, name).await
 }
@@ -85,7 +85,7 @@ pub(super) fn bare(origin: &str) -> String {
     origin.split("://").last().unwrap_or_default().to_owned()
 }
 
-pub(super) async fn looked(
+pub(super) async fn audit_view(
     scope: &mut Scope,
     act: &str,
     office: OfficeId,

@@ -9,7 +9,7 @@ use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, OfficeId};
 
-use super::receipt::{looked, write};
+use super::receipt::{audit_view, write};
 use super::words::{day, not_insurance, pick};
 use crate::downloads::{File, Paper, dollars};
 use crate::members::{LedgerLine, share};
@@ -84,7 +84,7 @@ pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year
     blocks.push(Block::Note(kept.to_owned()));
     blocks.push(Block::Note(not_insurance(spanish).to_owned()));
     if scope.account().is_none() {
-        looked(scope, "statement.viewed", office, AccountId(account.id), json!({ "year": year })).await?;
+        audit_view(scope, "statement.viewed", office, AccountId(account.id), json!({ "year": year })).await?;
     }
     let title = match spanish {
         false => format!("Statement for {year}"),

@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::changes::lock_household;
 use super::{Event, SubscriptionStatus};
-use crate::standing::{Change, change, refresh_summary};
+use crate::membership_status::{Change, change, refresh_summary};
 use crate::{Context, Error, Result};
 
 /// Switches every running membership of the household to payment in the office: nothing is drawn any more, each runs to

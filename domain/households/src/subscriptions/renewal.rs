@@ -7,7 +7,7 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::changes::lock_household;
 use super::{SubscriptionStatus, status_words};
-use crate::standing::{Note, note, refresh_summary};
+use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 
@@ -51,7 +51,7 @@ pub async fn set_auto_renew(context: &Context, scope: &mut Scope, id: Subscripti
     let until = row.term_ends_on.format("%b %-d, %Y");
     let reason = if on { format!("Renews on {until}") } else { format!("Ends on {until}") };
     let event = if on { "auto_renew_on" } else { "auto_renew_off" };
-    note(scope, id, Note { event, reason, at: now }).await?;
+    record_history(scope, id, HistoryEntry { event, reason, at: now }).await?;
     let act = Act {
         act: "subscription.auto_renew",
         subject_kind: "subscription",

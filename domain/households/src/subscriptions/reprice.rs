@@ -7,7 +7,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::AccountId;
 
-use crate::standing::{Note, note};
+use crate::membership_status::{HistoryEntry, record_history};
 use ::rules::subscriptions::Repriced;
 
 use crate::{Error, Result};
@@ -80,7 +80,7 @@ async fn lower(
         price.new_price,
         on.format("%b %-d, %Y")
     );
-    note(scope, price.subscription, Note { event: "price_lowered", reason, at }).await?;
+    record_history(scope, price.subscription, HistoryEntry { event: "price_lowered", reason, at }).await?;
     let act = Act {
         act: "subscription.price_lowered",
         subject_kind: "subscription",

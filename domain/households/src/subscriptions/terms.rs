@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
 use super::{Event, SubscriptionStatus};
-use crate::standing::{Change, change, refresh_summary};
+use crate::membership_status::{Change, change, refresh_summary};
 use crate::{Context, Result};
 
 /// Ends what ends today at its office: requested cancellations at their date, and terms that are not renewed (paid in

@@ -11,19 +11,19 @@ pub(super) struct Writer {
     book: Workbook,
     next: u32,
     columns: &'static [Column],
-    plain: Looks,
-    bold: Looks,
+    plain: CellFormats,
+    bold: CellFormats,
 }
 
 /// A format a kind of cell.
-struct Looks {
+struct CellFormats {
     text: Format,
     money: Format,
     date: Format,
     whole: Format,
 }
 
-impl Looks {
+impl CellFormats {
     fn of(base: &Format) -> Self {
         Self {
             text: base.clone(),
@@ -44,8 +44,8 @@ impl Writer {
             book,
             next: 1,
             columns,
-            plain: Looks::of(&Format::new()),
-            bold: Looks::of(&bold.set_border_top(rust_xlsxwriter::FormatBorder::Thin)),
+            plain: CellFormats::of(&Format::new()),
+            bold: CellFormats::of(&bold.set_border_top(rust_xlsxwriter::FormatBorder::Thin)),
         })
     }
 
@@ -87,7 +87,7 @@ fn set_up(
     Ok(())
 }
 
-fn write(sheet: &mut Worksheet, row: u32, cells: &[Cell], looks: &Looks) -> Result<()> {
+fn write(sheet: &mut Worksheet, row: u32, cells: &[Cell], looks: &CellFormats) -> Result<()> {
     for (n, cell) in cells.iter().enumerate() {
         let at = u16::try_from(n).unwrap_or(u16::MAX);
         match cell {

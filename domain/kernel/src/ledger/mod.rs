@@ -44,4 +44,4 @@ pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balan
 pub use check::{Violation, check, rules};
 pub use fingerprint::fingerprint;
 pub use post::{Entry, EntryKind, LedgerAccount, post};
-pub use write_off::{WriteOff, take_back, take_over, write_off};
+pub use write_off::{WriteOff, take_over, undo_take_over, write_off};

@@ -29,17 +29,17 @@ pub struct WriteOff<'a> {
 /// # Errors
 /// The database refuses more than is open.
 pub async fn write_off(scope: &mut Scope, off: WriteOff<'_>) -> Result<()> {
-    take_off(scope, off, None).await
+    reduce_open_amount(scope, off, None).await
 }
 
 /// The same, where the financing partner owes it from now on under `claim`.
 pub async fn take_over(scope: &mut Scope, off: WriteOff<'_>, claim: GuaranteeClaimId) -> Result<()> {
-    take_off(scope, off, Some(claim)).await
+    reduce_open_amount(scope, off, Some(claim)).await
 }
 
 /// What the partner had taken over under `claim` and the household paid after all by `payment`: so much of the write-off is undone. The
 /// caller moves the invoice.
-pub async fn take_back(
+pub async fn undo_take_over(
     scope: &mut Scope,
     off: WriteOff<'_>,
     claim: GuaranteeClaimId,
@@ -49,7 +49,7 @@ pub async fn take_back(
     enter(scope, &off, EntryKind::GuaranteeClaimUndone, source).await
 }
 
-async fn take_off(scope: &mut Scope, off: WriteOff<'_>, claim: Option<GuaranteeClaimId>) -> Result<()> {
+async fn reduce_open_amount(scope: &mut Scope, off: WriteOff<'_>, claim: Option<GuaranteeClaimId>) -> Result<()> {
     if off.amount == Cents::ZERO {
         return Ok(());
     }

@@ -256,16 +256,16 @@ pub async fn put_back_wake_ups(database: &Database, wake_ups: &[WakeUp]) -> Resu
 }
 
 /// Rings when jobs were written that are due already.
-pub struct Bell(PgListener);
+pub struct JobListener(PgListener);
 
 /// Hangs the bell; it takes one connection of the pool.
-pub async fn hang_bell(database: &Database) -> Result<Bell> {
-    Ok(Bell(database.listen("job_due").await?))
+pub async fn listen_for_jobs(database: &Database) -> Result<JobListener> {
+    Ok(JobListener(database.listen("job_due").await?))
 }
 
-impl Bell {
+impl JobListener {
     /// Waits for the next ring. Rings during a lost connection are missed: look for what is due after an error.
-    pub async fn heard(&mut self) -> Result<()> {
+    pub async fn wait(&mut self) -> Result<()> {
         self.0.recv().await?;
         Ok(())
     }

@@ -85,7 +85,7 @@ pub async fn retry(database: &Database, job: &ClaimedJob, error: &str, at: DateT
 ///
 /// # Errors
 /// [`LostLease`] (within [`crate::Error::Internal`]).
-pub async fn bury(database: &Database, job: &ClaimedJob, error: &str) -> Result<()> {
+pub async fn mark_dead(database: &Database, job: &ClaimedJob, error: &str) -> Result<()> {
     // Platform: the worker does not know the tenant's reach.
     let mut scope = database.platform_by_key("bury job").await?;
     let buried = sqlx::query!(

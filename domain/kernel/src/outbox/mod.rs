@@ -18,8 +18,10 @@ use telemetry::request_id;
 use tenancy::Scope;
 use tenancy::ids::OrganizationId;
 
-pub use claim::{Bell, ClaimedJob, WakeUp, claim, due, hang_bell, put_back, put_back_wake_ups, renew, sweep};
-pub use finish::{LostLease, bury, finish, finish_now, retry};
+pub use claim::{
+    ClaimedJob, JobListener, WakeUp, claim, due, listen_for_jobs, put_back, put_back_wake_ups, renew, sweep,
+};
+pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
 pub use kind::JobKind;
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, pressure, revive};
 pub use tick::make_tick;

@@ -143,7 +143,7 @@ async fn a_lease_that_ran_out_fences_its_worker() {
     assert_eq!(put_back(&db.database, &[(first.wake_up(), first.epoch)]).await.unwrap(), 0);
     let now = db.clock().now().await.unwrap();
     assert!(lost(retry(&db.database, &first, "late", now).await));
-    assert!(lost(bury(&db.database, &first, "late").await));
+    assert!(lost(mark_dead(&db.database, &first, "late").await));
     renew(&db.database, &[(first.wake_up(), first.epoch)], OVER).await.unwrap();
     assert_eq!(sweep(&db.database).await.unwrap(), 0, "the stale renewal did not touch the lease");
 
@@ -235,14 +235,14 @@ async fn a_kind_of_a_newer_program_is_left_to_it() {
 #[tokio::test]
 async fn the_bell_rings_for_what_is_due() {
     let db = TestDatabase::new().await;
-    let mut bell = hang_bell(&db.database).await.unwrap();
+    let mut bell = listen_for_jobs(&db.database).await.unwrap();
     let soon = db.clock().now().await.unwrap() + chrono::Duration::days(1);
     let mut scope = db.database.scope(reach()).await.unwrap();
     enqueue(&mut scope, NewJob { kind: JobKind::NoOp, key: "later".into(), payload: (), due_at: soon }).await.unwrap();
     scope.commit().await.unwrap();
-    assert!(tokio::time::timeout(Duration::from_millis(100), bell.heard()).await.is_err(), "not for tomorrow's");
+    assert!(tokio::time::timeout(Duration::from_millis(100), bell.wait()).await.is_err(), "not for tomorrow's");
     job(&db, "now").await;
-    tokio::time::timeout(Duration::from_secs(10), bell.heard()).await.unwrap().unwrap();
+    tokio::time::timeout(Duration::from_secs(10), bell.wait()).await.unwrap().unwrap();
 }
 
 #[tokio::test]

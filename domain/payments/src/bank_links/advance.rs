@@ -18,7 +18,7 @@ const HELD_S: i64 = 24 * 3_600;
 
 /// What is known of a connecting.
 #[derive(Debug, Clone)]
-pub struct Known {
+pub struct BankLinkView {
     pub id: BankLinkId,
     pub purpose: Purpose,
     pub status: Status,
@@ -36,7 +36,7 @@ pub struct Known {
 
 /// What one going-on came across.
 #[derive(Default)]
-pub(super) struct Met {
+pub(super) struct AdvanceResult {
     pub left: bool,
     pub added: Option<Added>,
 }
@@ -45,7 +45,7 @@ pub(super) struct Met {
 ///
 /// # Errors
 /// [`Error::NotFound`] for a token that is none, or is out of reach.
-pub async fn by_token(context: &Context, reach: &Reach, token: &str) -> Result<Known> {
+pub async fn by_token(context: &Context, reach: &Reach, token: &str) -> Result<BankLinkView> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -61,8 +61,8 @@ pub async fn by_token(context: &Context, reach: &Reach, token: &str) -> Result<K
 }
 
 /// Goes on with a connecting as far as it gets. Somebody else who is at it already goes on alone.
-pub(super) async fn advance(context: &Context, organization: OrganizationId, id: BankLinkId) -> Result<Known> {
-    let mut met = Met::default();
+pub(super) async fn advance(context: &Context, organization: OrganizationId, id: BankLinkId) -> Result<BankLinkView> {
+    let mut met = AdvanceResult::default();
     if let Some(links) = &context.bank_links
         && store::claim(context, organization, id).await?
     {
@@ -72,7 +72,7 @@ pub(super) async fn advance(context: &Context, organization: OrganizationId, id:
     }
     let mut scope = store::open(context, organization).await?;
     let row = store::load(&mut scope, id).await?;
-    Ok(Known {
+    Ok(BankLinkView {
         id,
         purpose: row.purpose,
         status: row.status,
@@ -98,7 +98,7 @@ async fn steps(
     links: &BankLinks,
     organization: OrganizationId,
     id: BankLinkId,
-    met: &mut Met,
+    met: &mut AdvanceResult,
 ) -> Result<()> {
     // Each step leads to a later status, so this ends.
     loop {
@@ -110,9 +110,9 @@ async fn steps(
                 store::end(context, &row, Status::Expired, None).await?;
                 Step::On
             }
-            Status::Open => look(context, links, &row, met).await?,
+            Status::Open => fetch_session(context, links, &row, met).await?,
             Status::Exchanging => exchange(context, links, &row).await?,
-            Status::Pending => ask_proof(context, links, &row).await?,
+            Status::Pending => check_verification(context, links, &row).await?,
             Status::Held | Status::Attaching if row.purpose == Purpose::Signup && row.age_s > HELD_S => {
                 finish::forget(links, &row).await?;
                 store::end(context, &row, Status::Expired, None).await?;
@@ -121,7 +121,7 @@ async fn steps(
             // A sign-up's order takes it, and goes on with it.
             Status::Held | Status::Attaching if row.purpose == Purpose::Signup => Step::Stay,
             Status::Held if row.purpose == Purpose::Payout => hold::hold(context, links, &row).await?,
-            Status::Held => go_attach(context, links, &row).await?,
+            Status::Held => begin_attach(context, links, &row).await?,
             Status::Attaching => attach::attach(context, links, &row, met).await?,
             _ => Step::Stay,
         };
@@ -160,7 +160,7 @@ async fn refused(context: &Context, row: &Row, error: BankLinkError) -> Result<S
 }
 
 /// The person may be at the provider's page: what came of it?
-async fn look(context: &Context, links: &BankLinks, row: &Row, met: &mut Met) -> Result<Step> {
+async fn fetch_session(context: &Context, links: &BankLinks, row: &Row, met: &mut AdvanceResult) -> Result<Step> {
     let Some(sealed) = &row.link_token else { return Ok(Step::Stay) };
     let token = links.seal.open(row.organization, row.id, sealed)?;
     let (public, bank, mut accounts) = match links.gateway.link(&token).await {
@@ -225,7 +225,7 @@ async fn exchange(context: &Context, links: &BankLinks, row: &Row) -> Result<Ste
 }
 
 /// Is the account proven?
-async fn ask_proof(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
+async fn check_verification(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
     let (Some(sealed), Some(account)) = (&row.access_token, &row.provider_account) else { return Ok(Step::Stay) };
     let access = links.seal.open(row.organization, row.id, sealed)?;
     let accounts = match links.gateway.accounts(&access).await {
@@ -265,7 +265,7 @@ async fn ask_proof(context: &Context, links: &BankLinks, row: &Row) -> Result<St
     Ok(Step::On)
 }
 
-pub(super) async fn go_attach(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
+pub(super) async fn begin_attach(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
     if !attach::takes_drafts(context, links, row).await? {
         return Ok(Step::Stay);
     }

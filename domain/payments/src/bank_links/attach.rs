@@ -6,7 +6,7 @@ use gateways::cards::{
     BankMandate, BankToken, ConnectedAccountId, CustomerId, GatewayError, IdempotencyKey, PayoutBank, SavedMethod,
 };
 
-use super::advance::{Met, Step, refusal};
+use super::advance::{AdvanceResult, Step, refusal};
 use super::finish;
 use super::rules::{Next, Purpose, Status, after_silence};
 use super::seal::BankLinks;
@@ -14,7 +14,7 @@ use super::store::{self, Row};
 use crate::{Context, Error, Result};
 
 /// What came of a call to the payments provider.
-pub(super) enum Brought<T> {
+pub(super) enum ProviderResult<T> {
     Done(T),
     /// It may have arrived, or could not be sent: ask again.
     Later,
@@ -39,7 +39,7 @@ pub(super) async fn takes_drafts(context: &Context, links: &BankLinks, row: &Row
 }
 
 /// One step: the account to where it is for.
-pub(super) async fn attach(context: &Context, links: &BankLinks, row: &Row, met: &mut Met) -> Result<Step> {
+pub(super) async fn attach(context: &Context, links: &BankLinks, row: &Row, met: &mut AdvanceResult) -> Result<Step> {
     let refused = match row.purpose {
         Purpose::Payout => {
             let mut scope = store::open(context, row.organization).await?;
@@ -52,18 +52,18 @@ pub(super) async fn attach(context: &Context, links: &BankLinks, row: &Row, met:
             .await?;
             drop(scope);
             match to_payouts(context, links, row, &ConnectedAccountId::new(account)).await? {
-                Brought::Done(bank) => return finish::paid_out_to(context, links, row, &bank).await,
-                Brought::Later => return Ok(Step::Stay),
-                Brought::Refused(text) => text,
+                ProviderResult::Done(bank) => return finish::paid_out_to(context, links, row, &bank).await,
+                ProviderResult::Later => return Ok(Step::Stay),
+                ProviderResult::Refused(text) => text,
             }
         }
         Purpose::Household | Purpose::Signup => {
             let Some(account) = row.account else { return Ok(Step::Stay) };
             let customer = crate::billing::customer_of(context, row.organization, account, &row.reference()).await?;
             match to_customer(context, links, row, &customer).await? {
-                Brought::Done(saved) => return finish::paid_with(context, links, row, saved, met).await,
-                Brought::Later => return Ok(Step::Stay),
-                Brought::Refused(text) => text,
+                ProviderResult::Done(saved) => return finish::paid_with(context, links, row, saved, met).await,
+                ProviderResult::Later => return Ok(Step::Stay),
+                ProviderResult::Refused(text) => text,
             }
         }
     };
@@ -83,13 +83,15 @@ pub(super) async fn to_customer(
     links: &BankLinks,
     row: &Row,
     customer: &CustomerId,
-) -> Result<Brought<SavedMethod>> {
+) -> Result<ProviderResult<SavedMethod>> {
     let Some(mandate) = mandate(row) else {
-        return Ok(Brought::Refused("We don’t have permission for this account. Please connect it again.".into()));
+        return Ok(ProviderResult::Refused(
+            "We don’t have permission for this account. Please connect it again.".into(),
+        ));
     };
     let reference = row.reference();
     let look = || context.cards.find_bank(customer, &reference, &mandate);
-    let brought = bring(context, links, row, look, |token, key| {
+    let brought = find_or_send(context, links, row, look, |token, key| {
         let mandate = mandate.clone();
         async move { context.cards.attach_bank(customer, &token, &mandate, &key).await }
     });
@@ -101,46 +103,48 @@ async fn to_payouts(
     links: &BankLinks,
     row: &Row,
     account: &ConnectedAccountId,
-) -> Result<Brought<PayoutBank>> {
+) -> Result<ProviderResult<PayoutBank>> {
     let reference = row.reference();
     let look = || context.cards.find_payout_bank(account, &reference);
-    let brought = bring(context, links, row, look, |token, key| async move {
+    let brought = find_or_send(context, links, row, look, |token, key| async move {
         context.cards.set_payout_bank(account, &token, &key).await
     });
     brought.await
 }
 
 /// Looks for what an earlier call may have brought, and calls where there is none. The call is written down before.
-async fn bring<T, Looking, Sending>(
+async fn find_or_send<T, Looking, Sending>(
     context: &Context,
     links: &BankLinks,
     row: &Row,
     look: impl Fn() -> Looking,
     send: impl Fn(BankToken, IdempotencyKey) -> Sending,
-) -> Result<Brought<T>>
+) -> Result<ProviderResult<T>>
 where
     Looking: Future<Output = Result<Option<T>, GatewayError>>,
     Sending: Future<Output = Result<T, GatewayError>>,
 {
     if row.called_s.is_some() {
         match look().await {
-            Ok(Some(found)) => return Ok(Brought::Done(found)),
-            Ok(None) if after_silence(row.called_s) == Next::Wait => return Ok(Brought::Later),
+            Ok(Some(found)) => return Ok(ProviderResult::Done(found)),
+            Ok(None) if after_silence(row.called_s) == Next::Wait => return Ok(ProviderResult::Later),
             Ok(None) => {}
-            Err(error) => return answered(context, row, error).await,
+            Err(error) => return classify_error(context, row, error).await,
         }
     }
-    let (Some(sealed), Some(account)) = (&row.access_token, &row.provider_account) else { return Ok(Brought::Later) };
+    let (Some(sealed), Some(account)) = (&row.access_token, &row.provider_account) else {
+        return Ok(ProviderResult::Later);
+    };
     let access = links.seal.open(row.organization, row.id, sealed)?;
     let token = match links.gateway.processor_token(&access, account).await {
         Ok(token) => token,
-        Err(error) => return Ok(refusal(row, &error).map_or(Brought::Later, Brought::Refused)),
+        Err(error) => return Ok(refusal(row, &error).map_or(ProviderResult::Later, ProviderResult::Refused)),
     };
     let attempt = called(context, row).await?;
     let key = IdempotencyKey::new(format!("{}-{attempt}", row.reference())).map_err(anyhow::Error::from)?;
     match send(BankToken { token, link_ref: row.reference() }, key).await {
-        Ok(done) => Ok(Brought::Done(done)),
-        Err(error) => answered(context, row, error).await,
+        Ok(done) => Ok(ProviderResult::Done(done)),
+        Err(error) => classify_error(context, row, error).await,
     }
 }
 
@@ -158,14 +162,14 @@ async fn called(context: &Context, row: &Row) -> Result<i32> {
     Ok(attempt)
 }
 
-async fn answered<T>(context: &Context, row: &Row, error: GatewayError) -> Result<Brought<T>> {
+async fn classify_error<T>(context: &Context, row: &Row, error: GatewayError) -> Result<ProviderResult<T>> {
     match error {
         GatewayError::Declined(decline) => {
-            Ok(Brought::Refused(rules::billing::decline::decline_text(&decline.code).0.to_owned()))
+            Ok(ProviderResult::Refused(rules::billing::decline::decline_text(&decline.code).0.to_owned()))
         }
         GatewayError::Refused { code, message } => {
             tracing::warn!(link = %row.id, %code, %message, "the payments provider refused a bank account");
-            Ok(Brought::Refused("This bank account cannot be used. Please connect another.".into()))
+            Ok(ProviderResult::Refused("This bank account cannot be used. Please connect another.".into()))
         }
         GatewayError::Busy { .. } | GatewayError::Unauthorized => {
             // Certainly nothing happened, unless an earlier call is still unclear.
@@ -180,11 +184,11 @@ async fn answered<T>(context: &Context, row: &Row, error: GatewayError) -> Resul
                 .await?;
                 scope.commit().await?;
             }
-            Ok(Brought::Later)
+            Ok(ProviderResult::Later)
         }
         GatewayError::Unknown { reason } => {
             tracing::warn!(link = %row.id, %reason, "no telling whether a bank account arrived, will be asked");
-            Ok(Brought::Later)
+            Ok(ProviderResult::Later)
         }
     }
 }

@@ -18,7 +18,7 @@ pub(super) const PREFIX: &str = "bank_";
 
 /// Whose account it is.
 #[derive(Debug, Clone, Copy)]
-pub enum For {
+pub enum LinkOwner {
     /// The office is paid out to it.
     Payout(OfficeId),
     Household(AccountId),
@@ -26,8 +26,8 @@ pub enum For {
 }
 
 #[derive(Debug)]
-pub struct Wish<'a> {
-    pub whose: For,
+pub struct BankLinkRequest<'a> {
+    pub whose: LinkOwner,
     /// The numbers may be typed at the provider's page, to be proven by two deposits. Households only: nobody else comes back.
     pub by_numbers: bool,
     pub language: &'a str,
@@ -39,7 +39,7 @@ pub struct Wish<'a> {
 
 /// A connecting that was begun.
 #[derive(Debug, Clone)]
-pub struct Begun {
+pub struct OpenedLink {
     /// What the page asks with.
     pub token: String,
     /// The provider's page.
@@ -60,11 +60,11 @@ fn conflict<T>(text: &str) -> Result<T> {
 
 const NOT_HERE: &str = "You can’t connect a bank account here.";
 
-async fn home(context: &Context, scope: &mut Scope, wish: &Wish<'_>) -> Result<Home> {
+async fn home(context: &Context, scope: &mut Scope, wish: &BankLinkRequest<'_>) -> Result<Home> {
     let organization = scope.organization();
     let (office, account) = match wish.whose {
-        For::Payout(office) | For::Signup(office) => (office, None),
-        For::Household(account) => {
+        LinkOwner::Payout(office) | LinkOwner::Signup(office) => (office, None),
+        LinkOwner::Household(account) => {
             let office = sqlx::query_scalar!(
                 "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
                 organization.0,
@@ -85,9 +85,9 @@ async fn home(context: &Context, scope: &mut Scope, wish: &Wish<'_>) -> Result<H
     .await?
     .ok_or(Error::NotFound)?;
     let purpose = match wish.whose {
-        For::Payout(_) => Purpose::Payout,
-        For::Household(_) => Purpose::Household,
-        For::Signup(_) => Purpose::Signup,
+        LinkOwner::Payout(_) => Purpose::Payout,
+        LinkOwner::Household(_) => Purpose::Household,
+        LinkOwner::Signup(_) => Purpose::Signup,
     };
     if context.bank_links.is_none() {
         return conflict(NOT_HERE);
@@ -113,7 +113,7 @@ async fn home(context: &Context, scope: &mut Scope, wish: &Wish<'_>) -> Result<H
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] where no account can be connected; [`Error::Invalid`] without the
 /// permission's tick; the provider's.
-pub async fn begin(context: &Context, reach: &Reach, wish: Wish<'_>) -> Result<Begun> {
+pub async fn begin(context: &Context, reach: &Reach, wish: BankLinkRequest<'_>) -> Result<OpenedLink> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
@@ -154,7 +154,7 @@ pub async fn begin(context: &Context, reach: &Reach, wish: Wish<'_>) -> Result<B
     let id = BankLinkId(id);
     audited(&mut scope, &home, "bank_link.begun", id).await?;
     scope.commit().await?;
-    let link = ask(context, &home, id, organization, &wish, None).await?;
+    let link = create_provider_link(context, &home, id, organization, &wish, None).await?;
     let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
     let sealed = links.seal.close(organization, id, &link.token)?;
     let mut scope = store::open(context, organization).await?;
@@ -167,15 +167,15 @@ pub async fn begin(context: &Context, reach: &Reach, wish: Wish<'_>) -> Result<B
     .execute(scope.db())
     .await?;
     scope.commit().await?;
-    Ok(Begun { token, url: link.url })
+    Ok(OpenedLink { token, url: link.url })
 }
 
-async fn ask(
+async fn create_provider_link(
     context: &Context,
     home: &Home,
     id: BankLinkId,
     organization: OrganizationId,
-    wish: &Wish<'_>,
+    wish: &BankLinkRequest<'_>,
     update: Option<Token>,
 ) -> Result<Link> {
     let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
@@ -210,7 +210,7 @@ async fn audited(scope: &mut Scope, home: &Home, act: &str, id: BankLinkId) -> R
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] for an account that does not wait for any; the provider's.
-pub async fn verify(context: &Context, reach: &Reach, id: BankLinkId, language: &str) -> Result<Begun> {
+pub async fn verify(context: &Context, reach: &Reach, id: BankLinkId, language: &str) -> Result<OpenedLink> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let row = store::load(&mut scope, id).await?;
     let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
@@ -237,14 +237,14 @@ pub async fn verify(context: &Context, reach: &Reach, id: BankLinkId, language: 
     .await?;
     audited(&mut scope, &home, "bank_link.deposits_told", id).await?;
     scope.commit().await?;
-    let wish = Wish {
-        whose: For::Signup(row.office),
+    let wish = BankLinkRequest {
+        whose: LinkOwner::Signup(row.office),
         by_numbers: false,
         language,
         mandate: None,
         address: None,
         browser: None,
     };
-    let link = ask(context, &home, id, row.organization, &wish, Some(access)).await?;
-    Ok(Begun { token, url: link.url })
+    let link = create_provider_link(context, &home, id, row.organization, &wish, Some(access)).await?;
+    Ok(OpenedLink { token, url: link.url })
 }

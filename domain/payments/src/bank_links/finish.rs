@@ -6,7 +6,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::PaymentMethodId;
 use tenancy::{Offices, Reach, Scope};
 
-use super::advance::{Met, Step};
+use super::advance::{AdvanceResult, Step};
 use super::seal::BankLinks;
 use super::store::Row;
 use crate::{Context, Result, billing};
@@ -88,7 +88,7 @@ pub(super) async fn paid_with(
     links: &BankLinks,
     row: &Row,
     saved: SavedMethod,
-    met: &mut Met,
+    met: &mut AdvanceResult,
 ) -> Result<Step> {
     let Some(account) = row.account else { return Ok(Step::Stay) };
     forget(links, row).await?;

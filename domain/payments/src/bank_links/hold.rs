@@ -42,14 +42,14 @@ async fn is_paid_out(scope: &mut Scope, office: OfficeId) -> Result<bool> {
 /// A proven payout account: it goes on at once where it replaces none, else after its time.
 pub(super) async fn hold(context: &Context, links: &BankLinks, row: &Row) -> Result<Step> {
     match row.waits_s {
-        Some(0) => return advance::go_attach(context, links, row).await,
+        Some(0) => return advance::begin_attach(context, links, row).await,
         Some(_) => return Ok(Step::Stay),
         None => {}
     }
     let mut scope = store::open(context, row.organization).await?;
     if !is_paid_out(&mut scope, row.office).await? {
         drop(scope);
-        return advance::go_attach(context, links, row).await;
+        return advance::begin_attach(context, links, row).await;
     }
     let now = context.clock.now().await?;
     sqlx::query!(

@@ -23,8 +23,8 @@ mod store;
 
 use ::kernel::seal;
 pub use ::kernel::seal::{BankLinks, Seal};
-pub use advance::{Known, by_token};
-pub use begin::{Begun, For, Wish, begin, verify};
+pub use advance::{BankLinkView, by_token};
+pub use begin::{BankLinkRequest, LinkOwner, OpenedLink, begin, verify};
 pub use hold::{replaces, stop_at, stop_by_link};
 pub use mandate::{Mandate, mandate, offered};
 pub use rules::{Purpose, Status};

@@ -4,7 +4,7 @@ use gateways::cards::{CustomerId, GatewayError, MethodKind, PaymentMethodId as P
 use tenancy::Scope;
 use tenancy::ids::{AccountId, BankLinkId, OfficeId, OrganizationId, PaymentMethodId};
 
-use super::attach::{Brought, to_customer};
+use super::attach::{ProviderResult, to_customer};
 use super::begin::PREFIX;
 use super::rules::Status;
 use super::store::{self, Row};
@@ -60,17 +60,17 @@ pub async fn take(
     }
     let brought = match attach::takes_drafts(context, links, &row).await {
         Ok(true) => to_customer(context, links, &row, customer).await,
-        Ok(false) => Ok(Brought::Later),
+        Ok(false) => Ok(ProviderResult::Later),
         Err(error) => Err(error),
     };
     store::release(context, organization, row.id).await?;
     match brought? {
-        Brought::Done(saved) => {
+        ProviderResult::Done(saved) => {
             finish::forget(links, &row).await?;
             Ok(finish::named(&row, saved))
         }
-        Brought::Later => Err(later()),
-        Brought::Refused(message) => {
+        ProviderResult::Later => Err(later()),
+        ProviderResult::Refused(message) => {
             finish::forget(links, &row).await?;
             store::end(context, &row, Status::Failed, Some(&message)).await?;
             Err(GatewayError::Refused { code: "bank_link_refused".into(), message }.into())

@@ -8,7 +8,7 @@ use tenancy::audit::{self, Act};
 
 use super::decision::{DecisionKind, NewDecision, decide};
 use super::payment::Payment;
-use super::refund::{Grounds, NewRefund, begin_refund};
+use super::refund::{NewRefund, RefundAuthority, begin_refund};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Context, Error, Result, guarantee};
 use rules::money::dollars;
@@ -38,7 +38,7 @@ pub(super) async fn apply(
         payment: payment.id,
         amount: over,
     };
-    let partners = guarantee::paid_after(scope, money, now, on).await?;
+    let partners = guarantee::apply_payment_after_claim(scope, money, now, on).await?;
     let applied = owed + partners;
     if applied > Cents::ZERO {
         sqlx::query!(
@@ -59,7 +59,7 @@ pub(super) async fn apply(
             0 => format!("Paid {}.", dollars(applied.0)),
             _ => format!("An installment of {} was paid.", dollars(applied.0)),
         };
-        let new = NewDecision { payment: Some(payment.id), ..NewDecision::saying(DecisionKind::Paid, &words) };
+        let new = NewDecision { payment: Some(payment.id), ..NewDecision::with_text(DecisionKind::Paid, &words) };
         decide(scope, payment.of(), now, new).await?;
     }
     let surplus = over - partners;
@@ -101,7 +101,7 @@ async fn give_back(
         subscription: None,
         reason: "More was paid than was owed",
         source: Some("surplus"),
-        grounds: Grounds::Terms,
+        grounds: RefundAuthority::Terms,
         at: now,
     };
     match begin_refund(context, scope, new).await {

@@ -1,8 +1,8 @@
 //! What is late, paid in two to four instalments that staff agree with the household. Each instalment is drawn on its date as
 //! parts of the open invoices; one that is not paid ends the plan, and the calendar of what is late goes on.
 
-mod drawing;
-mod ending;
+mod closing;
+mod collecting;
 
 use ::rules::billing::split;
 use chrono::{DateTime, Datelike, NaiveDate, Utc};
@@ -11,7 +11,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OfficeId};
 use tenancy::{Reach, Scope};
 
-use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
+use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
 use super::dunning::day;
 use super::late::due_at;
 use crate::outbox::{self, JobKind, NewJob};
@@ -20,13 +20,13 @@ use kernel::notices::{self, Notice};
 use rules::money::dollars;
 use split::{check, dates, split, sum};
 
-pub(super) use drawing::collect_again;
-pub use drawing::collect_instalment;
-pub(super) use ending::{end_of, missed, overtaken};
+pub(super) use closing::{end_of, missed, superseded};
+pub(super) use collecting::collect_again;
+pub use collecting::collect_installment;
 
 /// One date of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Instalment {
+pub struct Installment {
     pub number: i32,
     pub due_on: NaiveDate,
     pub amount: Cents,
@@ -43,7 +43,7 @@ pub struct ArrearsPlan {
     /// running, done or ended
     pub state: String,
     pub reason: Option<String>,
-    pub instalments: Vec<Instalment>,
+    pub instalments: Vec<Installment>,
 }
 
 /// What is late of the household's memberships, oldest first; locked. What a treatment agreement bills is in instalments already.
@@ -80,7 +80,7 @@ pub async fn preview_plan(
         .iter()
         .zip(dates(first_on, first_on.day(), parts))
         .zip(1..)
-        .map(|((shares, due_on), number)| Instalment { number, due_on, amount: sum(shares), state: "planned".into() })
+        .map(|((shares, due_on), number)| Installment { number, due_on, amount: sum(shares), state: "planned".into() })
         .collect();
     let total = open.iter().map(|o| o.1).sum();
     Ok(ArrearsPlan { id: None, total, state: "running".into(), reason: None, instalments })
@@ -162,10 +162,10 @@ pub async fn make_plan(
         detail: json!({ "instalments": parts, "first_on": first_on }),
     };
     audit::record(&mut scope, act).await?;
-    crate::standing::refresh_summary(&mut scope, &[account]).await?;
+    crate::membership_status::refresh_summary(&mut scope, &[account]).await?;
     scope.commit().await?;
     if first_on == today {
-        collect_instalment(context, organization, id, 1).await?;
+        collect_installment(context, organization, id, 1).await?;
     }
     let mut scope = context.database.scope(reach.clone()).await?;
     by_key(&mut scope, account, key).await?.ok_or(Error::NotFound)
@@ -253,7 +253,7 @@ async fn rest(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();
-    let instalments = instalments(scope, id).await?;
+    let instalments = installments(scope, id).await?;
     let parts: Vec<_> = instalments.iter().map(|i| format!("{} on {}", dollars(i.amount.0), day(i.due_on))).collect();
     let words = format!("Payable in {} installments: {}.", parts.len(), parts.join(", "));
     for (invoice, _) in open {
@@ -266,8 +266,8 @@ async fn rest(
         .execute(scope.db())
         .await?;
         let next = instalments.first().map(|i| (i.due_on, NextAct::Attempt));
-        let new = NewDecision { next, ..NewDecision::saying(DecisionKind::PlanMade, &words) };
-        decide(scope, Of { office, account, invoice: *invoice }, now, new).await?;
+        let new = NewDecision { next, ..NewDecision::with_text(DecisionKind::PlanMade, &words) };
+        decide(scope, InvoiceOwner { office, account, invoice: *invoice }, now, new).await?;
     }
     Ok(())
 }
@@ -300,7 +300,7 @@ pub(super) async fn paid(scope: &mut Scope, account: AccountId, now: DateTime<Ut
     Ok(())
 }
 
-async fn instalments(scope: &mut Scope, plan: ArrearsPlanId) -> Result<Vec<Instalment>> {
+async fn installments(scope: &mut Scope, plan: ArrearsPlanId) -> Result<Vec<Installment>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select number, due_on, amount_cents, state from arrears_instalment where organization_id = $1 and plan_id = $2 order by number",
@@ -310,7 +310,7 @@ async fn instalments(scope: &mut Scope, plan: ArrearsPlanId) -> Result<Vec<Insta
     .fetch_all(scope.db())
     .await?;
     let instalment =
-        |r: (i32, NaiveDate, i64, String)| Instalment { number: r.0, due_on: r.1, amount: Cents(r.2), state: r.3 };
+        |r: (i32, NaiveDate, i64, String)| Installment { number: r.0, due_on: r.1, amount: Cents(r.2), state: r.3 };
     Ok(rows.into_iter().map(|r| instalment((r.number, r.due_on, r.amount_cents, r.state))).collect())
 }
 
@@ -325,7 +325,7 @@ pub async fn plan(scope: &mut Scope, id: ArrearsPlanId) -> Result<(AccountId, Ar
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let instalments = instalments(scope, id).await?;
+    let instalments = installments(scope, id).await?;
     let plan =
         ArrearsPlan { id: Some(id), total: Cents(row.total_cents), state: row.state, reason: row.reason, instalments };
     Ok((AccountId(row.account_id), plan))

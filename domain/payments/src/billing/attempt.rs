@@ -8,10 +8,10 @@ use kernel::purpose::NextAction;
 use tenancy::Scope;
 use tenancy::ids::{OrganizationId, PaymentId};
 
+use super::account_lock::lock_account_of;
 use super::charge::prepare;
 use super::payment::{InitiatedBy, Payment, load};
 use super::settle::{confirmed, keep_action, refused, succeeded};
-use super::turn::take_turn_of;
 use crate::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
@@ -27,7 +27,7 @@ impl Attempt for Payment {
     }
 
     async fn lock(scope: &mut Scope, id: PaymentId) -> Result<Self> {
-        take_turn_of(scope, id).await?;
+        lock_account_of(scope, id).await?;
         load(scope, id, true).await
     }
 

@@ -8,7 +8,7 @@ use tenancy::ids::{OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::decline::OFFICE_WITHOUT_ACCOUNT;
-use super::methods::{self, Whose};
+use super::methods::{self, ProviderCustomer};
 use super::payment::{InitiatedBy, Payment};
 use crate::engine::{Prepared, Typed, attach_typed};
 use crate::{Context, Error, Result, bank_links};
@@ -57,7 +57,7 @@ pub(super) async fn prepare(context: &Context, payment: &Payment, typed: Typed<'
         Some(customer) => customer.clone(),
         // The attempt is part of the key: the person may have mended name or e-mail since.
         None => {
-            let whose = Whose {
+            let whose = ProviderCustomer {
                 organization: payment.organization,
                 account: payment.account,
                 name: party.name.clone(),

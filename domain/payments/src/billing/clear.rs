@@ -6,10 +6,10 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, OfficeId};
 
 use super::arrears;
-use super::decision::{DecisionKind, NewDecision, Of, decide};
+use super::decision::{DecisionKind, InvoiceOwner, NewDecision, decide};
 use super::recover::recover;
 use crate::ledger::{WriteOff, write_off};
-use crate::{Cents, Context, Error, Result, guarantee, standing};
+use crate::{Cents, Context, Error, Result, guarantee, membership_status};
 use rules::money::dollars;
 
 /// Writes off everything that is late of the household's memberships and gives its memberships back what they were. The same key clears
@@ -76,12 +76,12 @@ pub async fn clear_delinquency(
         let (id, amount) = (InvoiceId(invoice.id), Cents(invoice.open));
         write_off(&mut scope, WriteOff { office, account, invoice: id, amount, reason, at: now, on }).await?;
         let words = format!("Cleared by {}: {} written off. {reason}", scope.actor.public_name(), dollars(amount.0));
-        let of = Of { office, account, invoice: id };
-        decide(&mut scope, of, now, NewDecision::saying(DecisionKind::Cleared, &words)).await?;
+        let of = InvoiceOwner { office, account, invoice: id };
+        decide(&mut scope, of, now, NewDecision::with_text(DecisionKind::Cleared, &words)).await?;
     }
     let total: Cents = late.iter().map(|i| Cents(i.open)).sum();
     recover(&mut scope, account, now, &format!("Cleared: {reason}")).await?;
-    standing::refresh_summary(&mut scope, &[account]).await?;
+    membership_status::refresh_summary(&mut scope, &[account]).await?;
     let act = Act {
         act: "delinquency.cleared",
         subject_kind: "account",

@@ -4,11 +4,11 @@ use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
+use super::account_lock::lock_account;
 use super::attempt::charge;
-use super::decision::Of;
+use super::decision::InvoiceOwner;
 use super::late;
 use super::payment::{InitiatedBy, NewPayment, begin_payment};
-use super::turn::take_turn;
 use crate::engine::{Due, Today, again, is_worn_out};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Error, Result};
@@ -27,7 +27,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    take_turn(&mut scope, AccountId(account)).await?;
+    lock_account(&mut scope, AccountId(account)).await?;
     let row = sqlx::query!(
         r#"select i.office_id, i.account_id, i.status, i.total_cents - i.paid_cents - i.written_off_cents as "open!", i.failed_attempts,
              i.first_failed_on, i.next_attempt_on, i.next_notice_on, o.timezone, o.brand, a.payment_method_id,
@@ -58,7 +58,7 @@ pub async fn collect(context: &Context, organization: OrganizationId, invoice: I
     if row.disputed {
         return Ok(JobOutcome::Done);
     }
-    let of = Of { office: OfficeId(row.office_id), account: AccountId(row.account_id), invoice };
+    let of = InvoiceOwner { office: OfficeId(row.office_id), account: AccountId(row.account_id), invoice };
     let today = tenancy::clock::office_date(now, &row.timezone);
     let worn_out = is_worn_out(row.attempts);
     let due = Due {

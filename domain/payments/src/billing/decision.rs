@@ -59,7 +59,7 @@ impl NextAct {
 
 /// An invoice with whose it is.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Of {
+pub(super) struct InvoiceOwner {
     pub office: OfficeId,
     pub account: AccountId,
     pub invoice: InvoiceId,
@@ -79,13 +79,13 @@ pub(super) struct NewDecision<'a> {
 }
 
 impl<'a> NewDecision<'a> {
-    pub fn saying(kind: DecisionKind, words: &'a str) -> Self {
+    pub fn with_text(kind: DecisionKind, words: &'a str) -> Self {
         Self { kind, payment: None, code: None, words, next: None, used: None }
     }
 }
 
 /// Keeps a decision in the transaction of what it is about.
-pub(super) async fn decide(scope: &mut Scope, of: Of, at: DateTime<Utc>, new: NewDecision<'_>) -> Result<()> {
+pub(super) async fn decide(scope: &mut Scope, of: InvoiceOwner, at: DateTime<Utc>, new: NewDecision<'_>) -> Result<()> {
     let organization = scope.organization();
     let count = |n: u32| i32::try_from(n).unwrap_or(i32::MAX);
     sqlx::query!(

@@ -8,14 +8,14 @@ use tenancy::ids::{PaymentId, PaymentMethodId, SubscriptionId};
 
 use super::arrears;
 use super::bank_return::{Drafts, return_kind};
-use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide as keep};
+use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide as keep};
 use super::decline::{DeclineKind, decline_kind, overdue_on};
-use super::dunning::{Decision, Owing, Refusal, Standing, because, decide, failed_words, next_notice, words};
+use super::dunning::{Decision, DunningState, Owing, Refusal, because, decide, failed_words, next_notice, words};
 use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
 use crate::engine::after_reminder;
+use crate::membership_status::{self, Change};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::standing::{self, Change};
 use crate::{Context, Result, guarantee};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
@@ -25,13 +25,13 @@ const HOUR: u32 = 16;
 
 /// Who said no, in the codes of provider and network.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Said<'a> {
+pub(super) struct FailureCodes<'a> {
     pub code: &'a str,
     pub network_code: Option<&'a str>,
     pub advice_code: Option<&'a str>,
 }
 
-impl Said<'_> {
+impl FailureCodes<'_> {
     fn refusal(&self, by_bank: bool) -> Refusal {
         if by_bank {
             return Refusal::Bank(return_kind(self.code, self.network_code));
@@ -41,20 +41,20 @@ impl Said<'_> {
 }
 
 impl Payment {
-    pub(super) fn of(&self) -> Of {
-        Of { office: self.office, account: self.account, invoice: self.invoice }
+    pub(super) fn of(&self) -> InvoiceOwner {
+        InvoiceOwner { office: self.office, account: self.account, invoice: self.invoice }
     }
 }
 
 /// A payment that failed, or came back: the memberships of the invoice are late, the reason and the next date are kept,
 /// what comes next is a job, and the household is told. What the household tried itself beside the schedule only fails;
 /// it was there to see it.
-pub(super) async fn late(
+pub(super) async fn apply_payment_failure(
     context: &Context,
     scope: &mut Scope,
     payment: &Payment,
     now: DateTime<Utc>,
-    said: Said<'_>,
+    said: FailureCodes<'_>,
     kind: DecisionKind,
 ) -> Result<()> {
     let today = office_date(scope, payment, now).await?;
@@ -65,10 +65,11 @@ pub(super) async fn late(
     }
     if payment.by == InitiatedBy::Household && kind == DecisionKind::AttemptFailed {
         let first_failed_on = today;
-        let standing = Standing { first_failed_on, today, attempts: 1, drafts: None };
+        let standing = DunningState { first_failed_on, today, attempts: 1, drafts: None };
         block(scope, payment.method, &decide(refusal, said.code, standing), said.code, now).await?;
         let words = format!("The household tried to pay, but it failed: {why}.");
-        let new = NewDecision { payment: Some(payment.id), code: Some(said.code), ..NewDecision::saying(kind, &words) };
+        let new =
+            NewDecision { payment: Some(payment.id), code: Some(said.code), ..NewDecision::with_text(kind, &words) };
         return keep(scope, payment.of(), now, new).await;
     }
     let counts = payment.by == InitiatedBy::Schedule && payment.part == 0;
@@ -85,7 +86,7 @@ pub(super) async fn late(
     )
     .fetch_one(scope.db())
     .await?;
-    let standing = Standing {
+    let standing = DunningState {
         first_failed_on: invoice.first,
         today,
         attempts: u32::try_from(invoice.failed_attempts).unwrap_or(0),
@@ -123,14 +124,14 @@ pub(super) async fn late(
     };
     schedule(scope, payment.of(), next_of(&decision, today).map(|n| n.0), wait).await?;
     notices::enqueue(scope, Notice::Late { payment: payment.id }, now).await?;
-    standing::refresh_summary(scope, &[payment.account]).await
+    membership_status::refresh_summary(scope, &[payment.account]).await
 }
 
 /// A draw that was not tried, because the method may not be drawn on: late like one that failed.
 pub(super) async fn not_tried(
     context: &Context,
     scope: &mut Scope,
-    of: Of,
+    of: InvoiceOwner,
     now: DateTime<Utc>,
     today: NaiveDate,
     why: &str,
@@ -149,20 +150,20 @@ pub(super) async fn not_tried(
     let sentence = format!("No attempt was made: {why}; another payment method is needed.");
     set_dates(scope, of, None, next_notice_on, &sentence).await?;
     let next = next_notice_on.map(|on| (on, if on >= overdue { NextAct::Delinquent } else { NextAct::Notice }));
-    let new = NewDecision { next, ..NewDecision::saying(DecisionKind::NotAttempted, &sentence) };
+    let new = NewDecision { next, ..NewDecision::with_text(DecisionKind::NotAttempted, &sentence) };
     keep(scope, of, now, new).await?;
     let event = if today >= overdue { Event::Overdue } else { Event::DrawFailed };
     make_late(context, scope, of, now, event, &sentence).await?;
     schedule(scope, of, next_notice_on, None).await?;
     notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
-    standing::refresh_summary(scope, &[of.account]).await
+    membership_status::refresh_summary(scope, &[of.account]).await
 }
 
 /// A day of the calendar without an attempt: the household is told, and on the last one the memberships are delinquent.
 pub(super) async fn remind(
     context: &Context,
     scope: &mut Scope,
-    of: Of,
+    of: InvoiceOwner,
     now: DateTime<Utc>,
     today: NaiveDate,
     (first, next_attempt_on): (NaiveDate, Option<NaiveDate>),
@@ -193,14 +194,14 @@ pub(super) async fn remind(
         (false, false) => NextAct::Notice,
     };
     let kind = if is_overdue { DecisionKind::Overdue } else { DecisionKind::Reminded };
-    let new = NewDecision { next: next_on.map(|on| (on, act(on))), ..NewDecision::saying(kind, words) };
+    let new = NewDecision { next: next_on.map(|on| (on, act(on))), ..NewDecision::with_text(kind, words) };
     keep(scope, of, now, new).await?;
     if is_overdue {
         make_late(context, scope, of, now, Event::Overdue, "28 days late").await?;
     }
     schedule(scope, of, next_on, None).await?;
     notices::enqueue(scope, Notice::StillLate { invoice: of.invoice, on: today }, now).await?;
-    standing::refresh_summary(scope, &[of.account]).await
+    membership_status::refresh_summary(scope, &[of.account]).await
 }
 
 fn next_of(decision: &Decision, today: NaiveDate) -> Option<(NaiveDate, NextAct)> {
@@ -283,7 +284,7 @@ fn capitalized(why: &str) -> String {
 
 async fn set_dates(
     scope: &mut Scope,
-    of: Of,
+    of: InvoiceOwner,
     next_attempt_on: Option<NaiveDate>,
     next_notice_on: Option<NaiveDate>,
     sentence: &str,
@@ -305,7 +306,7 @@ async fn set_dates(
 /// The job of the invoice's next day, not before `wait`.
 pub(super) async fn schedule(
     scope: &mut Scope,
-    of: Of,
+    of: InvoiceOwner,
     on: Option<NaiveDate>,
     wait: Option<DateTime<Utc>>,
 ) -> Result<()> {
@@ -330,7 +331,7 @@ pub(super) fn due_at(on: NaiveDate) -> DateTime<Utc> {
 pub(super) async fn make_late(
     context: &Context,
     scope: &mut Scope,
-    of: Of,
+    of: InvoiceOwner,
     now: DateTime<Utc>,
     event: Event,
     reason: &str,
@@ -355,7 +356,7 @@ pub(super) async fn make_late(
         }
         if rules::subscriptions::after(Some(from), event, None).is_ok() {
             let change = Change { event, at: now, reason: Some(reason.to_owned()), cancellation: None };
-            standing::change(scope, SubscriptionId(row.id), change).await?;
+            membership_status::change(scope, SubscriptionId(row.id), change).await?;
         }
     }
     Ok(())

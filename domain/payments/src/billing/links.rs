@@ -9,7 +9,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::methods::{Added, add_method};
-use super::pay::{PayNow, PayOutcome, PayStatus, Which, pay_now};
+use super::pay::{PayNow, PayOutcome, PayStatus, PaymentTarget, pay_now};
 use super::payment::InitiatedBy;
 use crate::access::{new_secret, normal_email, stored};
 use crate::engine::{Adding, NewMethod};
@@ -264,7 +264,7 @@ pub async fn pay_by_link(
     let found = find(context, brand, token, LinkFor::Pay).await?;
     let wish = PayNow {
         account: found.account,
-        which: Which::Late,
+        which: PaymentTarget::Late,
         by: InitiatedBy::Household,
         token: card.map(|card| card.token),
         keep: card.is_some_and(|card| card.keep),

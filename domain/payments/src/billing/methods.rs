@@ -13,17 +13,17 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentMethod
 use tenancy::{Actor, Reach, Scope};
 
 use super::collect::collect;
-use super::decision::{DecisionKind, NewDecision, NextAct, Of, decide};
+use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
 use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
+use crate::membership_status::{self, Change};
 use crate::outbox::{self, JobKind, NewJob};
-use crate::standing::{self, Change};
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Event;
 
 pub(super) use detach::forget_typed;
 pub use detach::{detach, detach_later};
 pub use expiry::owner;
-pub use expiry::{refresh_method, tell_expiring};
+pub use expiry::{notify_expiring, refresh_method};
 
 /// A card or bank account on file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -53,7 +53,7 @@ pub struct Added {
 }
 
 /// A household as the provider is to know it.
-pub(super) struct Whose {
+pub(super) struct ProviderCustomer {
     pub organization: OrganizationId,
     pub account: AccountId,
     pub name: String,
@@ -65,7 +65,7 @@ fn key(text: &str) -> Result<IdempotencyKey> {
 }
 
 /// Makes the provider's record of a household. `attempt` names what it is made for.
-pub(super) async fn new_customer(context: &Context, whose: &Whose, attempt: &str) -> Result<CustomerId> {
+pub(super) async fn new_customer(context: &Context, whose: &ProviderCustomer, attempt: &str) -> Result<CustomerId> {
     let account_ref = format!("{}-{}", whose.organization, whose.account);
     let new = NewCustomer { account_ref: account_ref.clone(), name: whose.name.clone(), email: whose.email.clone() };
     let customer = context.cards.create_customer(new, &key(&format!("customer-{account_ref}-{attempt}"))?).await?;
@@ -211,7 +211,7 @@ pub async fn customer_of(
     match row.provider_customer {
         Some(customer) => Ok(CustomerId::new(customer)),
         None => {
-            let whose = Whose { organization, account, name: row.name, email: row.email };
+            let whose = ProviderCustomer { organization, account, name: row.name, email: row.email };
             new_customer(context, &whose, attempt).await
         }
     }
@@ -246,7 +246,7 @@ pub async fn add_saved(
         detail: json!({ "late_invoices": late.len() }),
     };
     audit::record(&mut scope, act).await?;
-    standing::refresh_summary(&mut scope, &[account]).await?;
+    membership_status::refresh_summary(&mut scope, &[account]).await?;
     scope.commit().await?;
     // At once, for who waits for it; the jobs stand behind, should this process die here.
     for (invoice, _) in &late {
@@ -318,7 +318,7 @@ pub async fn make_default(
     for id in imported {
         let reason = Some("A payment method was added".into());
         let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
-        standing::change(scope, SubscriptionId(id), change).await?;
+        membership_status::change(scope, SubscriptionId(id), change).await?;
     }
     Ok(())
 }
@@ -345,10 +345,10 @@ async fn retry_now(
     .fetch_all(scope.db())
     .await?;
     for row in &rows {
-        let of = Of { office: OfficeId(row.office_id), account, invoice: InvoiceId(row.id) };
+        let of = InvoiceOwner { office: OfficeId(row.office_id), account, invoice: InvoiceId(row.id) };
         let words = format!("New payment method ({words}); charged right away.");
         let next = Some((row.on, NextAct::Attempt));
-        decide(scope, of, now, NewDecision { next, ..NewDecision::saying(DecisionKind::MethodChanged, &words) })
+        decide(scope, of, now, NewDecision { next, ..NewDecision::with_text(DecisionKind::MethodChanged, &words) })
             .await?;
         let job = NewJob {
             kind: JobKind::CollectInvoice,

@@ -12,6 +12,7 @@
 //! The billing run (`renewals::run`) is one statement a batch: it copies agreed prices into invoices and moves the next bill
 //! dates; the unique line per subscription and period stops a second bill.
 
+mod account_lock;
 mod apply;
 mod arrears;
 mod attempt;
@@ -30,13 +31,13 @@ mod recover;
 mod refund;
 mod returned;
 mod settle;
-mod turn;
 
 pub use crate::engine::Status as PaymentStatus;
 pub use crate::engine::{Adding, Approval, NewMethod, attach_typed, slow_down};
 pub use ::rules::billing::{bank_return, decline, dunning};
+pub use account_lock::{lock_account, lock_account_of};
 pub use arrears::plan as arrears_plan;
-pub use arrears::{ArrearsPlan, Instalment, collect_instalment, make_plan, preview_plan};
+pub use arrears::{ArrearsPlan, Installment, collect_installment, make_plan, preview_plan};
 pub use attempt::{ask, ask_again, charge, give_up, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use clear::clear_delinquency;
@@ -54,21 +55,20 @@ pub use links::{
 };
 pub use links::{LinkHolder, late_lines, link_holder, make_link};
 pub use methods::{
-    Added, Method, add_method, list_methods, owner as method_owner, refresh_method, remove_method, tell_expiring,
+    Added, Method, add_method, list_methods, notify_expiring, owner as method_owner, refresh_method, remove_method,
 };
 pub use methods::{add_saved, customer_of, detach, detach_later, make_default};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};
 pub use pay::payment_outcome;
-pub use pay::{Draft, PayNow, PayOutcome, PayStatus, Which, account_of, drafts_under_way, pay_now, reaches};
+pub use pay::{Draft, PayNow, PayOutcome, PayStatus, PaymentTarget, account_of, drafts_under_way, pay_now, reaches};
 pub use payment::parse_reference;
 pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
 pub use recover::{recover, resume_draws};
 pub use refund::parse_reference as parse_refund;
 pub use refund::{
-    Grounds, NewRefund, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, TierSurplus, ask_refund,
-    begin_refund, failure_text, left_for_person, poll_refunds, provider_payment, refund_payment, refund_tier,
-    refundable, send_refund,
+    NewRefund, RefundAuthority, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, TierSurplus,
+    begin_refund, failure_text, left_for_person, poll_refund, poll_refunds, provider_payment, refund_payment,
+    refund_tier, refundable, send_refund,
 };
 pub use returned::look_for_return;
 pub use settle::NextAction;
-pub use turn::{take_turn, take_turn_of};

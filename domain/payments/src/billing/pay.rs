@@ -19,7 +19,7 @@ use crate::{Cents, Context, Error, Result};
 
 /// What is to be paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Which {
+pub enum PaymentTarget {
     /// Everything that a draw failed for. Asked for by staff, of memberships alone: a treatment agreement has acts of its own.
     Late,
     /// Everything that is open and not to be paid at the office's desk; by staff, of memberships alone.
@@ -31,7 +31,7 @@ pub enum Which {
 #[derive(Debug, Clone)]
 pub struct PayNow<'a> {
     pub account: AccountId,
-    pub which: Which,
+    pub which: PaymentTarget,
     pub by: InitiatedBy,
     /// A card or bank account typed just now; what is on file when `None`.
     pub token: Option<&'a str>,
@@ -111,7 +111,7 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
         let token = wish.token.filter(|_| index == 0);
         let mut scope = context.database.scope(reach.clone()).await?;
         lock(&mut scope, wish.account).await?;
-        let stands = open_invoices(&mut scope, wish.account, Which::One(part.invoice), wish.by).await?;
+        let stands = open_invoices(&mut scope, wish.account, PaymentTarget::One(part.invoice), wish.by).await?;
         // Paid meanwhile in another window.
         let Some(part) = stands.into_iter().next() else { continue };
         let reinitiates = reinitiated(&mut scope, part.invoice, method, part.amount).await?;
@@ -289,10 +289,15 @@ async fn made(scope: &mut Scope, account: AccountId, prefix: &str) -> Result<Vec
 }
 
 /// What waits for the office's desk is not drawn.
-async fn open_invoices(scope: &mut Scope, account: AccountId, which: Which, by: InitiatedBy) -> Result<Vec<Open>> {
+async fn open_invoices(
+    scope: &mut Scope,
+    account: AccountId,
+    which: PaymentTarget,
+    by: InitiatedBy,
+) -> Result<Vec<Open>> {
     let organization = scope.organization();
     let one = match which {
-        Which::One(invoice) => Some(invoice.0),
+        PaymentTarget::One(invoice) => Some(invoice.0),
         _ => None,
     };
     let rows = sqlx::query!(
@@ -305,7 +310,7 @@ async fn open_invoices(scope: &mut Scope, account: AccountId, which: Which, by: 
         organization.0,
         account.0,
         one,
-        which == Which::Late,
+        which == PaymentTarget::Late,
         one.is_some() || by == InitiatedBy::Household
     )
     .fetch_all(scope.db())
@@ -455,7 +460,7 @@ async fn audit_wish(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[O
 
 async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: &[PaymentId]) -> Result<PayOutcome> {
     let mut scope = context.database.scope(reach.clone()).await?;
-    let which = if wish.which == Which::Late { Which::Late } else { Which::Owed };
+    let which = if wish.which == PaymentTarget::Late { PaymentTarget::Late } else { PaymentTarget::Owed };
     let due = open_invoices(&mut scope, wish.account, which, wish.by).await?.iter().map(|o| o.amount).sum();
     payment_outcome(&mut scope, payments, due, wish.language).await
 }

@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use uuid::Uuid;
 
-use super::turn::take_turn;
+use super::account_lock::lock_account;
 use crate::engine::Status;
 use crate::outbox::{self, JobKind, NewJob};
 use kernel::purpose::Charge;
@@ -117,7 +117,7 @@ pub fn parse_reference(text: &str) -> Option<(OrganizationId, PaymentId)> {
 pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<PaymentId> {
     let organization = scope.organization();
     // Whoever writes a part of the bill off meanwhile has the turn; then less is open below.
-    take_turn(scope, new.account).await?;
+    lock_account(scope, new.account).await?;
     // The provider wants a fee below the payment.
     let room = new.amount - new.application_fee - Cents(1);
     let office_fee = office_fee_due(scope, new.account, room).await?;

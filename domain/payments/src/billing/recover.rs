@@ -4,10 +4,10 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, SubscriptionId};
 
+use super::account_lock::lock_account;
 use super::payment::Payment;
-use super::turn::take_turn;
 use crate::Result;
-use crate::standing::{self, Change};
+use crate::membership_status::{self, Change};
 use rules::subscriptions::Event;
 
 /// A household that owes nothing overdue of its memberships any more returns to what it was. A membership whose claim stands waits for the partner, or
@@ -15,7 +15,7 @@ use rules::subscriptions::Event;
 pub async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
     let organization = scope.organization();
     // Two payments of one household settle one after the other, so that the later one sees what the earlier paid.
-    take_turn(scope, account).await?;
+    lock_account(scope, account).await?;
     let owes = sqlx::query_scalar!(
         r#"select exists (select from invoice where organization_id = $1 and account_id = $2 and status = 'open' and first_failed_on is not null
              and origin <> 'treatment') as "yes!""#,
@@ -40,7 +40,7 @@ pub async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, 
     .await?;
     for row in late {
         let change = Change { event: Event::Settled, at: now, reason: Some(reason.to_owned()), cancellation: None };
-        standing::change(scope, SubscriptionId(row.id), change).await?;
+        membership_status::change(scope, SubscriptionId(row.id), change).await?;
         resume_draws(scope, SubscriptionId(row.id)).await?;
     }
     Ok(())
@@ -59,7 +59,7 @@ pub(super) async fn first_draw_paid(scope: &mut Scope, payment: &Payment, now: D
     for id in imported {
         let reason = Some("The first draw is paid".into());
         let change = Change { event: Event::PaymentMethodAdded, at: now, reason, cancellation: None };
-        standing::change(scope, SubscriptionId(id), change).await?;
+        membership_status::change(scope, SubscriptionId(id), change).await?;
     }
     Ok(())
 }

@@ -8,13 +8,13 @@ use tenancy::{Actor, Reach};
 use gateways::cards::{BankReturn, ProviderPaymentId};
 use serde_json::json;
 
+use super::account_lock::lock_account_of;
 use super::arrears;
 use super::bank_return::return_kind;
 use super::decision::DecisionKind;
-use super::late::{Said, late};
+use super::late::{FailureCodes, apply_payment_failure};
 use super::payment::load;
 use super::settle::office_date;
-use super::turn::take_turn_of;
 use crate::disputes::take_returned;
 use crate::engine::Status;
 use crate::ledger::{Entry, EntryKind, post};
@@ -40,7 +40,7 @@ pub async fn look_for_return(context: &Context, organization: OrganizationId, id
         return Err(anyhow::anyhow!("payment {id}: {} cents came back", back.amount_cents).into());
     }
     let mut scope = context.database.scope(reach).await?;
-    take_turn_of(&mut scope, id).await?;
+    lock_account_of(&mut scope, id).await?;
     let payment = load(&mut scope, id, true).await?;
     if payment.status != Status::Succeeded {
         return Ok(false);
@@ -107,8 +107,8 @@ async fn book(
     let apart = context.purposes.returned(scope, payment.invoice, now).await?;
     if payment.part == 0 && !apart {
         // A plan that counts on what was paid besides does not add up any more.
-        arrears::overtaken(scope, payment, now).await?;
+        arrears::superseded(scope, payment, now).await?;
     }
-    let said = Said { code: &back.code, network_code: back.network_code.as_deref(), advice_code: None };
-    late(context, scope, payment, now, said, DecisionKind::Returned).await
+    let said = FailureCodes { code: &back.code, network_code: back.network_code.as_deref(), advice_code: None };
+    apply_payment_failure(context, scope, payment, now, said, DecisionKind::Returned).await
 }

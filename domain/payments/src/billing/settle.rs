@@ -9,14 +9,14 @@ use super::arrears;
 use super::bank_return::return_text;
 use super::decision::DecisionKind;
 use super::invoice::next_number;
-use super::late::{Said, late};
+use super::late::{FailureCodes, apply_payment_failure};
 use super::methods;
 use super::payment::{InitiatedBy, Payment, load};
 use super::recover::{first_draw_paid, recover};
 use crate::engine::{Charged, Refusal};
 use crate::ledger::{Entry, EntryKind, post};
+use crate::membership_status;
 use crate::outbox::{self, JobKind, NewJob};
-use crate::standing;
 use crate::{Cents, Context, Result, guarantee};
 use kernel::notices::{self, Notice};
 pub use kernel::purpose::NextAction;
@@ -83,7 +83,7 @@ pub(super) async fn succeeded(
     let applied = apply(context, scope, payment, now, on).await?;
     let given_back = payment.amount - applied;
     if applied == Cents::ZERO {
-        standing::refresh_summary(scope, &[payment.account]).await?;
+        membership_status::refresh_summary(scope, &[payment.account]).await?;
         return Ok(given_back);
     }
     if payment.by == InitiatedBy::Household {
@@ -95,7 +95,7 @@ pub(super) async fn succeeded(
     recover(scope, payment.account, now, "Paid").await?;
     first_draw_paid(scope, payment, now).await?;
     guarantee::payment_settled(scope, payment.account, now).await?;
-    standing::refresh_summary(scope, &[payment.account]).await?;
+    membership_status::refresh_summary(scope, &[payment.account]).await?;
     notices::enqueue(scope, Notice::Receipt { payment: payment.id }, now).await?;
     Ok(given_back)
 }
@@ -205,12 +205,12 @@ pub(super) async fn refused(
         return Ok(());
     }
     if context.purposes.exists(scope, &payment.charge()).await? && !is_void(scope, payment).await? {
-        let said = Said {
+        let said = FailureCodes {
             code: &refusal.code,
             network_code: refusal.network_code.as_deref(),
             advice_code: refusal.advice_code.as_deref(),
         };
-        late(context, scope, payment, now, said, DecisionKind::AttemptFailed).await?;
+        apply_payment_failure(context, scope, payment, now, said, DecisionKind::AttemptFailed).await?;
     }
     Ok(())
 }

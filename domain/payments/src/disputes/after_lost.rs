@@ -9,7 +9,7 @@ use tenancy::ids::{DisputeId, OfficeId};
 use super::rules::DisputeState;
 use super::store::{Dispute, load, note};
 use crate::billing::{InvoiceState, NewInvoice, NewLine, Origin, write_invoice};
-use crate::standing::refresh_summary;
+use crate::membership_status::refresh_summary;
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 

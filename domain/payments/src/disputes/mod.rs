@@ -1,6 +1,6 @@
 //! Disputes: a payer's bank takes a payment back, the office answers once, the bank decides.
 //!
-//! The provider's record is the truth: an event, a poll or a page's question only asks it, and [`learn`] brings ours up to it in
+//! The provider's record is the truth: an event, a poll or a page's question only asks it, and [`sync`] brings ours up to it in
 //! one transaction, whatever was missed meanwhile and however often it is asked.
 //!
 //! | the provider says | entries | memberships on the bill | the office's share |
@@ -15,25 +15,25 @@
 
 mod after_lost;
 mod evidence;
-mod learn;
 mod list;
 mod pack;
 mod respond;
 mod rules;
 mod share;
 mod store;
+mod sync;
 mod workspace;
 
 pub use ::rules::disputes::reason_text;
 pub use after_lost::{AfterLost, after_lost};
 pub use evidence::{Draft, save_draft};
-pub use learn::{ask_dispute, poll};
 pub use list::{DisputeCounts, DisputeFilter, DisputeLine, DisputePage, list};
 pub use pack::preview;
 pub use respond::{accept, send_response, submit};
 pub use rules::{DisputeState, SubmitState};
 pub use share::move_share;
 pub use store::open_dispute_of;
+pub use sync::{poll, sync_dispute};
 pub use workspace::{Check, Consent, EventLine, Workspace, workspace};
 
 pub use share::{return_refund, take_returned};

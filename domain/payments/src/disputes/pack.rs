@@ -22,7 +22,7 @@ const LONGEST_TERMS: usize = 4_000;
 
 /// A written pack.
 #[derive(Debug, Clone)]
-pub struct Written {
+pub struct EvidencePack {
     pub name: String,
     pub bytes: Vec<u8>,
 }
@@ -395,7 +395,7 @@ pub(super) async fn evidence(context: &Context, scope: &mut Scope, dispute: &Dis
 }
 
 /// The pack as PDF.
-pub(super) async fn write(context: &Context, scope: &mut Scope, dispute: &Dispute) -> Result<Written> {
+pub(super) async fn write(context: &Context, scope: &mut Scope, dispute: &Dispute) -> Result<EvidencePack> {
     let facts = facts(context, scope, dispute).await?;
     let content = Report {
         issuer: Issuer { name: facts.office_name.clone(), lines: facts.office_lines.clone() },
@@ -406,7 +406,7 @@ pub(super) async fn write(context: &Context, scope: &mut Scope, dispute: &Disput
     let title = format!("Evidence, dispute {}", dispute.id);
     // Writing a PDF is tens of milliseconds of pure work.
     let written = tokio::task::spawn_blocking(move || pdf(&title, "en", &report(&content))).await;
-    Ok(Written { name: format!("evidence-{}.pdf", dispute.id), bytes: written.map_err(anyhow::Error::from)?? })
+    Ok(EvidencePack { name: format!("evidence-{}.pdf", dispute.id), bytes: written.map_err(anyhow::Error::from)?? })
 }
 
 /// The pack as it would be sent now, or as it was.
@@ -439,10 +439,10 @@ pub async fn preview(
 }
 
 /// The pack as it was written when it was submitted last.
-pub(super) async fn kept(scope: &mut Scope, dispute: &Dispute) -> Result<Option<Written>> {
+pub(super) async fn kept(scope: &mut Scope, dispute: &Dispute) -> Result<Option<EvidencePack>> {
     let organization = scope.organization();
     let file = sqlx::query_as!(
-        Written,
+        EvidencePack,
         "select name, bytes from file where organization_id = $1 and id = $2",
         organization.0,
         dispute.pack_file

@@ -8,10 +8,10 @@ use tenancy::ids::{DisputeId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
-use super::learn::learn;
-use super::pack::{self, Written};
+use super::pack::{self, EvidencePack};
 use super::rules::{DisputeState, SubmitState, refusal};
 use super::store::{Dispute, load, note};
+use super::sync::sync_from_provider;
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 
@@ -126,7 +126,7 @@ pub async fn send_response(context: &Context, organization: OrganizationId, id: 
         }
         answer => answer?,
     };
-    learn(context, &facts).await?;
+    sync_from_provider(context, &facts).await?;
     ended(context, organization, id, facts.submissions > 0).await?;
     Ok(JobOutcome::Done)
 }
@@ -161,7 +161,7 @@ async fn answer(
 
 /// The pack as it was frozen. Where the provider does not take it, the texts go alone: they tell the same, and a date that passes cannot
 /// be had back.
-async fn upload(context: &Context, dispute: &ProviderDisputeId, pack: Written) -> Result<Option<FileId>> {
+async fn upload(context: &Context, dispute: &ProviderDisputeId, pack: EvidencePack) -> Result<Option<FileId>> {
     match context.cards.upload_evidence(&pack.name, pack.bytes).await {
         Ok(file) => Ok(Some(file)),
         Err(GatewayError::Refused { code, message }) => {

@@ -1,7 +1,7 @@
 //! The office's account with the partner: applied for once, decided there.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use gateways::financing::{ApplicationFacts, ApplicationStatus, FinancingError, OfficeApplication};
+use gateways::guarantor::{ApplicationFacts, ApplicationStatus, GuarantorError, OfficeApplication};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
@@ -92,7 +92,7 @@ pub async fn account(context: &Context, scope: &mut Scope, office: OfficeId) -> 
     .ok_or(Error::NotFound)?;
     let has = context.brands.get(&BrandId::new(&row.brand)).is_some_and(|brand| brand.has(Feature::Gpp));
     Ok(Account {
-        available: has && context.financing.is_some(),
+        available: has && context.guarantor.is_some(),
         state: AccountState::read(row.state.as_deref()),
         reason: row.reason,
         requested_on: row.requested_at.map(|at| office_date(at, &row.timezone)),
@@ -234,7 +234,7 @@ pub async fn send_application(context: &Context, organization: OrganizationId, o
             };
             match partner.register_office(&application).await {
                 Ok(facts) => facts,
-                Err(FinancingError::Refused { code, message }) => ApplicationFacts {
+                Err(GuarantorError::Refused { code, message }) => ApplicationFacts {
                     id: code,
                     reference: application.reference,
                     status: ApplicationStatus::Declined,
@@ -244,13 +244,13 @@ pub async fn send_application(context: &Context, organization: OrganizationId, o
             }
         }
     };
-    learn(context, organization, office, row.attempt, &facts).await?;
+    sync_from_partner(context, organization, office, row.attempt, &facts).await?;
     Ok(JobOutcome::Done)
 }
 
 /// Brings ours up to what the partner says. Approved, the office may switch guaranteed plans on; declined or suspended, new members'
 /// plans are not guaranteed any more.
-async fn learn(
+async fn sync_from_partner(
     context: &Context,
     organization: OrganizationId,
     office: OfficeId,

@@ -1,6 +1,6 @@
 //! Terms the partner vouches for: made by the clock, registered by a job each.
 
-use gateways::financing::{FinancingError, NewAgreement};
+use gateways::guarantor::{GuarantorError, NewAgreement};
 use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
 
 use super::account::{application_reference, open};
@@ -85,7 +85,7 @@ pub async fn register(context: &Context, organization: OrganizationId, id: Guara
     };
     let (state, provider, refusal) = match answer {
         Ok(facts) => ("registered", Some(facts.id), None),
-        Err(FinancingError::Refused { message, .. }) => ("refused", None, Some(message)),
+        Err(GuarantorError::Refused { message, .. }) => ("refused", None, Some(message)),
         Err(error) => return Err(error.into()),
     };
     let mut scope = open(context, organization).await?;

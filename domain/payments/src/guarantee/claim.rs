@@ -1,7 +1,7 @@
 //! Claiming the rest of a term: once, with nothing of it under way.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use gateways::financing::{ClaimFacts, ClaimStatus, FinancingError, NewClaim};
+use gateways::guarantor::{ClaimFacts, ClaimStatus, GuarantorError, NewClaim};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
@@ -9,11 +9,11 @@ use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, GuaranteeClaimId, OfficeId, OrganizationId, SubscriptionId};
 
 use super::account::open;
-use super::decided::learn;
+use super::decision::sync_from_partner;
 use super::rules::{OpenBill, claimable, months_left};
 use super::{partner, reference};
+use crate::membership_status::{self, Change};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
-use crate::standing::{self, Change};
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::{Event, SubscriptionStatus, status_words};
 
@@ -191,7 +191,7 @@ async fn begin(
     .await?;
     let reason = Some(format!("Claim filed for the rest of the term, {}", rules::money::dollars(amount.total().0)));
     let change = Change { event: Event::OverdueClaimed, at: now, reason, cancellation: None };
-    standing::change(scope, id, change).await?;
+    membership_status::change(scope, id, change).await?;
     queue(scope, organization, GuaranteeClaimId(claim), now).await?;
     let act = Act {
         act: "guarantee.claimed",
@@ -202,7 +202,7 @@ async fn begin(
         detail: json!({ "claim": claim, "amount_cents": amount.total().0, "automatic": automatic }),
     };
     audit::record(scope, act).await?;
-    standing::refresh_summary(scope, &[subject.account]).await?;
+    membership_status::refresh_summary(scope, &[subject.account]).await?;
     Ok(Some(Claimed { claim: GuaranteeClaimId(claim), account: subject.account, amount: amount.total() }))
 }
 
@@ -285,7 +285,7 @@ pub async fn file_claim(context: &Context, organization: OrganizationId, id: Gua
             match partner.file_claim(&claim).await {
                 Ok(facts) => facts,
                 // Understood and not taken: as declined.
-                Err(FinancingError::Refused { code, message }) => ClaimFacts {
+                Err(GuarantorError::Refused { code, message }) => ClaimFacts {
                     id: code,
                     reference: claim.reference,
                     status: ClaimStatus::Declined,
@@ -298,6 +298,6 @@ pub async fn file_claim(context: &Context, organization: OrganizationId, id: Gua
             }
         }
     };
-    learn(context, organization, id, &facts).await?;
+    sync_from_partner(context, organization, id, &facts).await?;
     Ok(JobOutcome::Done)
 }

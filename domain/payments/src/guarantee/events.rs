@@ -1,7 +1,7 @@
 //! The partner's events: verified, kept as received, applied once by a job. Each is only a hint to ask.
 
 use gateways::cards::WebhookError;
-use gateways::financing::PartnerEventKind;
+use gateways::guarantor::PartnerEventKind;
 use serde_json::json;
 use tenancy::ids::{GuaranteeClaimId, OfficeId, OrganizationId};
 

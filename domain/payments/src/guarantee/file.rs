@@ -3,7 +3,7 @@
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
-use super::list::{Asked, GuaranteeFilter, GuaranteeState, looked, rows};
+use super::list::{GuaranteeFilter, GuaranteeState, ListQuery, audit_view, rows};
 use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper};
 use crate::{Context, Result};
 
@@ -44,7 +44,7 @@ pub async fn list_file(
     context: &Context,
     scope: &mut Scope,
     office: OfficeId,
-    asked: &Asked,
+    asked: &ListQuery,
     format: Format,
 ) -> Result<File> {
     let paper = Paper::of(scope, &context.brands, office).await?;
@@ -83,6 +83,6 @@ pub async fn list_file(
             file.row(cells, counts)?;
         }
     }
-    looked(scope, "guarantees.downloaded", office, None).await?;
+    audit_view(scope, "guarantees.downloaded", office, None).await?;
     file.end().await
 }

@@ -94,7 +94,7 @@ impl GuaranteeFilter {
 
 /// What is asked for.
 #[derive(Debug, Clone, Default)]
-pub struct Asked {
+pub struct ListQuery {
     pub filter: GuaranteeFilter,
     /// A part of a member's name.
     pub search: Option<String>,
@@ -161,7 +161,12 @@ struct Key(i64);
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] for a cursor of something else.
-pub async fn list(scope: &mut Scope, office: OfficeId, asked: &Asked, after: Option<&str>) -> Result<GuaranteePage> {
+pub async fn list(
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &ListQuery,
+    after: Option<&str>,
+) -> Result<GuaranteePage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut items = rows(scope, office, asked, key.map(|k| k.0), PAGE + 1).await?;
     let more = items.len() as i64 > PAGE;
@@ -170,11 +175,11 @@ pub async fn list(scope: &mut Scope, office: OfficeId, asked: &Asked, after: Opt
         Some(last) if more => Some(cursor_text(&Key(last.id.0))?),
         _ => None,
     };
-    looked(scope, "guarantees.viewed", office, asked.account).await?;
+    audit_view(scope, "guarantees.viewed", office, asked.account).await?;
     Ok(GuaranteePage { items, sums: sums(scope, office).await?, next })
 }
 
-pub(super) async fn looked(
+pub(super) async fn audit_view(
     scope: &mut Scope,
     act: &'static str,
     office: OfficeId,
@@ -194,7 +199,7 @@ pub(super) async fn looked(
 pub(super) async fn rows(
     scope: &mut Scope,
     office: OfficeId,
-    asked: &Asked,
+    asked: &ListQuery,
     after: Option<i64>,
     most: i64,
 ) -> Result<Vec<GuaranteeLine>> {

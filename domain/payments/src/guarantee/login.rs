@@ -1,6 +1,6 @@
 //! A link that signs somebody of the office in at the partner, once.
 
-use gateways::financing::LoginFor;
+use gateways::guarantor::LoginFor;
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};

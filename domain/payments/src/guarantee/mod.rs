@@ -15,12 +15,12 @@
 mod account;
 mod agreement;
 mod claim;
-mod decided;
+mod decision;
 mod events;
 mod file;
 mod list;
 mod login;
-mod paid_after;
+mod payment_after_claim;
 mod repay;
 mod settle;
 mod toggle;
@@ -28,7 +28,7 @@ mod toggle;
 pub use ::rules::guarantee as rules;
 use std::sync::Arc;
 
-use gateways::financing::FinancingGateway;
+use gateways::guarantor::GuarantorGateway;
 use tenancy::ids::{GuaranteeClaimId, OrganizationId};
 
 pub use account::{
@@ -40,9 +40,9 @@ pub use claim::{Claimed, claim, file_claim};
 pub use claim::{claim_overdue, under_way};
 pub use events::{apply_event, receive_event};
 pub use file::list_file;
-pub use list::{Asked, ClaimView, GuaranteeFilter, GuaranteeLine, GuaranteePage, GuaranteeState, list};
+pub use list::{ClaimView, GuaranteeFilter, GuaranteeLine, GuaranteePage, GuaranteeState, ListQuery, list};
 pub use login::login_link;
-pub use paid_after::{Money, paid_after, payment_settled};
+pub use payment_after_claim::{Money, apply_payment_after_claim, payment_settled};
 pub(crate) use repay::repaid;
 pub use repay::{repay, report_recovery};
 pub use toggle::toggle;
@@ -51,7 +51,7 @@ use crate::{Context, Error, Result};
 
 /// What a run by the clock did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Looked {
+pub struct RunSummary {
     /// Terms that are to be registered.
     pub terms: u64,
     /// Lines of settlements booked.
@@ -60,23 +60,23 @@ pub struct Looked {
 
 /// Looks for terms to register, asks about offices and claims that are not decided, and books what the partner paid. Safe to run
 /// twice. Nothing where no partner is configured.
-pub async fn run(context: &Context) -> Result<Looked> {
-    if context.financing.is_none() {
-        return Ok(Looked::default());
+pub async fn run(context: &Context) -> Result<RunSummary> {
+    if context.guarantor.is_none() {
+        return Ok(RunSummary::default());
     }
     account::poll(context).await?;
     let terms = agreement::make(context).await?;
     claim::poll(context).await?;
-    Ok(Looked { terms, settled: settle::fetch(context).await? })
+    Ok(RunSummary { terms, settled: settle::fetch(context).await? })
 }
 
 /// The partner.
 ///
 /// # Errors
 /// [`Error::Conflict`] where none is configured.
-fn partner(context: &Context) -> Result<Arc<dyn FinancingGateway>> {
+fn partner(context: &Context) -> Result<Arc<dyn GuarantorGateway>> {
     let none = || Error::Conflict("Guaranteed payment plans are not available here yet.".into());
-    context.financing.clone().ok_or_else(none)
+    context.guarantor.clone().ok_or_else(none)
 }
 
 /// How the partner's records name one of ours; its events find their way back by it.

@@ -1,16 +1,16 @@
 //! A household that pays what the partner took over: its membership runs again, and the money is the partner's.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use gateways::financing::{FinancingError, Recovery};
+use gateways::guarantor::{GuarantorError, Recovery};
 use serde_json::json;
 use tenancy::clock::office_date;
 use tenancy::ids::{GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, PaymentId};
 use tenancy::{Reach, Scope};
 
 use super::account::open;
-use super::decided::{Claim, load, record};
+use super::decision::{Claim, load, record};
 use super::{partner, reference};
-use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, Origin, PayNow, PayOutcome, Which};
+use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::outbox::{self, JobKind, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
@@ -60,7 +60,7 @@ pub async fn repay(
     scope.commit().await?;
     let wish = PayNow {
         account: claim.account,
-        which: Which::One(invoice),
+        which: PaymentTarget::One(invoice),
         // Whoever asks has the household there; nothing is tried again by itself.
         by: InitiatedBy::Household,
         token: None,
@@ -193,7 +193,7 @@ pub async fn report_recovery(context: &Context, organization: OrganizationId, id
     };
     let (state, refusal) = match partner.report_recovery(&recovery).await {
         Ok(()) => ("reported", None),
-        Err(FinancingError::Refused { message, .. }) => {
+        Err(GuarantorError::Refused { message, .. }) => {
             tracing::error!(recovery = id, %message, "the partner does not take what is its own: a person must look");
             ("refused", Some(message))
         }

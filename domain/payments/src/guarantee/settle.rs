@@ -1,14 +1,14 @@
 //! What the partner sent to offices' banks, booked line by line, each once.
 
 use chrono::Duration;
-use gateways::financing::{SettlementKind, SettlementLine};
+use gateways::guarantor::{SettlementKind, SettlementLine};
 use serde_json::json;
 use tenancy::clock::office_date;
 use tenancy::ids::GuaranteeClaimId;
 
 use super::account::open;
 use super::claim::file_claim;
-use super::decided::{load, record};
+use super::decision::{load, record};
 use super::{parse_reference, partner};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Context, Error, Result};

@@ -36,7 +36,7 @@ pub async fn error_rows(scope: &mut Scope, office: OfficeId, import: ImportId) -
     Ok((format!("{name}-errors.csv"), finished(writer)?))
 }
 
-fn reason(row: &store::Kept) -> String {
+fn reason(row: &store::StoredRow) -> String {
     let errors = row.errors.as_object().into_iter().flatten().flat_map(|(field, texts)| {
         let label = field.parse().map_or_else(|_| field.clone(), |f: Field| f.label().to_owned());
         texts.as_array().into_iter().flatten().filter_map(move |t| Some(format!("{label}: {}", t.as_str()?)))

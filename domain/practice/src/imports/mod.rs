@@ -4,17 +4,16 @@
 //! anything being written of a member. When no row is wrong any more, because it was mended or dropped, and every
 //! duplicate was decided on, a job writes the households in batches ([`run`]), each row once. Nobody is charged: a
 //! membership comes over paid until its next draw, which is ours. For a day, as long as nothing happened to its
-//! households, an import can be taken back ([`take_back`]). The people's data leaves the rows after thirty days.
+//! households, an import can be taken back ([`undo`]). The people's data leaves the rows after thirty days.
 
-mod back;
 mod file;
 mod review;
 mod run;
 mod store;
+mod undo;
 mod upload;
 
 use ::rules::imports::{check, fields, mapping, read};
-pub use back::{HOURS as TAKE_BACK_HOURS, take_back};
 pub use fields::Field;
 pub use file::{error_rows, template};
 pub use mapping::{Mapping, PlanMatch};
@@ -24,4 +23,5 @@ pub use review::{
 };
 pub use run::{clean_up, run};
 pub use store::{Counts, ImportState, ImportView, TheirPlan};
+pub use undo::{HOURS as TAKE_BACK_HOURS, undo};
 pub use upload::{read_file, upload};

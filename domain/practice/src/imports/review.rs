@@ -14,8 +14,8 @@ use tenancy::ids::{AccountId, ImportId, OfficeId};
 use super::check::{Row, check};
 use super::fields::Field;
 use super::mapping::Mapping;
-use super::store::{self, Found, ImportState, ImportView, Kept, Record};
-use crate::members::duplicates::{known, strongest};
+use super::store::{self, Found, ImportState, ImportView, Record, StoredRow};
+use crate::members::duplicates::{candidates, strongest};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::plans::catalog;
 use crate::{Error, FieldErrors, Message, Result};
@@ -99,7 +99,7 @@ pub enum Bulk {
 }
 
 /// For whom those on file are looked up.
-pub(super) enum Whom {
+pub(super) enum DuplicateScope {
     Everybody,
     Lines(HashSet<i32>),
 }
@@ -176,7 +176,7 @@ pub async fn map(
         store::save_mapping(scope, import, &mapping).await?;
         audit(scope, office, import, "import.mapped", json!({})).await?;
     }
-    recheck(scope, import, now, Whom::Everybody).await
+    recheck(scope, import, now, DuplicateScope::Everybody).await
 }
 
 /// A page of rows in the file's order, after `after`. A look at personal data: audited.
@@ -235,7 +235,7 @@ pub async fn change_rows(
     let view = if changes.is_empty() && bulk.is_none() {
         view(scope, office, import, now).await?
     } else {
-        let view = recheck(scope, import, now, Whom::Lines(lines.iter().copied().collect())).await?;
+        let view = recheck(scope, import, now, DuplicateScope::Lines(lines.iter().copied().collect())).await?;
         let detail = json!({ "lines": lines, "all": bulk.map(|b| format!("{b:?}")) });
         audit(scope, office, import, "import.rows_changed", detail).await?;
         view
@@ -263,7 +263,7 @@ pub async fn confirm(
     }
     let before = store::view(scope, before, now.date_naive()).await?;
     // Plans and members may have changed since the last look.
-    let after = recheck(scope, import, now, Whom::Everybody).await?;
+    let after = recheck(scope, import, now, DuplicateScope::Everybody).await?;
     let left = after.counts.error + after.counts.duplicate;
     if left > 0 {
         let why = if after.counts == before.counts { "" } else { " Plans or members changed since the last check." };
@@ -375,24 +375,30 @@ async fn apply_all(scope: &mut Scope, import: ImportId, bulk: Bulk) -> Result<()
 
 /// Checks every row that was not dropped, and keeps what changed. Those on file are looked up for `whom`; the others keep
 /// what was found of them before.
-pub(super) async fn recheck(scope: &mut Scope, import: ImportId, now: DateTime<Utc>, whom: Whom) -> Result<ImportView> {
+pub(super) async fn recheck(
+    scope: &mut Scope,
+    import: ImportId,
+    now: DateTime<Utc>,
+    whom: DuplicateScope,
+) -> Result<ImportView> {
     let record = store::load(scope, None, import).await?;
     let catalog = catalog(scope, record.office, None).await?;
     let today = catalog.office.date(now);
-    let kept: Vec<Kept> = store::rows(scope, import).await?.into_iter().filter(|row| row.state != "dropped").collect();
+    let kept: Vec<StoredRow> =
+        store::rows(scope, import).await?.into_iter().filter(|row| row.state != "dropped").collect();
     let rows: Vec<Row> = kept.iter().map(|row| Row::of(row.line, &row.cells, &row.fixes, &record.mapping)).collect();
     let checked = check(&rows, &record.mapping, &catalog.plans, today);
     let names: HashMap<i32, String> =
         checked.iter().map(|c| (c.line, format!("{} {}", c.person.first_name, c.person.last_name))).collect();
     let asked: Vec<usize> = (0..kept.len())
         .filter(|i| match &whom {
-            Whom::Everybody => true,
-            Whom::Lines(lines) => lines.contains(&kept[*i].line),
+            DuplicateScope::Everybody => true,
+            DuplicateScope::Lines(lines) => lines.contains(&kept[*i].line),
         })
         .collect();
     let identities: Vec<_> = asked.iter().map(|i| checked[*i].person.identity()).collect();
     let mut on_file: HashMap<usize, Vec<Duplicate>> = HashMap::new();
-    for known in strongest(known(scope, record.office, &identities).await?) {
+    for known in strongest(candidates(scope, record.office, &identities).await?) {
         let duplicate = Duplicate { why: known.why, line: None, account: Some(known.account), name: known.name };
         on_file.entry(asked[known.asked]).or_default().push(duplicate);
     }

@@ -177,7 +177,7 @@ pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: ImportId)
 }
 
 /// A row as kept.
-pub struct Kept {
+pub struct StoredRow {
     pub line: i32,
     pub cells: Vec<String>,
     pub fixes: BTreeMap<Field, String>,
@@ -190,7 +190,7 @@ pub struct Kept {
 }
 
 /// Every row of the import, in the file's order.
-pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<Kept>> {
+pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<StoredRow>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select line, cells, fixes as "fixes: Json<BTreeMap<Field, String>>", state, choice, family, person, errors,
@@ -201,7 +201,7 @@ pub async fn rows(scope: &mut Scope, import: ImportId) -> Result<Vec<Kept>> {
     )
     .fetch_all(scope.db())
     .await?;
-    let kept = rows.into_iter().map(|row| Kept {
+    let kept = rows.into_iter().map(|row| StoredRow {
         line: row.line,
         cells: row.cells,
         fixes: row.fixes.0,

@@ -59,7 +59,7 @@ pub async fn upload(
         detail: json!({ "rows": table.rows.len() }),
     };
     audit::record(&mut scope, act).await?;
-    let view = review::recheck(&mut scope, id, now, review::Whom::Everybody).await?;
+    let view = review::recheck(&mut scope, id, now, review::DuplicateScope::Everybody).await?;
     scope.commit().await?;
     Ok(view)
 }

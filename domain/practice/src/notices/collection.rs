@@ -24,7 +24,7 @@ async fn links(context: &Context, scope: &mut Scope, home: &Household, account: 
     Ok(Links { pay: format!("{origin}/pn/{pay}"), change: format!("{origin}/patient/payment-update/{change}/{user}") })
 }
 
-fn change_aside(lang: &str, links: &Links) -> Option<(String, String, String)> {
+fn change_method_link(lang: &str, links: &Links) -> Option<(String, String, String)> {
     Some((
         pick(lang, "Has your card changed?", "¿Cambió su tarjeta?"),
         pick(lang, "Change the card", "Cambiar la tarjeta"),
@@ -36,7 +36,11 @@ fn date(on: NaiveDate) -> String {
     on.format("%m/%d/%Y").to_string()
 }
 
-pub(super) async fn late(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<Content> {
+pub(super) async fn payment_failed(
+    context: &Context,
+    organization: OrganizationId,
+    payment: PaymentId,
+) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select p.account_id, p.amount_cents, p.failure_code, p.failure_network, p.method, p.status, i.next_attempt_on,
@@ -85,7 +89,7 @@ pub(super) async fn late(context: &Context, organization: OrganizationId, paymen
     };
     let mut content = of_office(context, home, "lateSubject", heading, paragraphs)?;
     content.button = Some((pick(&lang, "Pay now", "Pagar ahora"), links.pay.clone()));
-    content.aside = change_aside(&lang, &links);
+    content.aside = change_method_link(&lang, &links);
     Ok(content)
 }
 
@@ -98,7 +102,11 @@ fn until(lang: &str, first_failed_on: NaiveDate) -> String {
     }
 }
 
-pub(super) async fn still_late(context: &Context, organization: OrganizationId, invoice: InvoiceId) -> Result<Content> {
+pub(super) async fn payment_reminder(
+    context: &Context,
+    organization: OrganizationId,
+    invoice: InvoiceId,
+) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select i.account_id, i.first_failed_on as "first!", i.next_attempt_on, i.origin = 'treatment' as "treatment!", (business_now() at time zone o.timezone)::date as "today!"
@@ -147,7 +155,7 @@ pub(super) async fn still_late(context: &Context, organization: OrganizationId, 
     content.total = Some((pick(&lang, "Late", "Atrasado"), dollars(lines.iter().map(|l| l.1).sum::<Cents>().0)));
     content.rows = lines.into_iter().map(|(words, cents)| (words, dollars(cents.0))).collect();
     content.button = Some((pick(&lang, "Pay now", "Pagar ahora"), links.pay.clone()));
-    content.aside = change_aside(&lang, &links);
+    content.aside = change_method_link(&lang, &links);
     Ok(content)
 }
 
@@ -185,7 +193,7 @@ pub(super) async fn payment_link(
         content.total = Some((pick(&lang, "Open", "Pendiente"), dollars(lines.iter().map(|l| l.1).sum::<Cents>().0)));
         content.rows = lines.into_iter().map(|(words, cents)| (words, dollars(cents.0))).collect();
         content.button = Some((pick(&lang, "Pay now", "Pagar ahora"), links.pay.clone()));
-        content.aside = change_aside(&lang, &links);
+        content.aside = change_method_link(&lang, &links);
     } else {
         content.button = Some((pick(&lang, "Change the card", "Cambiar la tarjeta"), links.change.clone()));
     }

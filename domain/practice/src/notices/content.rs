@@ -11,8 +11,8 @@ use tenancy::{Actor, Reach, Scope};
 
 pub(super) use super::dollars;
 use super::{
-    Content, Notice, OfficeBlock, collection, dispute, guarantee, life, moved, payout, price, refund, security, tier,
-    treatment,
+    Content, Notice, OfficeBlock, collection, dispute, guarantee, household_moved, installment_agreement, life, payout,
+    price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
 use crate::members::line_words;
@@ -28,8 +28,10 @@ pub(super) fn content<'a>(
 ) -> BoxFuture<'a, Result<Content>> {
     match notice {
         Notice::Welcome { account } => welcome(context, organization, *account).boxed(),
-        Notice::Imported { account, login } => moved::imported(context, organization, *account, *login).boxed(),
-        Notice::Moved { account } => moved::moved(context, organization, *account).boxed(),
+        Notice::Imported { account, login } => {
+            household_moved::imported(context, organization, *account, *login).boxed()
+        }
+        Notice::Moved { account } => household_moved::moved(context, organization, *account).boxed(),
         Notice::MembershipAdded { account, order } => added::added(context, organization, *account, *order).boxed(),
         Notice::Receipt { payment } => receipt(context, organization, *payment).boxed(),
         Notice::Refunded { refund } => refund::refunded(context, organization, *refund).boxed(),
@@ -37,17 +39,19 @@ pub(super) fn content<'a>(
         Notice::DisputeOpened { dispute } => dispute::opened(context, organization, *dispute).boxed(),
         Notice::DisputeClosed { dispute } => dispute::closed(context, organization, *dispute).boxed(),
         Notice::DisputeBilled { dispute } => dispute::billed(context, organization, *dispute).boxed(),
-        Notice::Late { payment } => collection::late(context, organization, *payment).boxed(),
-        Notice::StillLate { invoice, .. } => collection::still_late(context, organization, *invoice).boxed(),
+        Notice::Late { payment } => collection::payment_failed(context, organization, *payment).boxed(),
+        Notice::StillLate { invoice, .. } => collection::payment_reminder(context, organization, *invoice).boxed(),
         Notice::PaymentLink { account, .. } => collection::payment_link(context, organization, *account).boxed(),
         Notice::CardExpiring { method, last_day } => {
             collection::card_expiring(context, organization, *method, *last_day).boxed()
         }
         Notice::Instalments { plan } => collection::instalments(context, organization, *plan).boxed(),
         Notice::TreatmentAgreement { agreement, round } => {
-            treatment::to_sign(context, organization, *agreement, *round).boxed()
+            installment_agreement::to_sign(context, organization, *agreement, *round).boxed()
         }
-        Notice::TreatmentSigned { agreement } => treatment::signed(context, organization, *agreement).boxed(),
+        Notice::TreatmentSigned { agreement } => {
+            installment_agreement::signed(context, organization, *agreement).boxed()
+        }
         Notice::TermEnding { account, ends_on } => term_ending(context, organization, *account, *ends_on).boxed(),
         Notice::TermEndingAtOffice { account, ends_on } => {
             term_ending_at_office(context, organization, *account, *ends_on).boxed()
@@ -62,8 +66,8 @@ pub(super) fn content<'a>(
             life::auto_renew(context, organization, *subscription, *on).boxed()
         }
         Notice::TierPaid { payment } => tier::paid(context, organization, *payment).boxed(),
-        Notice::TierLate { invoice, .. } => tier::late(context, organization, *invoice).boxed(),
-        Notice::TierLost { invoice } => tier::lost(context, organization, *invoice).boxed(),
+        Notice::TierLate { invoice, .. } => tier::payment_failed(context, organization, *invoice).boxed(),
+        Notice::TierLost { invoice } => tier::tier_ended(context, organization, *invoice).boxed(),
         Notice::TierCardExpiring { method, last_day } => {
             tier::card_expiring(context, organization, *method, *last_day).boxed()
         }

@@ -14,10 +14,10 @@ use rules::offices::dashed_phone;
 pub(super) async fn wanted(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
     match *notice {
         Notice::Invitation { invitation, round } => {
-            invitations::still_wanted(context, organization, invitation, round, false).await
+            invitations::is_still_due(context, organization, invitation, round, false).await
         }
         Notice::InvitationReminder { invitation, round } => {
-            invitations::still_wanted(context, organization, invitation, round, true).await
+            invitations::is_still_due(context, organization, invitation, round, true).await
         }
         _ => Ok(true),
     }

@@ -218,13 +218,13 @@ pub(super) async fn canceled(
     Ok(content)
 }
 
-struct Kept {
+struct EndingMembership {
     home: Household,
     member: String,
     ends_on: NaiveDate,
 }
 
-async fn kept(context: &Context, organization: OrganizationId, id: SubscriptionId) -> Result<Kept> {
+async fn load_ending(context: &Context, organization: OrganizationId, id: SubscriptionId) -> Result<EndingMembership> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select s.account_id, s.term_ends_on, m.first_name || ' ' || m.last_name as "member!"
@@ -237,7 +237,7 @@ async fn kept(context: &Context, organization: OrganizationId, id: SubscriptionI
     .await?
     .ok_or(Error::NotFound)?;
     let home = household(&mut scope, AccountId(row.account_id)).await?;
-    Ok(Kept { home, member: row.member, ends_on: row.term_ends_on })
+    Ok(EndingMembership { home, member: row.member, ends_on: row.term_ends_on })
 }
 
 pub(super) async fn cancellation_taken_back(
@@ -245,7 +245,7 @@ pub(super) async fn cancellation_taken_back(
     organization: OrganizationId,
     id: SubscriptionId,
 ) -> Result<Content> {
-    let Kept { home, member, .. } = kept(context, organization, id).await?;
+    let EndingMembership { home, member, .. } = load_ending(context, organization, id).await?;
     let words = pick(
         &home.language,
         "The cancellation for {member} was undone. The membership stays active.",
@@ -261,7 +261,7 @@ pub(super) async fn auto_renew(
     id: SubscriptionId,
     on: bool,
 ) -> Result<Content> {
-    let Kept { home, member, ends_on } = kept(context, organization, id).await?;
+    let EndingMembership { home, member, ends_on } = load_ending(context, organization, id).await?;
     let words = if on {
         pick(
             &home.language,

@@ -4,16 +4,16 @@ mod collection;
 mod content;
 mod dispute;
 mod guarantee;
+mod household_moved;
+mod installment_agreement;
 mod invitation;
 mod layout;
 mod life;
-mod moved;
 mod payout;
 mod price;
 mod refund;
 mod security;
 mod tier;
-mod treatment;
 
 use gateways::mail::{Mail, MailError, Mailbox};
 use serde::Serialize;
@@ -79,7 +79,7 @@ pub async fn send(
         Ok(content) => content,
         Err(Error::NotFound) => {
             return Ok(match notice {
-                Notice::Receipt { payment } if came_back(context, organization, payment).await? => JobOutcome::Done,
+                Notice::Receipt { payment } if was_returned(context, organization, payment).await? => JobOutcome::Done,
                 _ => JobOutcome::GiveUp { why: "what the mail is about is gone".into() },
             });
         }
@@ -120,7 +120,7 @@ pub async fn send(
 }
 
 /// Whether a payment came back before its receipt went out: the household is told of that, and has nothing to keep.
-async fn came_back(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<bool> {
+async fn was_returned(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<bool> {
     let mut scope = effects(context, organization).await?;
     let came_back = sqlx::query_scalar!(
         r#"select exists (select from payment where organization_id = $1 and id = $2 and status = 'returned') as "came_back!""#,

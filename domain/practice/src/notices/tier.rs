@@ -122,7 +122,11 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
 }
 
 /// What failed, why, and what happens next.
-pub(super) async fn late(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<Content> {
+pub(super) async fn payment_failed(
+    context: &Context,
+    organization: OrganizationId,
+    invoice: TierInvoiceId,
+) -> Result<Content> {
     let about = about(context, organization, invoice).await?;
     let name = &brand(context, &about.brand)?.profile.name;
     let subject = format!("Your payment to {name} did not go through");
@@ -142,7 +146,11 @@ pub(super) async fn late(context: &Context, organization: OrganizationId, invoic
 }
 
 /// The last attempt failed.
-pub(super) async fn lost(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<Content> {
+pub(super) async fn tier_ended(
+    context: &Context,
+    organization: OrganizationId,
+    invoice: TierInvoiceId,
+) -> Result<Content> {
     let about = about(context, organization, invoice).await?;
     let (subject, words) = match about.yearly {
         true => (

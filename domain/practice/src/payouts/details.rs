@@ -8,7 +8,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, PaymentId, PayoutId};
 use tenancy::{Personal, Scope};
 
-use super::list::{Asked, PayoutRow, rows};
+use super::list::{ListQuery, PayoutRow, rows};
 use super::rules::{Problem, read_kind};
 use crate::{Cents, Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
@@ -67,18 +67,18 @@ pub async fn details(
     let items = items(scope, payout, search, after).await?;
     let item_count = count(scope, payout).await?;
     let problems = if found.problems > 0 { page(scope, payout, None, None, PAGE as i64, true).await? } else { vec![] };
-    looked(scope, "payout.viewed", office, payout).await?;
+    audit_view(scope, "payout.viewed", office, payout).await?;
     Ok(PayoutDetails { payout: found, items, item_count, problems })
 }
 
 /// The payout itself.
 pub(super) async fn one(scope: &mut Scope, office: OfficeId, payout: PayoutId) -> Result<PayoutRow> {
-    let found = rows(scope, office, &Asked::default(), None, 1, Some(payout)).await?;
+    let found = rows(scope, office, &ListQuery::default(), None, 1, Some(payout)).await?;
     found.into_iter().next().ok_or(Error::NotFound)
 }
 
 /// Looks at members' payments are written down.
-pub(super) async fn looked(scope: &mut Scope, act: &str, office: OfficeId, payout: PayoutId) -> Result<()> {
+pub(super) async fn audit_view(scope: &mut Scope, act: &str, office: OfficeId, payout: PayoutId) -> Result<()> {
     let act = Act {
         act,
         subject_kind: "payout",

@@ -5,8 +5,8 @@ use gateways::cards::PayoutStatus;
 use tenancy::Scope;
 use tenancy::ids::{OfficeId, PayoutId};
 
-use super::details::{looked, one, page};
-use super::list::{Asked, PayoutRow, rows};
+use super::details::{audit_view, one, page};
+use super::list::{ListQuery, PayoutRow, rows};
 use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper, dollars, long_date};
 use crate::{Cents, Context, Result};
 
@@ -58,7 +58,7 @@ pub async fn list_file(
     context: &Context,
     scope: &mut Scope,
     office: OfficeId,
-    asked: &Asked,
+    asked: &ListQuery,
     format: Format,
 ) -> Result<File> {
     let paper = Paper::of(scope, &context.brands, office).await?;
@@ -92,7 +92,7 @@ pub async fn list_file(
     file.end().await
 }
 
-fn filter_words(asked: &Asked) -> String {
+fn filter_words(asked: &ListQuery) -> String {
     let days = match (asked.from, asked.to) {
         (Some(from), Some(to)) => format!("{} to {}", long_date(from), long_date(to)),
         (Some(from), None) => format!("From {}", long_date(from)),
@@ -153,7 +153,7 @@ pub async fn payout_file(
     for (words, amount) in parts(&row) {
         file.note(format!("{words}: {}", dollars(amount)));
     }
-    looked(scope, "payout.downloaded", office, payout).await?;
+    audit_view(scope, "payout.downloaded", office, payout).await?;
     file.end().await
 }
 

@@ -14,7 +14,7 @@ const PAGE: usize = 50;
 
 /// Which payouts are asked for.
 #[derive(Debug, Clone, Default)]
-pub struct Asked {
+pub struct ListQuery {
     pub status: Option<PayoutStatus>,
     /// By the day they arrive, both ends included.
     pub from: Option<NaiveDate>,
@@ -91,7 +91,7 @@ pub async fn list(
     scope: &mut Scope,
     now: DateTime<Utc>,
     office: OfficeId,
-    asked: &Asked,
+    asked: &ListQuery,
     after: Option<&str>,
 ) -> Result<(PayoutPage, Figures)> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
@@ -109,7 +109,7 @@ pub async fn list(
 pub(super) async fn rows(
     scope: &mut Scope,
     office: OfficeId,
-    asked: &Asked,
+    asked: &ListQuery,
     after: Option<(NaiveDate, i64)>,
     most: i64,
     one: Option<PayoutId>,
@@ -174,7 +174,7 @@ pub(super) async fn rows(
         .collect()
 }
 
-async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked: &Asked) -> Result<Figures> {
+async fn figures(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, asked: &ListQuery) -> Result<Figures> {
     let organization = scope.organization();
     let timezone = sqlx::query_scalar!(
         "select timezone from office where organization_id = $1 and id = $2",

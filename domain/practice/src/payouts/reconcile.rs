@@ -55,7 +55,7 @@ pub struct Difference {
     pub theirs: Option<Cents>,
 }
 
-impl Ours {
+impl OurPayment {
     /// A draft that came back since is still a payment of the provider's.
     fn was_paid(&self) -> bool {
         matches!(self.status.as_str(), "succeeded" | "returned")
@@ -72,7 +72,7 @@ impl Ours {
 }
 
 /// Asks about a payment that the provider has as paid and we do not, and answers how it is then.
-async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &Ours) -> Result<Option<Ours>> {
+async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &OurPayment) -> Result<Option<OurPayment>> {
     let (organization, tier) = (OrganizationId(own.organization), tier_of(theirs).is_some());
     let asked = match tier {
         true => tiers::ask_again(context, organization, TierPaymentId(own.id)).await,
@@ -96,7 +96,7 @@ pub struct Reconciled {
 }
 
 /// Our side of one reference.
-struct Ours {
+struct OurPayment {
     organization: i64,
     id: i64,
     status: String,
@@ -160,7 +160,7 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
 }
 
 /// What stands between one payment of theirs and ours of the same reference.
-fn difference(theirs: &ListedPayment, ours: Option<&Ours>) -> Option<Difference> {
+fn difference(theirs: &ListedPayment, ours: Option<&OurPayment>) -> Option<Difference> {
     if !theirs.succeeded {
         return None;
     }
@@ -183,14 +183,14 @@ fn difference(theirs: &ListedPayment, ours: Option<&Ours>) -> Option<Difference>
     }
 }
 
-async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ours>> {
+async fn ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<OurPayment>> {
     let named: Vec<_> = theirs.iter().filter_map(|t| parse_reference(t.payment_ref.as_deref()?)).collect();
     let organizations: Vec<i64> = named.iter().map(|(organization, _)| organization.0).collect();
     let ids: Vec<i64> = named.iter().map(|(_, id)| id.0).collect();
     // The provider's list is of all tenants.
     let mut scope = context.database.platform("Reconciliation").await?;
     let rows = sqlx::query_as!(
-        Ours,
+        OurPayment,
         r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id,
              p.created_at < business_now() - interval '1 day' as "old!"
            from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
@@ -209,7 +209,7 @@ fn tier_of(theirs: &ListedPayment) -> Option<(i64, i64)> {
     Some((organization.0, id.0))
 }
 
-async fn tier_ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ours>> {
+async fn tier_ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<OurPayment>> {
     let (organizations, ids): (Vec<i64>, Vec<i64>) = theirs.iter().filter_map(tier_of).unzip();
     if ids.is_empty() {
         return Ok(vec![]);
@@ -217,7 +217,7 @@ async fn tier_ours(context: &Context, theirs: &[ListedPayment]) -> Result<Vec<Ou
     // The provider's list is of all tenants.
     let mut scope = context.database.platform("Reconciliation").await?;
     let rows = sqlx::query_as!(
-        Ours,
+        OurPayment,
         r#"select p.organization_id as organization, p.id, p.status, p.amount_cents as amount, p.provider_id,
              p.created_at < business_now() - interval '1 day' as "old!"
            from unnest($1::bigint[], $2::bigint[]) n (organization_id, id)
@@ -340,8 +340,8 @@ mod tests {
         }
     }
 
-    fn own(status: &str) -> Ours {
-        Ours {
+    fn own(status: &str) -> OurPayment {
+        OurPayment {
             organization: 1,
             id: 7,
             status: status.into(),
@@ -353,13 +353,13 @@ mod tests {
 
     #[test]
     fn one_to_one_or_told() {
-        let kind = |t: &ListedPayment, o: Option<&Ours>| difference(t, o).map(|d| d.kind);
+        let kind = |t: &ListedPayment, o: Option<&OurPayment>| difference(t, o).map(|d| d.kind);
         let paid = theirs("pi_1", 3_900, true);
         assert_eq!(kind(&paid, Some(&own("succeeded"))), None);
         assert_eq!(kind(&paid, None), Some(DifferenceKind::MissingHere));
         assert_eq!(kind(&paid, Some(&own("failed"))), Some(DifferenceKind::MissingHere));
         assert_eq!(kind(&paid, Some(&own("unknown"))), None, "its own job asks");
-        let old = Ours { old: true, ..own("unknown") };
+        let old = OurPayment { old: true, ..own("unknown") };
         assert_eq!(kind(&paid, Some(&old)), Some(DifferenceKind::OpenHere), "its job has failed for a day");
         assert_eq!(kind(&theirs("pi_1", 3_900, false), Some(&old)), None);
         assert_eq!(kind(&theirs("pi_2", 3_900, true), Some(&own("succeeded"))), Some(DifferenceKind::MissingHere));

@@ -6,7 +6,7 @@ use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Reach};
 
-use super::{items, keep};
+use super::{items, store};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::{Context, Result};
 use kernel::directory::OfficeAddress;
@@ -55,12 +55,12 @@ pub async fn run(context: &Context) -> Result<usize> {
 /// so what was done stays done when it is cut off.
 pub async fn poll(context: &Context, at: OfficeAddress) -> Result<()> {
     let Some(account) = account_of(context, at).await? else { return Ok(()) };
-    let since = keep::unsettled_since(context, at).await?.map(|since| since - LOOK_BACK);
+    let since = store::unsettled_since(context, at).await?.map(|since| since - LOOK_BACK);
     let mut after: Option<String> = None;
     loop {
         let page = context.cards.payouts(&account, since, after.as_deref()).await?;
         for facts in &page.items {
-            let payout = keep::keep(context, at, &account, facts).await?;
+            let payout = store::keep(context, at, &account, facts).await?;
             items::fetch(context, at, &account, payout, facts).await?;
         }
         match page.next {
@@ -78,7 +78,7 @@ pub async fn changed(context: &Context, account: &str, payout: &str) -> Result<b
     let Some(facts) = context.cards.find_payout(&account, &ProviderPayoutId::new(payout)).await? else {
         return Ok(false);
     };
-    let payout = keep::keep(context, at, &account, &facts).await?;
+    let payout = store::keep(context, at, &account, &facts).await?;
     items::fetch(context, at, &account, payout, &facts).await?;
     Ok(true)
 }

@@ -18,7 +18,7 @@ use ::rules::subscriptions::{Period, next_draw};
 
 /// A tier somebody thinks of.
 #[derive(Debug, Clone)]
-pub struct Wish {
+pub struct TierSelection {
     pub level: i32,
     pub period: Period,
     pub coupon: Option<String>,
@@ -65,7 +65,7 @@ struct Coupon {
 }
 
 /// The coupon typed, or the one that counts already where it fits the period.
-fn coupon(brand: &Brand, row: Option<&Row>, wish: &Wish, today: NaiveDate) -> Result<Coupon> {
+fn coupon(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: NaiveDate) -> Result<Coupon> {
     if let Some(code) = wish.coupon.as_deref().map(str::trim).filter(|code| !code.is_empty()) {
         let found = rules::coupon_for(brand, code, Some(wish.period), today)
             .ok_or_else(|| Error::Invalid(FieldErrors::one("discountCode", Message::InvalidData)))?;
@@ -86,7 +86,7 @@ fn coupon(brand: &Brand, row: Option<&Row>, wish: &Wish, today: NaiveDate) -> Re
     })
 }
 
-fn work_out(brand: &Brand, row: Option<&Row>, wish: &Wish, today: NaiveDate) -> Result<Preview> {
+fn calculate(brand: &Brand, row: Option<&Row>, wish: &TierSelection, today: NaiveDate) -> Result<Preview> {
     let price = rules::price(brand, wish.level, wish.period)
         .ok_or_else(|| Error::Invalid(FieldErrors::one("tierLevel", Message::InvalidData)))?;
     let coupon = coupon(brand, row, wish, today)?;
@@ -161,12 +161,12 @@ fn days(starts_on: NaiveDate, ends_on: NaiveDate, today: NaiveDate) -> (i64, i64
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `tierLevel` or `discountCode`.
-pub async fn preview(context: &Context, reach: &Reach, wish: &Wish) -> Result<Preview> {
+pub async fn preview(context: &Context, reach: &Reach, wish: &TierSelection) -> Result<Preview> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let home = store::home(&mut scope).await?;
     let row = store::find(&mut scope, false).await?;
     let today = home.date(context.clock.now().await?);
-    work_out(home.brand(context)?, row.as_ref(), wish, today)
+    calculate(home.brand(context)?, row.as_ref(), wish, today)
 }
 
 /// Chooses a tier as it was shown: at once, once its payment went through, or with the next bill. The same key does it once.
@@ -174,7 +174,13 @@ pub async fn preview(context: &Context, reach: &Reach, wish: &Wish) -> Result<Pr
 /// # Errors
 /// As [`preview`]; [`Error::Conflict`] when it is not what was shown any more, something is owed, a change is being paid, or there is
 /// nothing to pay with.
-pub async fn change(context: &Context, reach: &Reach, wish: &Wish, version: &str, key: &str) -> Result<Changed> {
+pub async fn change(
+    context: &Context,
+    reach: &Reach,
+    wish: &TierSelection,
+    version: &str,
+    key: &str,
+) -> Result<Changed> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let home = store::home(&mut scope).await?;
@@ -184,9 +190,9 @@ pub async fn change(context: &Context, reach: &Reach, wish: &Wish, version: &str
         return outcome(context, reach, invoice).await;
     }
     let brand = home.brand(context)?;
-    let preview = work_out(brand, Some(&row), wish, home.date(now))?;
+    let preview = calculate(brand, Some(&row), wish, home.date(now))?;
     // Nobody has a row before the first choice; what was shown then holds.
-    let fresh = work_out(brand, None, wish, home.date(now))?;
+    let fresh = calculate(brand, None, wish, home.date(now))?;
     if preview.version != version && (row.version > 0 || fresh.version != version) {
         return Err(Error::Conflict("This has changed. Please review it again.".into()));
     }
@@ -251,7 +257,13 @@ async fn draft(scope: &mut Scope) -> Result<bool> {
 }
 
 /// A coupon typed replaces the one before, which keeps the bills it had left.
-async fn keep_coupon(scope: &mut Scope, brand: &Brand, row: &Row, wish: &Wish, today: NaiveDate) -> Result<()> {
+async fn keep_coupon(
+    scope: &mut Scope,
+    brand: &Brand,
+    row: &Row,
+    wish: &TierSelection,
+    today: NaiveDate,
+) -> Result<()> {
     let coupon = coupon(brand, Some(row), wish, today)?;
     let organization = scope.organization();
     if let Some(before) = row.coupon_code.as_ref().filter(|before| coupon.code.as_ref() != Some(before)) {
@@ -277,7 +289,7 @@ async fn keep_coupon(scope: &mut Scope, brand: &Brand, row: &Row, wish: &Wish, t
     Ok(())
 }
 
-async fn audit_change(scope: &mut Scope, home: &Home, wish: &Wish, preview: &Preview) -> Result<()> {
+async fn audit_change(scope: &mut Scope, home: &Home, wish: &TierSelection, preview: &Preview) -> Result<()> {
     let act = Act {
         act: "tier.chosen",
         subject_kind: "organization",
@@ -306,7 +318,7 @@ async fn schedule(scope: &mut Scope, next: Option<(i32, Period)>) -> Result<()> 
 /// The change as a draft bill with its lines; paid at once where it costs nothing.
 async fn insert(
     scope: &mut Scope,
-    wish: &Wish,
+    wish: &TierSelection,
     preview: &Preview,
     begins_period: bool,
     key: &str,
@@ -367,19 +379,19 @@ pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTi
     )
     .fetch_one(scope.db())
     .await?;
-    store::tell_offices(scope, organization, row.level, row.period.parse().ok()).await
+    store::update_offices(scope, organization, row.level, row.period.parse().ok()).await
 }
 
 /// What became of a change's payment; asks while that is not known.
 async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<Changed> {
     let (organization, id) = (reach.organization, invoice.0);
-    let (status, payment) = stands(context, reach, organization, id).await?;
+    let (status, payment) = invoice_status(context, reach, organization, id).await?;
     if status == "draft"
         && let Some(payment) = payment.as_ref()
     {
-        super::payment::ask(context, organization, tenancy::ids::TierPaymentId(payment.0)).await?;
+        super::payment::poll_status(context, organization, tenancy::ids::TierPaymentId(payment.0)).await?;
     }
-    let (status, payment) = stands(context, reach, organization, id).await?;
+    let (status, payment) = invoice_status(context, reach, organization, id).await?;
     Ok(match status.as_str() {
         "paid" => Changed::Done,
         "draft" => Changed::Waiting,
@@ -393,7 +405,7 @@ async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Re
 /// The latest payment and why it failed.
 type LastPayment = (i64, Option<String>);
 
-async fn stands(
+async fn invoice_status(
     context: &Context,
     reach: &Reach,
     organization: OrganizationId,

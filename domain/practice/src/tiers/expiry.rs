@@ -11,7 +11,7 @@ use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
 /// Tells practices whose tier or member fee is drawn on a card that expires within 30 days, once for each date. Answers how many.
-pub async fn tell_expiring(context: &Context) -> Result<usize> {
+pub async fn notify_expiring(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let (from, until) = expiring(now);
     // The clock tells everywhere.

@@ -13,11 +13,16 @@ use crate::Result;
 use crate::outbox::{self, JobKind, NewJob};
 use kernel::notices::{self, Notice};
 use rules::billing::decline::{decline_kind, overdue_on};
-use rules::billing::dunning::{self, Standing, decide};
+use rules::billing::dunning::{self, DunningState, decide};
 use rules::subscriptions::Period;
 
 /// A payment was refused: the next attempt by its code, the next mail by the calendar, and the practice is told.
-pub(super) async fn late(scope: &mut Scope, payment: &Payment, now: DateTime<Utc>, refusal: &Refusal) -> Result<()> {
+pub(super) async fn apply_payment_failure(
+    scope: &mut Scope,
+    payment: &Payment,
+    now: DateTime<Utc>,
+    refusal: &Refusal,
+) -> Result<()> {
     let today = store::home(scope).await?.date(now);
     let organization = payment.organization;
     let row = sqlx::query!(
@@ -33,7 +38,7 @@ pub(super) async fn late(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
     let (network, advice) = (refusal.network_code.as_deref(), refusal.advice_code.as_deref());
     let kind = dunning::Refusal::Card(decline_kind(&refusal.code, network, advice));
     let standing =
-        Standing { first_failed_on, today, attempts: u32::try_from(attempts).unwrap_or_default(), drafts: None };
+        DunningState { first_failed_on, today, attempts: u32::try_from(attempts).unwrap_or_default(), drafts: None };
     let decision = decide(kind, &refusal.code, standing);
     sqlx::query!(
         "update tier_invoice set first_failed_on = $3, failed_attempts = $4, next_attempt_on = $5, next_notice_on = $6
@@ -50,7 +55,7 @@ pub(super) async fn late(scope: &mut Scope, payment: &Payment, now: DateTime<Utc
     if decision.block.is_some() {
         block(scope, payment.method, &refusal.code).await?;
     }
-    told(scope, payment.invoice, now, today, first_failed_on).await
+    queue_notice(scope, payment.invoice, now, today, first_failed_on).await
 }
 
 async fn block(scope: &mut Scope, method: TierMethodId, code: &str) -> Result<()> {
@@ -86,10 +91,10 @@ pub(super) async fn remind(
     )
     .execute(scope.db())
     .await?;
-    told(scope, invoice, now, today, first).await
+    queue_notice(scope, invoice, now, today, first).await
 }
 
-async fn told(
+async fn queue_notice(
     scope: &mut Scope,
     invoice: TierInvoiceId,
     now: DateTime<Utc>,
@@ -99,12 +104,12 @@ async fn told(
     if today < overdue_on(first_failed_on) {
         return notices::enqueue(scope, Notice::TierLate { invoice, on: today }, now).await;
     }
-    lose(scope, invoice, today).await?;
+    end_tier(scope, invoice, today).await?;
     notices::enqueue(scope, Notice::TierLost { invoice }, now).await
 }
 
 /// After the last attempt: a monthly tier is lost, a yearly one stands unpaid.
-async fn lose(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -> Result<()> {
+async fn end_tier(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
         "update tier_invoice set next_attempt_on = null, next_notice_on = null where organization_id = $1 and id = $2",
@@ -123,7 +128,7 @@ async fn lose(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -> Re
             )
             .execute(scope.db())
             .await?;
-            store::tell_offices(scope, organization, 0, None).await?;
+            store::update_offices(scope, organization, 0, None).await?;
             "tier.lost"
         }
         Period::Year => {

@@ -21,14 +21,14 @@ mod settle;
 mod store;
 
 use ::rules::tiers as rules;
-pub use change::{Changed, Preview, PreviewLine, Wish, change, preview};
+pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
 pub use collect::collect;
-pub use expiry::{method_owner, refresh_method, tell_expiring};
+pub use expiry::{method_owner, notify_expiring, refresh_method};
 pub use methods::{TierMethod, add_method, list_methods, remove_method, set_default};
 pub use overview::{Bill, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
 pub use paper::invoice_file;
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub(crate) use payment::parse_reference;
-pub use payment::{ask, ask_again, settle};
+pub use payment::{ask_again, poll_status, settle};
 pub use rules::{Effect, coupon_for};
-pub use run::{Ran, run};
+pub use run::{RunSummary, run};

@@ -136,7 +136,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
         }),
         None => None,
     };
-    let late = late(&mut scope).await?;
+    let late = load_late(&mut scope).await?;
     let methods = list_methods(&mut scope).await?;
     let bills = page(&mut scope, None).await?;
     Ok(Overview {
@@ -168,7 +168,7 @@ async fn members(scope: &mut Scope) -> Result<i64> {
     .await?)
 }
 
-async fn late(scope: &mut Scope) -> Result<Option<Late>> {
+async fn load_late(scope: &mut Scope) -> Result<Option<Late>> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select sum(i.total_cents)::bigint as amount, min(i.first_failed_on) as since, min(i.next_attempt_on) as next_attempt_on,

@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 use tenancy::Reach;
 use tenancy::ids::{TierInvoiceId, TierPaymentId};
 
-use super::payment::{NewPayment, ask, begin, charge};
+use super::payment::{NewPayment, begin, charge, poll_status};
 use super::store;
 use crate::{Cents, Context, Error, Result};
 use rules::billing::decline::decline_text;
@@ -52,7 +52,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
     .ok_or(Error::NotFound)?;
     if let Some(made) = row.made {
         drop(scope);
-        ask(context, organization, TierPaymentId(made)).await?;
+        poll_status(context, organization, TierPaymentId(made)).await?;
         return outcome(context, reach, TierPaymentId(made)).await;
     }
     if row.status != "open" {

@@ -247,7 +247,7 @@ pub(super) async fn charge(context: &Context, organization: OrganizationId, id: 
 ///
 /// # Errors
 /// As there.
-pub async fn ask(context: &Context, organization: OrganizationId, id: TierPaymentId) -> Result<()> {
+pub async fn poll_status(context: &Context, organization: OrganizationId, id: TierPaymentId) -> Result<()> {
     engine::ask::<Payment>(context, organization, id).await
 }
 

@@ -16,7 +16,7 @@ const BATCH: i64 = 1_000;
 
 /// What a run did.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Ran {
+pub struct RunSummary {
     pub bills: i64,
     pub member_fees: i64,
     /// Bills whose next attempt or mail is due.
@@ -59,9 +59,9 @@ impl Prices {
 }
 
 /// Bills all that is due now and queues what is to be collected.
-pub async fn run(context: &Context) -> Result<Ran> {
+pub async fn run(context: &Context) -> Result<RunSummary> {
     let prices = Prices::of(&context.brands);
-    let mut ran = Ran::default();
+    let mut ran = RunSummary::default();
     loop {
         // Crosses tenants: the calendar is everybody's.
         let mut scope = context.database.platform("Tier billing").await?;

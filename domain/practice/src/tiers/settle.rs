@@ -103,7 +103,7 @@ pub(super) async fn refused(scope: &mut Scope, payment: &Payment, refusal: &Refu
         return Ok(());
     }
     if refusal.declined {
-        return late::late(scope, payment, now, refusal).await;
+        return late::apply_payment_failure(scope, payment, now, refusal).await;
     }
     late::collect_again(scope, payment, now + refusal.again_after()).await
 }

@@ -163,7 +163,7 @@ pub(super) async fn late_bills(scope: &mut Scope) -> Result<Vec<(TierInvoiceId, 
 }
 
 /// How the offices of the organization know their tier.
-pub(super) async fn tell_offices(
+pub(super) async fn update_offices(
     scope: &mut Scope,
     organization: OrganizationId,
     level: i32,

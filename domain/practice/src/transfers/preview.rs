@@ -143,7 +143,7 @@ pub async fn preview(
     if lines.is_empty() && refusals.is_empty() {
         refusals.push("There is no active membership to move.".to_owned());
     }
-    let (owed_here, method) = standing(scope, account, &household, &there, &mut refusals).await?;
+    let (owed_here, method) = debts_and_methods(scope, account, &household, &there, &mut refusals).await?;
     let shown = serde_json::to_string(&(&lines, owed_here, to, &method)).map_err(anyhow::Error::from)?;
     Ok(Preview {
         to,
@@ -231,7 +231,7 @@ fn price_lines(lines: &mut [Line], there: &Catalog) {
 }
 
 /// What the household owes and pays with; adds what of it stands in the way.
-async fn standing(
+async fn debts_and_methods(
     scope: &mut Scope,
     account: AccountId,
     household: &Household,

@@ -39,7 +39,7 @@ impl Block {
 
 /// Where an invoice stands when a payment of it is refused.
 #[derive(Debug, Clone, Copy)]
-pub struct Standing {
+pub struct DunningState {
     pub first_failed_on: NaiveDate,
     pub today: NaiveDate,
     /// Attempts of the schedule so far, this one included.
@@ -63,8 +63,8 @@ pub struct Decision {
 }
 
 /// Decides what comes after a refusal.
-pub fn decide(refusal: Refusal, code: &str, standing: Standing) -> Decision {
-    let Standing { first_failed_on, today, .. } = standing;
+pub fn decide(refusal: Refusal, code: &str, standing: DunningState) -> Decision {
+    let DunningState { first_failed_on, today, .. } = standing;
     let overdue_on = overdue_on(first_failed_on);
     let base = Decision {
         next_attempt_on: None,
@@ -223,7 +223,7 @@ mod tests {
                     reinitiated: used - 1,
                     same_amount: true,
                 });
-                let standing = Standing { first_failed_on: first, today: due.today, attempts: used, drafts };
+                let standing = DunningState { first_failed_on: first, today: due.today, attempts: used, drafts };
                 let decision = decide(refusal, code, standing);
                 due.drawable = decision.block.is_none();
                 (due.next_attempt_on, due.next_notice_on) = (decision.next_attempt_on, decision.next_notice_on);
@@ -271,7 +271,7 @@ mod tests {
     #[test]
     fn a_decision_says_what_happens_next_why_and_how_much_is_used() {
         let standing =
-            Standing { first_failed_on: date("2026-11-30"), today: date("2026-11-30"), attempts: 2, drafts: None };
+            DunningState { first_failed_on: date("2026-11-30"), today: date("2026-11-30"), attempts: 2, drafts: None };
         let kind = Refusal::Card(DeclineKind::Later);
         let decision = decide(kind, "insufficient_funds", standing);
         let why = because(kind, "insufficient_funds", None);
@@ -283,7 +283,7 @@ mod tests {
             failed_words(false, &decision, &why),
             "Payment failed: the card has insufficient funds. 2 of 6 attempts used."
         );
-        let last = Standing { today: date("2026-12-28"), attempts: 6, ..standing };
+        let last = DunningState { today: date("2026-12-28"), attempts: 6, ..standing };
         let decision = decide(kind, "insufficient_funds", last);
         assert_eq!(
             words(&decision, kind, &why, last.today, Owing::Membership),
@@ -306,7 +306,7 @@ mod tests {
             let first = date("2024-01-01") + Days::new(offset);
             let today = first + Days::new(late);
             let drafts = Some(Drafts { first_on: first, reinitiated, same_amount: true });
-            let standing = Standing { first_failed_on: first, today, attempts: 1, drafts };
+            let standing = DunningState { first_failed_on: first, today, attempts: 1, drafts };
             for refusal in [Refusal::Card(DeclineKind::Later), Refusal::Card(DeclineKind::LaterIn72Hours), Refusal::Bank(ReturnKind::Reinitiate)] {
                 let decision = decide(refusal, "insufficient_funds", standing);
                 for on in [decision.next_attempt_on, decision.next_notice_on].into_iter().flatten() {

@@ -4,7 +4,7 @@ use crate::Cents;
 
 /// What is known of a payment when somebody wants to give it back.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Taken {
+pub struct RefundableAmounts {
     pub amount: Cents,
     pub fee: Cents,
     /// Of refunds that have not failed.
@@ -15,7 +15,7 @@ pub struct Taken {
     pub disputed: Cents,
 }
 
-impl Taken {
+impl RefundableAmounts {
     /// What can still be given back.
     pub fn left(&self) -> Cents {
         (self.amount - self.refunded - self.disputed).max(Cents::ZERO)
@@ -60,14 +60,19 @@ mod tests {
 
     #[test]
     fn a_third_of_a_payment_gives_back_a_third_of_the_fee() {
-        let taken = Taken { amount: Cents(9000), fee: Cents(345), ..Taken::default() };
+        let taken = RefundableAmounts { amount: Cents(9000), fee: Cents(345), ..RefundableAmounts::default() };
         assert_eq!(taken.fee_part(Cents(3000)), Cents(115));
         assert_eq!(taken.fee_part(Cents(9000)), Cents(345));
     }
 
     #[test]
     fn what_a_bank_holds_cannot_be_given_back() {
-        let taken = Taken { amount: Cents(9000), refunded: Cents(1000), disputed: Cents(8000), ..Taken::default() };
+        let taken = RefundableAmounts {
+            amount: Cents(9000),
+            refunded: Cents(1000),
+            disputed: Cents(8000),
+            ..RefundableAmounts::default()
+        };
         assert_eq!(taken.left(), Cents::ZERO);
     }
 
@@ -87,7 +92,7 @@ mod tests {
             amount in 1i64..500_000, percent in 0i64..=100, tries in proptest::collection::vec((1i64..200_000, any::<bool>()), 0..40),
         ) {
             let fee = amount * percent / 100;
-            let mut taken = Taken { amount: Cents(amount), fee: Cents(fee), ..Taken::default() };
+            let mut taken = RefundableAmounts { amount: Cents(amount), fee: Cents(fee), ..RefundableAmounts::default() };
             let mut standing: Vec<(Cents, Cents)> = vec![];
             for (wanted, fails) in tries {
                 let give = Cents(wanted).min(taken.left());
@@ -114,7 +119,7 @@ mod tests {
         #[test]
         fn parts_are_those_of_the_provider(amount in 1i64..500_000, fee_percent in 0i64..=100, cuts in proptest::collection::vec(1i64..100_000, 1..20)) {
             let fee = amount * fee_percent / 100;
-            let mut taken = Taken { amount: Cents(amount), fee: Cents(fee), ..Taken::default() };
+            let mut taken = RefundableAmounts { amount: Cents(amount), fee: Cents(fee), ..RefundableAmounts::default() };
             for cut in cuts {
                 let give = cut.min(taken.left().0);
                 let before = taken.refunded.0;

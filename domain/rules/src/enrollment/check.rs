@@ -4,7 +4,7 @@
 use chrono::{Datelike, Days, NaiveDate};
 
 use super::quote::age_on;
-use super::request::{Door, PayBy, SignupRequest};
+use super::request::{EntryPoint, PayBy, SignupRequest};
 use crate::passwords::password_problem;
 use crate::usa;
 use crate::{FieldErrors, Message};
@@ -17,13 +17,13 @@ pub const MOST_DAYS_BACK: u64 = 60;
 pub const ADULT: i32 = 18;
 
 /// Every field that cannot stand, checked on `today` at the office for who stands at `door`.
-pub fn check(request: &SignupRequest, door: Door, today: NaiveDate) -> FieldErrors {
+pub fn check(request: &SignupRequest, door: EntryPoint, today: NaiveDate) -> FieldErrors {
     let mut errors = FieldErrors::default();
     let family = &request.family;
     if family.on_file.is_none() {
         owner(request, today, &mut errors);
     }
-    if door == Door::External {
+    if door == EntryPoint::External {
         confirmations(request, &mut errors);
     }
     for (index, member) in family.members.iter().enumerate() {
@@ -51,12 +51,12 @@ pub fn check(request: &SignupRequest, door: Door, today: NaiveDate) -> FieldErro
     errors
 }
 
-fn payment(request: &SignupRequest, door: Door, errors: &mut FieldErrors) {
+fn payment(request: &SignupRequest, door: EntryPoint, errors: &mut FieldErrors) {
     let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
     if typed && request.payment.token.as_deref().unwrap_or("").trim().is_empty() {
         errors.add("payment.token", Message::Required);
     }
-    if request.payment.by == PayBy::OnFile && (door == Door::External || request.family.on_file.is_none()) {
+    if request.payment.by == PayBy::OnFile && (door == EntryPoint::External || request.family.on_file.is_none()) {
         errors.add("payment.kind", Message::InvalidData);
     }
 }
@@ -259,14 +259,14 @@ mod tests {
     }
 
     fn only(request: &SignupRequest, path: &str, message: &Message) {
-        let found = check(request, Door::External, today());
+        let found = check(request, EntryPoint::External, today());
         assert_eq!(found.0.get(path), Some(&vec![message.clone()]), "{:?}", found.0);
         assert_eq!(found.0.len(), 1, "{:?}", found.0);
     }
 
     #[test]
     fn a_good_sign_up_has_no_errors() {
-        assert_eq!(check(&good(), Door::External, today()), FieldErrors::default());
+        assert_eq!(check(&good(), EntryPoint::External, today()), FieldErrors::default());
     }
 
     #[test]
@@ -350,7 +350,7 @@ mod tests {
             request
         };
         only(&born("2008-11-22"), "owner.dob", &Message::OwnerMustBeAdult);
-        assert!(check(&born("2008-11-21"), Door::External, today()).is_empty(), "18 today");
+        assert!(check(&born("2008-11-21"), EntryPoint::External, today()).is_empty(), "18 today");
     }
 
     #[test]
@@ -360,7 +360,7 @@ mod tests {
         request.confirm_password = String::new().into();
         request.confirm_email = String::new().into();
         request.confirm_zip = String::new();
-        let staff = |request: &SignupRequest| check(request, Door::Staff, today());
+        let staff = |request: &SignupRequest| check(request, EntryPoint::Staff, today());
         assert!(staff(&request).is_empty());
         request.desk.starts_on = "2026-09-22".parse().ok();
         assert_eq!(staff(&request), FieldErrors::one("startReason", Message::Required));
@@ -386,7 +386,7 @@ mod tests {
             particulars: Particulars::default(),
         });
         request.family.owner.plans.clear();
-        assert!(check(&request, Door::External, today()).is_empty());
+        assert!(check(&request, EntryPoint::External, today()).is_empty());
     }
 
     #[test]

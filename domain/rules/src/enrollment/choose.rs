@@ -60,7 +60,7 @@ pub fn choose<'a>(
         if member.plans.is_empty() {
             continue;
         }
-        let kind = match standing(catalog, members, row) {
+        let kind = match line_kind(catalog, members, row) {
             Ok(kind) => kind,
             Err(why) => {
                 problems.push(Problem::new(member, "member", "planId", why));
@@ -89,7 +89,7 @@ pub fn choose<'a>(
 }
 
 /// What the person in this row is to the household, or why it cannot take a plan.
-fn standing(catalog: &Catalog, members: &[QuoteMember], row: usize) -> Result<LineKind, Both> {
+fn line_kind(catalog: &Catalog, members: &[QuoteMember], row: usize) -> Result<LineKind, Both> {
     let Some(id) = members[row].particulars.member else { return Ok(LineKind::New) };
     let twice = members[..row].iter().any(|m| m.particulars.member == Some(id));
     let found = catalog.household.as_ref().and_then(|h| Some((h, h.member(id)?)));

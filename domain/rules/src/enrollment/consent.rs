@@ -9,7 +9,7 @@ use super::quote::{Draw, Quote, QuoteMember, age_on};
 use crate::Cents;
 use crate::offices::{Office, dashed_phone};
 use crate::subscriptions::Period;
-use crate::subscriptions::leaving::LeavingRule;
+use crate::subscriptions::cancellation::LeavingRule;
 
 /// Of the texts below; the terms carry their document's.
 const VERSION: &str = "2026-11-23";
@@ -87,7 +87,7 @@ fn auto_renewal(office: &Office, quote: &Quote, cooling_off_days: u16) -> Consen
         format!("I pay {} for one year at the desk. My membership does not renew automatically.", office.name),
         format!("Pago un año en {}. Mi membresía no se renueva automáticamente.", office.name),
     ));
-    let leaving = leaving_words(quote).map(|(english, spanish)| (english.to_owned(), spanish.to_owned()));
+    let leaving = cancellation_words(quote).map(|(english, spanish)| (english.to_owned(), spanish.to_owned()));
     for (english, spanish) in cost_words(quote, cooling_off_days).into_iter().chain(leaving) {
         let more = |text: &mut String, words: &str| text.extend([" ", words]);
         more(&mut text.english, &english);
@@ -119,7 +119,7 @@ pub(super) fn cost_words(quote: &Quote, cooling_off_days: u16) -> Option<(String
 }
 
 /// What the office promises about leaving where that is not what the terms say.
-fn leaving_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
+fn cancellation_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
     let promised = |rule| quote.lines.iter().any(|line| line.leaving_rule == rule);
     if promised(LeavingRule::ProRata) {
         return Some((

@@ -21,7 +21,7 @@ use super::request::{Particulars, PlanChoice, Relationship};
 use crate::Cents;
 use crate::enrollment::Catalog;
 use crate::plans::{Channel, child_wellness_max_age};
-use crate::subscriptions::leaving::LeavingRule;
+use crate::subscriptions::cancellation::LeavingRule;
 use crate::subscriptions::{Period, next_draw};
 
 pub use super::discount::Applied;

@@ -117,13 +117,13 @@ pub struct Family {
 /// Who stands where: the patient at the public page, the office's staff, a household signed in to its own pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Door {
+pub enum EntryPoint {
     External,
     Staff,
     Household,
 }
 
-impl Door {
+impl EntryPoint {
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::External => "external",

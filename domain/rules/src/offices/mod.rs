@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
 
 use crate::money::family_percent;
-use crate::subscriptions::leaving::LeavingRule;
+use crate::subscriptions::cancellation::LeavingRule;
 
 /// What the sign-up, a quote and a bill need to know of an office.
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use crate::subscriptions::Period;
 
 /// So many of a procedure, at the office's usual fee.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Asked {
+pub struct ProcedureQuantity {
     pub code: String,
     pub quantity: i32,
     pub fee: Cents,
@@ -52,7 +52,7 @@ impl Priced {
 
 /// What `asked` costs somebody with `plans`: what is left of their inclusions costs nothing, the rest the usual fee less the
 /// best plan's percentage, rounded per line. Without a plan it is the usual fees.
-pub fn member_price(asked: &[Asked], plans: &[Benefits]) -> Priced {
+pub fn member_price(asked: &[ProcedureQuantity], plans: &[Benefits]) -> Priced {
     let percent = plans.iter().map(|p| p.other_percent).max().unwrap_or_default();
     let mut left: BTreeMap<&str, i32> = BTreeMap::new();
     for (code, quantity) in plans.iter().flat_map(|p| &p.left) {
@@ -116,7 +116,7 @@ pub fn joining(
     fee: Cents,
     benefits: &Benefits,
     fees: &BTreeMap<String, Cents>,
-    asked: &[Asked],
+    asked: &[ProcedureQuantity],
 ) -> Joining {
     let dues = match period {
         Period::Month => price.times(12),
@@ -145,8 +145,8 @@ mod tests {
 
     use super::*;
 
-    fn asked(code: &str, quantity: i32, fee: i64) -> Asked {
-        Asked { code: code.to_owned(), quantity, fee: Cents(fee) }
+    fn asked(code: &str, quantity: i32, fee: i64) -> ProcedureQuantity {
+        ProcedureQuantity { code: code.to_owned(), quantity, fee: Cents(fee) }
     }
 
     fn plan(left: &[(&str, i32)], percent: i64) -> Benefits {

@@ -1,8 +1,8 @@
 //! What a member holds: its statuses and what leads from one to another, its terms and charges, what a change or leaving comes to.
 
+pub mod cancellation;
 pub mod changes;
 mod event_words;
-pub mod leaving;
 mod life;
 mod reprice;
 mod status;

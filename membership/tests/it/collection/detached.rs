@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use gateways::cards::sandbox::{Behaviour, FaultKind};
-use membership::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, Which};
+use membership::billing::{self, InitiatedBy, PayNow, PayOutcome, PayStatus, PaymentTarget};
 use membership::outbox;
 use tenancy::ids::AccountId;
 
@@ -21,7 +21,7 @@ async fn late(world: &World) -> AccountId {
 async fn pay_once(world: &World, account: AccountId, token: &str, key: &str) -> PayOutcome {
     let wish = PayNow {
         account,
-        which: Which::Late,
+        which: PaymentTarget::Late,
         by: InitiatedBy::Household,
         token: Some(token),
         keep: false,
@@ -76,7 +76,7 @@ async fn a_card_on_file_stays_when_a_payment_by_it_is_canceled() {
     world.control().fault(CALL, FaultKind::TooMany, 9).await.unwrap();
     let wish = PayNow {
         account,
-        which: Which::Late,
+        which: PaymentTarget::Late,
         by: InitiatedBy::Household,
         token: None,
         keep: false,

@@ -2,11 +2,11 @@
 
 use super::desk::Desk;
 use membership::Cents;
-use membership::enrollment::{Door, PlanChoice};
+use membership::enrollment::{EntryPoint, PlanChoice};
 use membership::ledger::check;
 use membership::subscriptions::Period;
 use membership::subscriptions::changes::{
-    ChangeState, Effective, Outcome, PlanAsked, change_plan, overcredited, plan_preview, take_back_excess,
+    ChangeState, Effective, Outcome, PlanChangeRequest, change_plan, overcredited, plan_preview, reverse_excess_credit,
 };
 use tenancy::ids::{PlanId, SubscriptionId};
 use tenancy::{Actor, Reach};
@@ -22,7 +22,7 @@ async fn plan(desk: &Desk, name: &str, cents: i64) -> PlanId {
 }
 
 /// A member on a plan of $59.00 since a month ago, so that two months are paid, and a plan of $39.00.
-async fn two_months_paid(desk: &Desk) -> PlanAsked {
+async fn two_months_paid(desk: &Desk) -> PlanChangeRequest {
     desk.world.context.clock.turn_to("2027-11-23T19:00:00Z".parse().unwrap()).await.unwrap();
     let (perio, adult) = (plan(desk, "Perio", 5900).await, plan(desk, "Basic", 3900).await);
     let mut family = desk.world.single("Pat", Period::Month);
@@ -30,14 +30,14 @@ async fn two_months_paid(desk: &Desk) -> PlanAsked {
     let mut request = desk.request(family, "pm_card_visa").await;
     request.desk.starts_on = "2027-10-23".parse().ok();
     request.desk.start_reason = Some("Signed on paper".into());
-    let done = desk.order(Door::Staff, None, request, "a-month-ago").await.unwrap();
+    let done = desk.order(EntryPoint::Staff, None, request, "a-month-ago").await.unwrap();
     assert_eq!(done.charged, Some(Cents(2 * 5900)));
     desk.world.run_jobs().await;
     let id = SubscriptionId(desk.world.number("select id from subscription").await);
-    PlanAsked { subscription: id, plan: adult, period: Period::Month }
+    PlanChangeRequest { subscription: id, plan: adult, period: Period::Month }
 }
 
-async fn change_now(desk: &Desk, asked: PlanAsked) -> Outcome {
+async fn change_now(desk: &Desk, asked: PlanChangeRequest) -> Outcome {
     let world = &desk.world;
     let preview = plan_preview(&world.context, &mut world.scope().await, asked).await.unwrap();
     let option = preview.options.into_iter().find(|o| o.effective == Effective::Now).unwrap();
@@ -85,7 +85,7 @@ async fn a_credit_for_months_that_were_used_is_noticed_and_reversed() {
     let found = overcredited(&world.context).await.unwrap();
     assert_eq!(found.iter().map(|o| (o.excess, o.reversible)).collect::<Vec<_>>(), [(Cents(5900), Cents(5900))]);
     assert_eq!(world.number(CREDIT).await, 7900, "looking writes nothing");
-    assert_eq!(take_back_excess(&world.context).await.unwrap(), found);
+    assert_eq!(reverse_excess_credit(&world.context).await.unwrap(), found);
     assert_eq!(world.number(CREDIT).await, 2000);
     assert_eq!(
         world.texts("select kind || ' ' || amount_cents from credit_movement order by id").await,
@@ -93,7 +93,7 @@ async fn a_credit_for_months_that_were_used_is_noticed_and_reversed() {
         "the first entry stays"
     );
     assert_eq!(world.number("select count(*) from audit where act = 'subscription.change_corrected'").await, 1);
-    assert_eq!(take_back_excess(&world.context).await.unwrap(), [], "once");
+    assert_eq!(reverse_excess_credit(&world.context).await.unwrap(), [], "once");
     world.books_are_right().await;
 }
 
@@ -109,7 +109,7 @@ async fn what_draws_used_up_of_a_wrong_credit_stays_with_the_household() {
     membership::billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
     assert_eq!(world.number(CREDIT).await, 4000);
-    let corrected = take_back_excess(&world.context).await.unwrap();
+    let corrected = reverse_excess_credit(&world.context).await.unwrap();
     assert_eq!(corrected.iter().map(|o| (o.excess, o.reversible)).collect::<Vec<_>>(), [(Cents(5900), Cents(4000))]);
     assert_eq!(world.number(CREDIT).await, 0);
     assert_eq!(world.number("select sum(total_cents)::bigint from invoice where origin = 'plan_change'").await, 0);

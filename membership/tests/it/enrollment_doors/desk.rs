@@ -3,8 +3,8 @@
 use chrono::NaiveDate;
 use membership::access::{self, NewLogin, OfficeRole};
 use membership::enrollment::{
-    Door, Doorway, Family, Particulars, PayBy, PlanChoice, Pricing, Quote, QuoteMember, Relationship, SignupMember,
-    SignupRequest, SignupResult, SignupStatus, Visitor, enroll, quote_at,
+    EnrollmentContext, EntryPoint, Family, Particulars, PayBy, PlanChoice, Pricing, Quote, QuoteMember, Relationship,
+    SignupMember, SignupRequest, SignupResult, SignupStatus, Visitor, enroll, quote_at,
 };
 use membership::plans::Channel;
 use membership::subscriptions::{self, Change, Event, Period};
@@ -42,22 +42,22 @@ impl Desk {
         Self { world, staff }
     }
 
-    pub fn doorway(&self, door: Door, account: Option<AccountId>) -> Doorway {
+    pub fn doorway(&self, door: EntryPoint, account: Option<AccountId>) -> EnrollmentContext {
         let actor = Actor { login: Some(self.staff), ..Actor::platform("Maya Lind") };
         let reach = Reach::office(self.world.organization, self.world.office, actor);
-        Doorway { door, reach, office: self.world.office, account, visitor: Visitor::default() }
+        EnrollmentContext { door, reach, office: self.world.office, account, visitor: Visitor::default() }
     }
 
     pub async fn quote(
         &self,
-        door: Door,
+        door: EntryPoint,
         account: Option<AccountId>,
         request: &SignupRequest,
         with: &[QuoteMember],
     ) -> Quote {
         let mut scope = self.world.context.database.scope(self.doorway(door, account).reach).await.unwrap();
         let pricing = Pricing {
-            channel: if door == Door::Staff { Channel::Internal } else { Channel::External },
+            channel: if door == EntryPoint::Staff { Channel::Internal } else { Channel::External },
             promo_code: None,
             referral_code: None,
             account,
@@ -70,7 +70,7 @@ impl Desk {
     /// Finish & Pay of `request` as the door quotes it.
     pub async fn order(
         &self,
-        door: Door,
+        door: EntryPoint,
         account: Option<AccountId>,
         mut request: SignupRequest,
         key: &str,
@@ -84,7 +84,7 @@ impl Desk {
 
     pub async fn send(
         &self,
-        door: Door,
+        door: EntryPoint,
         account: Option<AccountId>,
         request: SignupRequest,
         key: &str,

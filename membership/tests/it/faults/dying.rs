@@ -4,7 +4,7 @@ use gateways::cards::sandbox::{Fault, FaultKind};
 
 use super::{CALL, until};
 use crate::support::World;
-use crate::support::scripted::Dies;
+use crate::support::scripted::CrashPoint;
 
 #[tokio::test]
 async fn dying_before_the_payments_row_commits_makes_no_call() {
@@ -21,7 +21,7 @@ async fn dying_before_the_payments_row_commits_makes_no_call() {
 #[tokio::test]
 async fn dying_between_the_row_and_the_call_is_taken_up_without_a_second_charge() {
     let world = World::with_draws(1).await;
-    assert!(!world.worker(Some(Dies::BeforeCharge)).wait().await.unwrap().success());
+    assert!(!world.worker(Some(CrashPoint::BeforeCharge)).wait().await.unwrap().success());
     assert_eq!(world.sent().await, 1);
     assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["unknown"]);
     world.books_are_right().await;
@@ -45,7 +45,7 @@ async fn dying_while_the_provider_has_charged_and_not_answered_is_found_by_askin
 #[tokio::test]
 async fn dying_with_the_answer_in_hand_is_repaired_once() {
     let world = World::with_draws(1).await;
-    assert!(!world.worker(Some(Dies::AfterCharge)).wait().await.unwrap().success());
+    assert!(!world.worker(Some(CrashPoint::AfterCharge)).wait().await.unwrap().success());
     assert_eq!(world.charged().await, 2);
     assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["unknown"]);
     world.recovers().await;

@@ -17,8 +17,8 @@ use tenancy::{Clock, Database};
 use tokio::process::{Child, Command};
 
 use crate::support::proxy::Proxy;
-use crate::support::scripted::{Dies, Scripted};
-use crate::support::{Kept, World, cards, context};
+use crate::support::scripted::{CrashPoint, Scripted};
+use crate::support::{RecordingMailer, World, cards, context};
 
 const CALL: &str = "POST /v1/payment_intents";
 
@@ -105,7 +105,7 @@ impl World {
     }
 
     /// A worker in a process of its own, that ends where told.
-    fn worker(&self, dies: Option<Dies>) -> Child {
+    fn worker(&self, dies: Option<CrashPoint>) -> Child {
         let mut command = Command::new(std::env::current_exe().unwrap());
         command
             .args(["--exact", "faults::worker_process", "--nocapture"])
@@ -126,11 +126,11 @@ impl World {
 async fn worker_process() {
     let Ok(url) = std::env::var("FAULT_DATABASE") else { return };
     let database = Database::connect(&url, 5).await.unwrap();
-    let context = context(database, &std::env::var("FAULT_SANDBOX").unwrap(), &Arc::new(Kept::default()));
+    let context = context(database, &std::env::var("FAULT_SANDBOX").unwrap(), &Arc::new(RecordingMailer::default()));
     let mut cards = Scripted::over(&context.cards);
     cards.dies = match std::env::var("FAULT_DIES").as_deref() {
-        Ok("BeforeCharge") => Some(Dies::BeforeCharge),
-        Ok("AfterCharge") => Some(Dies::AfterCharge),
+        Ok("BeforeCharge") => Some(CrashPoint::BeforeCharge),
+        Ok("AfterCharge") => Some(CrashPoint::AfterCharge),
         _ => None,
     };
     let context = Context { cards: Arc::new(cards), ..context };

@@ -2,7 +2,7 @@
 //! attempts, answers, questions, returns, refunds and disputes on one household, after which the books are right.
 
 use gateways::cards::{BankReturn, ChargeFacts, ChargeOutcome, Decline, GatewayError, ProviderPaymentId as ProviderId};
-use membership::billing::{self, Grounds, NewRefund, begin_refund};
+use membership::billing::{self, NewRefund, RefundAuthority, begin_refund};
 use membership::subscriptions::Period;
 use membership::{Cents, Context, Error};
 use proptest::test_runner::{Config, TestCaseError, TestRunner};
@@ -83,7 +83,7 @@ struct Subject {
 
 /// The payment at hand.
 #[derive(Debug, Clone)]
-struct Standing {
+struct PaymentState {
     id: PaymentId,
     status: String,
     provider: Option<String>,
@@ -107,7 +107,7 @@ impl Subject {
     }
 
     /// A new month's invoice, and the call for it ending as told. The household starts afresh.
-    async fn attempt(&self, how: &str) -> Standing {
+    async fn attempt(&self, how: &str) -> PaymentState {
         // What an earlier life left behind is written off by hand: the next invoice is alone.
         let afresh =
             "update subscription set status = 'active', prior_status = null, next_bill_on = coalesce(next_bill_on, (
@@ -124,13 +124,13 @@ impl Subject {
         self.stands().await
     }
 
-    async fn stands(&self) -> Standing {
+    async fn stands(&self) -> PaymentState {
         let (id, status, provider, amount): (i64, String, Option<String>, i64) =
             sqlx::query_as("select id, status, provider_id, amount_cents from payment order by id desc limit 1")
                 .fetch_one(self.world.outside())
                 .await
                 .unwrap();
-        Standing { id: PaymentId(id), status, provider, amount }
+        PaymentState { id: PaymentId(id), status, provider, amount }
     }
 
     fn facts(&self, amount: i64) -> ChargeFacts {
@@ -185,7 +185,7 @@ impl Subject {
             subscription: None,
             reason: "Test",
             source: None,
-            grounds: Grounds::Discretion,
+            grounds: RefundAuthority::Discretion,
             at,
         };
         begin_refund(&self.context, &mut scope, new).await?;
@@ -195,7 +195,7 @@ impl Subject {
     }
 
     /// One step; the payment must then stand where the table says.
-    async fn step(&self, standing: &mut Standing, event: Event) -> Result<(), String> {
+    async fn step(&self, standing: &mut PaymentState, event: Event) -> Result<(), String> {
         let expected = after(&standing.status, standing.provider.is_some(), self.by_bank, event);
         let name = standing.provider.clone().map(ProviderId::from);
         let found = |how: &str, amount| Ok(Some(self.outcome(how, amount, name.clone())));
@@ -237,7 +237,7 @@ impl Subject {
         sqlx::raw_sql(sql).execute(self.world.outside()).await.unwrap();
     }
 
-    async fn comes_back(&self, standing: &mut Standing, expected: &'static str) -> Result<(), String> {
+    async fn comes_back(&self, standing: &mut PaymentState, expected: &'static str) -> Result<(), String> {
         let back = BankReturn {
             id: format!("du_{}", standing.id).into(),
             amount_cents: standing.amount,
@@ -254,7 +254,7 @@ impl Subject {
         self.is(standing, expected, Event::CameBack).await
     }
 
-    async fn is(&self, standing: &mut Standing, expected: &str, event: Event) -> Result<(), String> {
+    async fn is(&self, standing: &mut PaymentState, expected: &str, event: Event) -> Result<(), String> {
         let now = self.stands().await;
         if now.id != standing.id || now.status != expected {
             return Err(format!("{standing:?}, {event:?}: {now:?}, not {expected}"));

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use chrono::{Days, NaiveDate};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::enrollment::SignupStatus;
-use membership::plans::price_change::{self, Asked, LogPage, NewPrices, Preview, schedule, show, take_back};
+use membership::plans::price_change::{self, LogPage, NewPrices, Preview, ScheduleRequest, schedule, show, undo};
 use membership::subscriptions::{self, Change, Event, Period};
 use membership::{Cents, billing};
 use tenancy::ids::{PriceChangeId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
-use crate::support::{Kept, World};
+use crate::support::{RecordingMailer, World};
 
 pub const UP: u8 = 0;
 pub const DOWN: u8 = 1;
@@ -21,7 +21,7 @@ pub const REFUSES: u8 = 2;
 /// A mail server that can be down, or refuse addresses that begin with "refused".
 pub struct Server {
     state: AtomicU8,
-    kept: Arc<Kept>,
+    kept: Arc<RecordingMailer>,
 }
 
 #[async_trait::async_trait]
@@ -99,7 +99,12 @@ impl Office {
 
     pub async fn confirm(&self, seen: &Preview, prices: NewPrices) -> membership::Result<PriceChangeId> {
         let mut scope = self.staff().await;
-        let asked = Asked { plan: self.world.adult, prices, starts_on: seen.starts_on, version: seen.version.clone() };
+        let asked = ScheduleRequest {
+            plan: self.world.adult,
+            prices,
+            starts_on: seen.starts_on,
+            version: seen.version.clone(),
+        };
         let id = schedule(&self.world.context, &mut scope, self.world.office, &asked).await?;
         scope.commit().await.unwrap();
         Ok(id)
@@ -119,7 +124,7 @@ impl Office {
 
     pub async fn take_back(&self, change: PriceChangeId) -> membership::Result<()> {
         let mut scope = self.staff().await;
-        take_back(&self.world.context, &mut scope, self.world.office, change).await?;
+        undo(&self.world.context, &mut scope, self.world.office, change).await?;
         scope.commit().await.unwrap();
         self.world.run_jobs().await;
         Ok(())

@@ -63,10 +63,10 @@ pub struct Years {
 }
 
 /// One job after the other, so that the same seed meets the same faults.
-struct InTurn(tokio::sync::Mutex<()>);
+struct Sequential(tokio::sync::Mutex<()>);
 
 #[async_trait]
-impl Handlers for InTurn {
+impl Handlers for Sequential {
     async fn run(&self, context: &Context, job: &ClaimedJob) -> Result<JobOutcome> {
         let _turn = self.0.lock().await;
         Product.run(context, job).await
@@ -214,7 +214,7 @@ impl Years {
         self.invoices += billing::run(&context).await.unwrap().invoices;
         self.run_jobs().await;
         if self.day.weekday() == Weekday::Thu {
-            subscriptions::tell_renewals(&context).await.unwrap();
+            subscriptions::queue_renewal_notices(&context).await.unwrap();
             // Either may be unlucky with the provider; the next week asks again.
             for asked in [payouts::run(&context).await.map(|_| ()), disputes::poll(&context).await.map(|_| ())] {
                 assert!(matches!(asked, Ok(()) | Err(Error::Gateway(_))), "{asked:?}");
@@ -227,7 +227,7 @@ impl Years {
     }
 
     pub async fn run_jobs(&mut self) {
-        let in_turn = InTurn(tokio::sync::Mutex::default());
+        let in_turn = Sequential(tokio::sync::Mutex::default());
         let ran = jobs::run_until_idle_with(&self.world.context, &in_turn).await.unwrap();
         self.jobs += ran.done + ran.again;
     }

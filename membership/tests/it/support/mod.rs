@@ -26,10 +26,10 @@ use tenancy::{Actor, Clock, Database, Reach, Scope};
 
 /// Keeps every mail instead of sending it.
 #[derive(Default)]
-pub struct Kept(pub Mutex<Vec<Mail>>);
+pub struct RecordingMailer(pub Mutex<Vec<Mail>>);
 
 #[async_trait::async_trait]
-impl Mailer for Kept {
+impl Mailer for RecordingMailer {
     async fn send(&self, mail: Mail) -> Result<(), MailError> {
         self.0.lock().unwrap().push(mail);
         Ok(())
@@ -45,7 +45,7 @@ pub struct World {
     pub db: TestDatabase,
     outside: PgPool,
     pub sandbox: sandbox::Running,
-    pub mails: Arc<Kept>,
+    pub mails: Arc<RecordingMailer>,
     pub brand: Arc<Brand>,
     pub office: OfficeId,
     pub organization: OrganizationId,
@@ -67,7 +67,7 @@ impl World {
         let config = set_up(SandboxConfig::new(&db.url, "sk_test_world"));
         let sandbox = sandbox::serve(config).await.expect("the sandbox starts");
         sandbox.control.top_up(PLATFORM_CENTS).await.expect("the platform's balance");
-        let mails = Arc::new(Kept::default());
+        let mails = Arc::new(RecordingMailer::default());
         let context = context(db.database.clone(), &sandbox.base_url, &mails);
         let brand = Arc::clone(context.brands.iter().next().expect("a brand"));
         // Whatever the hour of the machine: after what is due on a date, and on the same date at every office.
@@ -198,7 +198,7 @@ pub fn cards(base_url: &str) -> StripeCards {
 }
 
 /// What use cases of the world at `database` need, with the sandbox at `base_url`.
-pub fn context(database: Database, base_url: &str, mails: &Arc<Kept>) -> Context {
+pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>) -> Context {
     let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
     let origins: BTreeMap<_, _> =
         brands.iter().map(|b| (b.id.as_str().to_owned(), format!("https://{}.example", b.id))).collect();
@@ -208,7 +208,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<Kept>) -> Context
         database,
         brands: Arc::new(brands),
         cards: Arc::new(cards(base_url)),
-        financing: None,
+        guarantor: None,
         bank_links: None,
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         settings: Arc::new(Settings {

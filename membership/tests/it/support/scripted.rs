@@ -10,7 +10,7 @@ type Answer<T> = Result<T, GatewayError>;
 
 /// Where the process ends, as if its power went.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Dies {
+pub enum CrashPoint {
     BeforeCharge,
     AfterCharge,
 }
@@ -27,7 +27,7 @@ pub struct Scripted {
     pub back: Mutex<Option<BankReturn>>,
     /// How many returns of a share are refused for want of balance.
     pub short: Mutex<u32>,
-    pub dies: Option<Dies>,
+    pub dies: Option<CrashPoint>,
 }
 
 impl Scripted {
@@ -37,7 +37,7 @@ impl Scripted {
         Self { inner, charge, instead, find, back, short, dies: None }
     }
 
-    fn dies(&self, at: Dies) {
+    fn dies(&self, at: CrashPoint) {
         if self.dies == Some(at) {
             println!("said: dies {at:?}");
             std::process::abort();
@@ -66,9 +66,9 @@ impl CardGateway for Scripted {
         if let Some(told) = take(&self.charge) {
             return told;
         }
-        self.dies(Dies::BeforeCharge);
+        self.dies(CrashPoint::BeforeCharge);
         let answer = self.inner.charge(req, key).await;
-        self.dies(Dies::AfterCharge);
+        self.dies(CrashPoint::AfterCharge);
         take(&self.instead).unwrap_or(answer)
     }
 

@@ -12,7 +12,7 @@ export type PreviewDay = Schemas['BillingDay'];
 /** Whose bills: those of the office one works at, or of any office, for the platform's staff. */
 export type PreviewOf = 'own' | 'any';
 
-function ask(
+function fetchPreview(
   of: PreviewOf,
   officeId: number,
   date: string,
@@ -39,7 +39,7 @@ function ask(
 export function previewQuery(of: PreviewOf, officeId: number, date: string) {
   return infiniteQueryOptions({
     queryKey: ['billing-preview', of, officeId, date],
-    queryFn: ({ pageParam, signal }) => ask(of, officeId, date, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchPreview(of, officeId, date, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,

@@ -4,19 +4,19 @@ import { useSearchParams } from 'react-router';
 import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
-import { type Asked, startPeople, titleOf } from './asked';
 import type { EnrollmentAnswer } from './calls';
 import { Checkout } from './checkout/Checkout';
 import { OrderWatch } from './checkout/OrderWatch';
 import { Confirm } from './confirm/Confirm';
 import { EnrollmentContext } from './context';
+import { type EnrollmentStart, startPeople, titleOf } from './enrollment-start';
 import { LeaveGuard } from './frame/LeaveGuard';
 import { Steps } from './frame/Steps';
 import { MemberInfo } from './member-info/MemberInfo';
 import { ViewPlans } from './plans/ViewPlans';
+import { acknowledgementErrors, acknowledgementTexts } from './state/acknowledged';
 import { draftName, forgetDraft, loadDraft, saveDraft } from './state/keep';
 import { memberInfoErrors } from './state/rules';
-import { acknowledgementErrors, toBeSaid } from './state/said';
 import { draftOf, hasInput, isStep, reduce, type Step, startState } from './state/state';
 import { Success } from './success/Success';
 import { useLiveQuote } from './use-quote';
@@ -25,7 +25,7 @@ const VIEW_PLANS = 'view-plans';
 
 interface EnrollProps {
   answer: EnrollmentAnswer;
-  asked: Asked;
+  asked: EnrollmentStart;
 }
 
 /** The form, its three steps and what comes of it; beside it the office's plans. */
@@ -56,7 +56,10 @@ export function Enroll({ answer, asked }: EnrollProps) {
   const errors = useMemo(
     () => ({
       ...memberInfoErrors(state, page),
-      ...acknowledgementErrors(state.said, toBeSaid(quoted.quote?.consents ?? [], state.payment)),
+      ...acknowledgementErrors(
+        state.said,
+        acknowledgementTexts(quoted.quote?.consents ?? [], state.payment),
+      ),
     }),
     [state, page, quoted.quote],
   );

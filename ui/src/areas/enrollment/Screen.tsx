@@ -6,9 +6,9 @@ import { ApiError } from '~/api/errors';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
-import { type Asked, readAsked, titleOf } from './asked';
 import type { EnrollmentAnswer } from './calls';
 import { Enroll } from './Enroll';
+import { type EnrollmentStart, readStart, titleOf } from './enrollment-start';
 import { enrollmentQuery } from './queries';
 
 /** Staff enroll a family, or people for a household that the office has already. */
@@ -16,11 +16,11 @@ export function Screen() {
   const office = useActiveOffice();
   const [params] = useSearchParams();
   if (!office) return null;
-  const asked = readAsked(params);
+  const asked = readStart(params);
   return <Loading key={`${office.id} ${asked.name}`} office={office} asked={asked} />;
 }
 
-function Loading({ office, asked }: { office: ActiveOffice; asked: Asked }) {
+function Loading({ office, asked }: { office: ActiveOffice; asked: EnrollmentStart }) {
   const { data, error, refetch } = useQuery(enrollmentQuery(office.id, asked.accountId));
   if (data) return <Opened answer={data} asked={asked} />;
   return (
@@ -56,7 +56,7 @@ const CLOSED: Record<string, string> = {
   terms_not_accepted: 'Accept the terms of service to enroll members.',
 };
 
-function Opened({ answer, asked }: { answer: EnrollmentAnswer; asked: Asked }) {
+function Opened({ answer, asked }: { answer: EnrollmentAnswer; asked: EnrollmentStart }) {
   const { office } = answer.page;
   const blocked = answer.household?.blocked?.en;
   const closed = office.enrollmentOpen ? blocked : CLOSED[office.closedReason ?? 'closed'];

@@ -1,7 +1,7 @@
 import { createContext, type Dispatch, useContext } from 'react';
 import { fullName } from '~/order/person';
-import type { Asked } from './asked';
 import type { EnrollmentPage, Household, Quote } from './calls';
+import type { EnrollmentStart } from './enrollment-start';
 import { OWNER } from './state/person';
 import type { Errors } from './state/rules';
 import type { Action, EnrollState, Step } from './state/state';
@@ -26,7 +26,7 @@ export interface Enrollment {
   /** What the form itself finds wrong, by field path. */
   errors: Errors;
   /** What the address asked for. */
-  asked: Asked;
+  asked: EnrollmentStart;
   step: Step;
   goTo: (step: Step) => void;
   /** Where what was typed is kept. */

@@ -49,10 +49,10 @@ export function patientsQuery(officeId: number, search: PatientSearch | null) {
   });
 }
 
-type Asked = Parameters<typeof findDuplicates>[1];
+type DuplicatesRequest = Parameters<typeof findDuplicates>[1];
 
 /** Who of the people typed is known already. */
-export function duplicatesQuery(officeId: number, people: Asked) {
+export function duplicatesQuery(officeId: number, people: DuplicatesRequest) {
   return queryOptions({
     queryKey: ['enrollment-duplicates', officeId, people],
     queryFn: ({ signal }) => findDuplicates(officeId, people, signal),

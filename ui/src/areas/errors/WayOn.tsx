@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useVisitor } from '~/app/session/useVisitor';
-import { stands } from '../../routes';
+import { pageExists } from '../../routes';
 
 /** From an error page: to one's own first page and out, or to the sign-in page. */
 export function WayOn() {
@@ -19,7 +19,7 @@ export function WayOn() {
       <Button component={Link} to="/accounts/logout" reloadDocument variant="default">
         Log Out
       </Button>
-      {stands(user.landing) && (
+      {pageExists(user.landing) && (
         <Button component={Link} to={user.landing}>
           Go to dashboard
         </Button>

@@ -26,12 +26,12 @@ export type SettingsWorryFree = Schemas['SettingsWorryFree'];
 export type TypicalPlan = Schemas['TypicalPlan'];
 
 /** Whose plans: the office, and the user who asks. */
-export interface Whose {
+export interface PlanScope {
   userId: number;
   officeId: number;
 }
 
-export const listPlans = ({ userId, officeId }: Whose, signal: AbortSignal) =>
+export const listPlans = ({ userId, officeId }: PlanScope, signal: AbortSignal) =>
   answer(
     http.POST('/users/{id}/dentist-info/all-plans/upgrade', {
       params: { path: { id: userId } },
@@ -53,7 +53,11 @@ export const sortPlans = (officeId: number, ids: number[], orderVersion: string)
 /** Which plan the builder opens: a saved one, a copy of one, or a new one from a preset. */
 export type BuilderStart = Pick<Schemas['PlanDetailRequest'], 'planId' | 'copyOf' | 'presetType'>;
 
-export const planDetail = ({ userId, officeId }: Whose, start: BuilderStart, signal: AbortSignal) =>
+export const planDetail = (
+  { userId, officeId }: PlanScope,
+  start: BuilderStart,
+  signal: AbortSignal,
+) =>
   answer(
     http.POST('/users/{id}/dentist-info/membershipPlanDetail', {
       params: { path: { id: userId } },

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
-import { stands } from '~/routes';
+import { pageExists } from '~/routes';
 import { ErrorState } from '~/shared/panel/Panel';
 import { SignInFrame } from '../session/frame/SignInFrame';
 import { enoughToSearch, foundOffices } from './queries';
@@ -23,7 +23,7 @@ export function Screen() {
         <OfficeSearch />
       </Part>
       <Part title={`I run ${article(professional.office.en)}`}>
-        {stands(PRACTICE) && (
+        {pageExists(PRACTICE) && (
           <p>
             <Link to={PRACTICE}>Offer membership plans</Link>
           </p>
@@ -33,7 +33,7 @@ export function Screen() {
         </p>
       </Part>
       <Part title="I run a business">
-        {stands(BUSINESS) && (
+        {pageExists(BUSINESS) && (
           <p>
             <Link to={BUSINESS}>Sponsor plans for your employees</Link>
           </p>

@@ -25,7 +25,7 @@ function originOf(address: string): string | null {
 }
 
 /** Tells the framing site, and only that one. */
-function tell(message: { type: 'signup:height'; height: number } | { type: 'signup:top' }) {
+function postToParent(message: { type: 'signup:height'; height: number } | { type: 'signup:top' }) {
   const origin = parentOrigin(window);
   if (origin) window.parent.postMessage(message, origin);
 }
@@ -37,7 +37,7 @@ export function reportHeight(): () => void {
     const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
     if (height === last) return;
     last = height;
-    tell({ type: 'signup:height', height });
+    postToParent({ type: 'signup:height', height });
   };
   const observer = new ResizeObserver(report);
   observer.observe(document.documentElement);
@@ -46,4 +46,4 @@ export function reportHeight(): () => void {
 }
 
 /** Another step begins at its top, which the visitor may have scrolled past in the framing page. */
-export const reportTop = () => tell({ type: 'signup:top' });
+export const reportTop = () => postToParent({ type: 'signup:top' });

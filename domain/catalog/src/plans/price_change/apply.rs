@@ -17,7 +17,7 @@ pub struct Applied {
 /// transaction. A higher price asks for its notice in the log, 28 days before the told day (the database refuses to write
 /// it otherwise), for a contract or yearly subscription also that the draw begins a term, and never passes what was told.
 pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Applied> {
-    let left = let_go(scope).await?;
+    let left = end_lapsed_lines(scope).await?;
     let row = sqlx::query!(
         r#"with due as materialized (
              select l.organization_id, l.id, l.office_id, l.account_id, l.change_id, l.subscription_id, s.status, s.version, s.period, s.next_bill_on,
@@ -65,7 +65,7 @@ pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Applied>
 
 /// Ends lines of subscriptions that ended for good, have another plan or period, or another list price than the line
 /// began with. Late, disputed and delinquent ones keep theirs: they may come back.
-async fn let_go(scope: &mut Scope) -> Result<u64> {
+async fn end_lapsed_lines(scope: &mut Scope) -> Result<u64> {
     let left = sqlx::query!(
         "update price_change_line l set state = 'left' from subscription s
          where l.state = 'pending' and s.organization_id = l.organization_id and s.id = l.subscription_id

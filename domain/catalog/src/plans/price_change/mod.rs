@@ -4,7 +4,7 @@
 //! pays it from the draw that [`rule`] names: the first at least 28 days after the notice was logged as sent, for yearly
 //! and contract subscriptions their renewal. A change is one row with a line for each subscription it reaches:
 //!
-//! - [`preview`] shows what a change would do, [`schedule`] makes it, [`list`] and [`show`] are its log, [`take_back`]
+//! - [`preview`] shows what a change would do, [`schedule`] makes it, [`list`] and [`show`] are its log, [`undo`]
 //!   ends what has not happened yet.
 //! - A line's day is fixed when its notice is logged ([`log_sent`]), not when it is made: a mail server that was down for
 //!   a week moves the day, and nobody's notice is shorter for it.
@@ -22,23 +22,23 @@ use ::rules::plans::price_change::letter;
 mod log;
 mod preview;
 pub use ::rules::plans::price_change::rule;
+mod notify;
 mod schedule;
 mod start;
-mod take_back;
-mod tell;
+mod undo;
 
 pub use apply::{Applied, apply_due};
 pub use letter::Letter;
-use letter::Told;
+use letter::PersonPrice;
 pub use log::{
     ChangePage, ChangeState, ChangeView, Delivery, LogLine, LogNotice, LogPage, OfferState, OfferView, list, resend,
     show,
 };
+pub use notify::{log_failed, log_sent, mail, prepare, words};
 pub use preview::{Counts, Page, PlanPrices, Preview, PreviewLine, Revenue, Sample, preview, prices};
-pub use schedule::{Asked, schedule};
+pub use schedule::{ScheduleRequest, schedule};
 pub use start::start;
-pub use take_back::take_back;
-pub use tell::{log_failed, log_sent, mail, prepare, words};
+pub use undo::undo;
 
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{PlanId, PriceChangeId};

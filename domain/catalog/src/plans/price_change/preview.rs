@@ -12,9 +12,9 @@ use tenancy::ids::{AccountId, MemberId, OfficeId, PlanId, PriceChangeId, Subscri
 use tenancy::{Personal, Scope};
 
 use super::holders::{Holder, Reached, changes, holders, revenue};
-use super::letter::{Why, letter};
+use super::letter::{LetterReason, letter};
 use super::rule::{Kind, NOTICE_DAYS, Outcome};
-use super::{Letter, NewPrices, OfferChange, Subject, Told};
+use super::{Letter, NewPrices, OfferChange, PersonPrice, Subject};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use rules::offices::Office;
 use rules::subscriptions::Period;
@@ -125,7 +125,7 @@ pub async fn preview(
     page: usize,
 ) -> Result<Preview> {
     let now = context.clock.now().await?;
-    let found = look(scope, &context.brands, office, plan, prices, starts_on, None, now).await?;
+    let found = load_plan(scope, &context.brands, office, plan, prices, starts_on, None, now).await?;
     audit::record(
         scope,
         Act {
@@ -149,7 +149,7 @@ const STALE: &str =
 /// # Errors
 /// As [`preview`]; [`Error::Conflict`] when prices or changes under way have moved since `seen`.
 #[allow(clippy::too_many_arguments, reason = "what is asked, one by one")]
-pub(super) async fn look(
+pub(super) async fn load_plan(
     scope: &mut Scope,
     brands: &BrandBook,
     office: OfficeId,
@@ -355,7 +355,7 @@ impl Plan {
             .reached
             .iter()
             .filter(|r| r.holder.account == first.holder.account)
-            .map(|r| Told {
+            .map(|r| PersonPrice {
                 member: r.holder.name.0.clone(),
                 plan: self.subject.name.clone(),
                 spanish_plan: self.subject.spanish_name.clone(),
@@ -366,7 +366,7 @@ impl Plan {
             })
             .collect();
         let phone = rules::offices::dashed_phone(&self.subject.office.phone);
-        let why = Why::Announced { again: first.holder.pending };
+        let why = LetterReason::Announced { again: first.holder.pending };
         let of = |language| letter(language, why, &phone, &told);
         Some(Sample { english: of("en"), spanish: of("es") })
     }

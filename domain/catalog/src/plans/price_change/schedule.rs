@@ -8,16 +8,16 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
 
-use super::preview::{Plan, look};
+use super::notify::{announce, notify_undone};
+use super::preview::{Plan, load_plan};
 use super::start::{begin_offers, lock_plan};
-use super::tell::{announce, tell_taken_back};
 use super::{NewPrices, OfferChange, StartJob};
 use crate::outbox::{self, JobKind, NewJob};
 use crate::{Context, Result};
 
 /// What is asked for, as it was previewed.
 #[derive(Debug, Clone)]
-pub struct Asked {
+pub struct ScheduleRequest {
     pub plan: PlanId,
     pub prices: NewPrices,
     pub starts_on: NaiveDate,
@@ -31,17 +31,22 @@ pub struct Asked {
 ///
 /// # Errors
 /// As [`super::preview`]; [`Error::Conflict`] when prices or changes under way are not those of the preview.
-pub async fn schedule(context: &Context, scope: &mut Scope, office: OfficeId, asked: &Asked) -> Result<PriceChangeId> {
+pub async fn schedule(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    asked: &ScheduleRequest,
+) -> Result<PriceChangeId> {
     let now = context.clock.now().await?;
     lock_plan(scope, asked.plan).await?;
     let (plan, starts_on, seen) = (asked.plan, Some(asked.starts_on), Some(asked.version.as_str()));
-    let found = look(scope, &context.brands, office, plan, asked.prices, starts_on, seen, now).await?;
+    let found = load_plan(scope, &context.brands, office, plan, asked.prices, starts_on, seen, now).await?;
     let offers = &found.subject.offers;
     let replaced = replace(scope, asked.plan, offers).await?;
     let change = insert(scope, office, asked, offers, now).await?;
     let households = announce(scope, office, change, &found.reached, now).await?;
     for (old, accounts) in left_out(&replaced, &found) {
-        tell_taken_back(scope, office, PriceChangeId(old), &accounts, now).await?;
+        notify_undone(scope, office, PriceChangeId(old), &accounts, now).await?;
     }
     begin_offers(scope, change, found.today, now).await?;
     enqueue_starts(scope, change, asked.starts_on, &found.subject.office.timezone).await?;
@@ -64,7 +69,7 @@ pub async fn schedule(context: &Context, scope: &mut Scope, office: OfficeId, as
 async fn insert(
     scope: &mut Scope,
     office: OfficeId,
-    asked: &Asked,
+    asked: &ScheduleRequest,
     offers: &[OfferChange],
     now: DateTime<Utc>,
 ) -> Result<PriceChangeId> {
@@ -101,13 +106,13 @@ async fn insert(
 }
 
 /// A household that was told a change which another has replaced.
-struct WasTold {
+struct PriorNotice {
     change: i64,
     account: i64,
 }
 
 /// Ends what earlier changes of the same prices have not reached; answers who had been told.
-async fn replace(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Result<Vec<WasTold>> {
+async fn replace(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Result<Vec<PriorNotice>> {
     let organization = scope.organization();
     let periods: Vec<String> = offers.iter().map(|o| o.period.as_str().to_owned()).collect();
     sqlx::query!(
@@ -140,11 +145,11 @@ async fn replace(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Res
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|r| WasTold { change: r.change_id, account: r.account_id }).collect())
+    Ok(rows.into_iter().map(|r| PriorNotice { change: r.change_id, account: r.account_id }).collect())
 }
 
 /// Of those who had been told, the households this change does not reach, by the change they were told.
-fn left_out(told: &[WasTold], found: &Plan) -> BTreeMap<i64, Vec<i64>> {
+fn left_out(told: &[PriorNotice], found: &Plan) -> BTreeMap<i64, Vec<i64>> {
     let reached: BTreeSet<i64> = found.reached.iter().map(|r| r.holder.account.0).collect();
     let running: BTreeSet<i64> = found.holders.iter().map(|h| h.account.0).collect();
     let mut by_change: BTreeMap<i64, Vec<i64>> = BTreeMap::new();

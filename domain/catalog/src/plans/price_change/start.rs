@@ -8,8 +8,8 @@ use tenancy::{Actor, Reach, Scope};
 
 use super::OfferChange;
 use super::holders::{Reached, holders};
+use super::notify::announce;
 use super::rule::Outcome;
-use super::tell::announce;
 use crate::{Cents, Context, Error, Result};
 
 /// The job: changes the offer when its day has come, and tells who joined at the old price since the change was made. Safe

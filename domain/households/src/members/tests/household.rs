@@ -21,7 +21,8 @@ async fn staff_see_a_household_whole_and_the_look_is_audited() {
         ]))
         .await;
     let mut scope = practice.staff().await;
-    let seen = details(&mut scope, practice.now, &practice.brands, STAFF, Whose::Account(account)).await.unwrap();
+    let seen =
+        details(&mut scope, practice.now, &practice.brands, STAFF, HouseholdRef::Account(account)).await.unwrap();
     let h = &seen.household;
     assert_eq!((h.status, h.rollup, h.monthly), (S::Active, Rollup::Active, Cents(3900)));
     assert_eq!(h.account.name().as_str(), "Priscilla Tran");
@@ -34,12 +35,14 @@ async fn staff_see_a_household_whole_and_the_look_is_audited() {
     );
     assert_eq!(h.payment.next_on, Some(h.members[0].subscriptions[0].term_ends_on));
     assert_eq!(h.payment.next_amount, Some(Cents(3900)));
-    let by_member =
-        details(&mut scope, practice.now, &practice.brands, STAFF, Whose::Member(h.members[1].id)).await.unwrap();
+    let by_member = details(&mut scope, practice.now, &practice.brands, STAFF, HouseholdRef::Member(h.members[1].id))
+        .await
+        .unwrap();
     assert_eq!(by_member.household.account.id, account);
-    let stranger = details(&mut scope, practice.now, &practice.brands, LoginId(1), Whose::Account(account)).await;
+    let stranger =
+        details(&mut scope, practice.now, &practice.brands, LoginId(1), HouseholdRef::Account(account)).await;
     assert!(matches!(stranger, Err(Error::NotFound)), "the user in the path must work at the office");
-    for whose in [Whose::Account(AccountId(999)), Whose::Member(MemberId(999))] {
+    for whose in [HouseholdRef::Account(AccountId(999)), HouseholdRef::Member(MemberId(999))] {
         assert!(matches!(
             details(&mut scope, practice.now, &practice.brands, STAFF, whose).await,
             Err(Error::NotFound)
@@ -67,7 +70,8 @@ async fn notes_are_kept_and_card_numbers_refused() {
     }
     add_note(&mut scope, practice.now, account, &" Prefers texts, call 208-555-0119 ".to_owned().into()).await.unwrap();
     add_note(&mut scope, practice.now, account, &"Second".to_owned().into()).await.unwrap();
-    let seen = details(&mut scope, practice.now, &practice.brands, STAFF, Whose::Account(account)).await.unwrap();
+    let seen =
+        details(&mut scope, practice.now, &practice.brands, STAFF, HouseholdRef::Account(account)).await.unwrap();
     let notes: Vec<_> = seen.notes.iter().map(|n| (n.author.as_str(), n.text.as_str())).collect();
     assert_eq!(notes, [("Marisol Vega", "Second"), ("Marisol Vega", "Prefers texts, call 208-555-0119")]);
 }

@@ -260,7 +260,7 @@ async fn another_offices_households_never_appear() {
     let refused = list(&mut scope, practice.now, OTHER_OFFICE, &MemberQuery::default()).await;
     assert!(matches!(refused, Err(Error::NotFound)));
     assert!(matches!(counts(&mut scope, practice.now, OTHER_OFFICE, None).await, Err(Error::NotFound)));
-    let look = details(&mut scope, practice.now, &practice.brands, STAFF, Whose::Account(other)).await;
+    let look = details(&mut scope, practice.now, &practice.brands, STAFF, HouseholdRef::Account(other)).await;
     assert!(matches!(look, Err(Error::NotFound)));
     assert!(matches!(history(&mut scope, other, None).await, Err(Error::NotFound)));
     let note = add_note(&mut scope, practice.now, other, &"hello".to_owned().into()).await;

@@ -4,18 +4,18 @@
 //! all, no renewal by itself. The payment is the office's own money already, so no fee is kept and no provider asked; it
 //! is booked in the transaction that changes the memberships.
 
-mod drop;
+mod drop_pending;
 mod owed;
+mod payment;
 mod remind;
 mod renew;
-mod take;
 
-pub use drop::drop_pending;
-pub use owed::take_owed;
+pub use drop_pending::drop_pending;
+pub use owed::record_owed;
+pub use payment::record_payment;
 pub use remind::remind;
 pub use renew::renewable;
 pub use renew::{Renewal, RenewalLine, renew, renewal};
-pub use take::take_payment;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
@@ -24,7 +24,7 @@ use tenancy::{Scope, audit};
 
 use crate::billing::next_number;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::standing::{self, Change};
+use crate::membership_status::{self, Change};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::Event;
@@ -89,7 +89,7 @@ fn key_of(account: AccountId, key: &str) -> String {
 }
 
 /// Who pays what, when.
-struct Taking<'a> {
+struct PaymentEntry<'a> {
     office: OfficeId,
     account: AccountId,
     invoice: InvoiceId,
@@ -101,7 +101,7 @@ struct Taking<'a> {
 }
 
 /// Books an open invoice as paid at the desk and queues its receipt. Answers the receipt's number.
-async fn book(scope: &mut Scope, taking: &Taking<'_>) -> Result<i64> {
+async fn book(scope: &mut Scope, taking: &PaymentEntry<'_>) -> Result<i64> {
     let organization = scope.organization();
     let receipt = next_number(scope, taking.office, "receipt").await?;
     let payment = sqlx::query_scalar!(
@@ -149,7 +149,7 @@ async fn change_all(
 ) -> Result<()> {
     for id in ids {
         let change = Change { event, at, reason: reason.map(str::to_owned), cancellation: None };
-        standing::change(scope, SubscriptionId(*id), change).await?;
+        membership_status::change(scope, SubscriptionId(*id), change).await?;
     }
     Ok(())
 }

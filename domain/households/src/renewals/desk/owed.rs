@@ -3,9 +3,9 @@
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, SubscriptionId};
 
-use super::{DeskPayment, Taking, book, earlier, record, taken, today};
+use super::{DeskPayment, PaymentEntry, book, earlier, record, taken, today};
 use crate::billing::recover;
-use crate::{Cents, Context, Error, Result, standing};
+use crate::{Cents, Context, Error, Result, membership_status};
 
 /// Marks every open bill of memberships of the household that holds `subscription` as paid at the desk, `expected` in all, and returns late memberships
 /// to what they were. Once per `key`; the same key again answers what it took.
@@ -13,7 +13,7 @@ use crate::{Cents, Context, Error, Result, standing};
 /// # Errors
 /// [`Error::NotFound`] when the scope does not reach the household; [`Error::Conflict`] when nothing is owed, the amount is
 /// no longer what the page showed, or a payment is under way.
-pub async fn take_owed(
+pub async fn record_owed(
     context: &Context,
     scope: &mut Scope,
     subscription: SubscriptionId,
@@ -54,14 +54,14 @@ pub async fn take_owed(
     let mut done =
         DeskPayment { account, amount: owed, receipt_numbers: vec![], subscriptions: vec![], paid_until: None };
     for row in open {
-        let taking = Taking { office, account, invoice: InvoiceId(row.id), amount: Cents(row.open), key, at, on };
+        let taking = PaymentEntry { office, account, invoice: InvoiceId(row.id), amount: Cents(row.open), key, at, on };
         done.receipt_numbers.push(book(scope, &taking).await?);
         done.subscriptions.extend(row.subscriptions.into_iter().map(SubscriptionId));
     }
     done.subscriptions.sort_unstable();
     done.subscriptions.dedup();
     recover(scope, account, at, "Paid in the office").await?;
-    standing::refresh_summary(scope, &[account]).await?;
+    membership_status::refresh_summary(scope, &[account]).await?;
     record(scope, "payment.owed_taken_in_office", office, account, taken(&done)).await?;
     Ok(done)
 }

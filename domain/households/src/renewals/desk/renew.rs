@@ -6,9 +6,9 @@ use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
 
-use super::{DeskPayment, Taking, book, change_all, earlier, record, today};
+use super::{DeskPayment, PaymentEntry, book, change_all, earlier, record, today};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
-use crate::standing;
+use crate::membership_status;
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::{Event, term_end};
 
@@ -76,12 +76,12 @@ pub async fn renew(
     let (at, on) = today(context, scope, office).await?;
     agree(scope, &renewal).await?;
     let invoice = bill(scope, office, &renewal, at, on).await?;
-    let taking = Taking { office, account, invoice, amount: renewal.amount, key, at, on };
+    let taking = PaymentEntry { office, account, invoice, amount: renewal.amount, key, at, on };
     let receipt_numbers = if renewal.amount > Cents::ZERO { vec![book(scope, &taking).await?] } else { vec![] };
     let ids: Vec<i64> = renewal.lines.iter().map(|l| l.subscription.0).collect();
     change_all(scope, &ids, Event::RenewedInOffice, at, None).await?;
     extend(scope, &renewal).await?;
-    standing::refresh_summary(scope, &[account]).await?;
+    membership_status::refresh_summary(scope, &[account]).await?;
     let done = DeskPayment {
         account,
         amount: renewal.amount,

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OrganizationId, SubscriptionId};
 
-use crate::standing::{Note, note, refresh_summary};
+use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
 use crate::{Cents, Result, billing};
 use kernel::notices::{self, Notice};
 
@@ -36,7 +36,7 @@ pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) ->
     .execute(scope.db())
     .await?;
     let (account, id) = (AccountId(row.account_id), SubscriptionId(row.subscription_id));
-    note(scope, id, Note { event: "changed", reason: row.words, at: now }).await?;
+    record_history(scope, id, HistoryEntry { event: "changed", reason: row.words, at: now }).await?;
     if let Some(invoice) = row.invoice_id {
         billing::issue(scope, InvoiceId(invoice)).await?;
         grant(scope, row.office_id, account, invoice, Cents(row.credit_cents), now).await?;

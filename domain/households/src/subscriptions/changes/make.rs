@@ -241,11 +241,11 @@ pub(super) async fn finish(
         billing::charge(context, organization, payment, None, None).await?;
     }
     let mut scope = context.database.scope(reach).await?;
-    told(&mut scope, change).await
+    load_change(&mut scope, change).await
 }
 
 /// A change under its key, or by its id, as it stands.
-pub(super) async fn told(scope: &mut Scope, change: i64) -> Result<Changed> {
+pub(super) async fn load_change(scope: &mut Scope, change: i64) -> Result<Changed> {
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select c.id, c.state, c.effective_on, c.due_cents, c.credit_cents, p.failure_code as "code?"
@@ -282,7 +282,7 @@ pub(super) async fn earlier(scope: &mut Scope, subscription: i64, key: &str) -> 
     .fetch_optional(scope.db())
     .await?;
     match id {
-        Some(id) => Ok(Some(told(scope, id).await?)),
+        Some(id) => Ok(Some(load_change(scope, id).await?)),
         None => Ok(None),
     }
 }

@@ -11,8 +11,8 @@ mod facts;
 mod make;
 mod plan;
 mod repair;
-mod take_back;
 mod term;
+mod undo;
 
 use ::rules::subscriptions::changes::options;
 pub use apply::{apply_due, complete, decline};
@@ -20,10 +20,10 @@ pub use draw_day::{DrawDay, draw_day_preview, move_draw_day};
 pub(super) use facts::lock_household;
 pub use make::{ChangeState, Changed};
 pub use options::{ChangeLine, Effective, Outcome};
-pub use plan::{PlanAsked, PlanPreview, Quoted, change_plan, fits, plan_preview, waiting};
-pub use repair::{Overcredited, overcredited, take_back_excess};
-pub use take_back::take_back;
-pub use term::{TermAsked, update_term};
+pub use plan::{PlanChangeRequest, PlanPreview, Quoted, change_plan, fits, plan_preview, waiting};
+pub use repair::{Overcredited, overcredited, reverse_excess_credit};
+pub use term::{TermChangeRequest, update_term};
+pub use undo::undo;
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};

@@ -8,8 +8,8 @@ use tenancy::{Reach, Scope};
 
 use super::facts::{Facts, facts};
 use super::make::{Changed, NewChange, earlier, finish, make};
-use super::options::{Effective, Outcome, Wanted, options};
-use crate::plans::{Asked, catalog_for};
+use super::options::{Effective, Outcome, TargetPlan, options};
+use crate::plans::{CatalogQuery, catalog_for};
 use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use rules::enrollment::Catalog;
@@ -18,7 +18,7 @@ use rules::plans::{self, Channel, Hidden, Plan};
 
 /// What is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct PlanAsked {
+pub struct PlanChangeRequest {
     pub subscription: SubscriptionId,
     pub plan: PlanId,
     pub period: Period,
@@ -54,7 +54,7 @@ pub struct PlanPreview {
 ///
 /// # Errors
 /// [`Error::NotFound`] for a subscription out of reach; [`Error::Invalid`] for a plan that is not offered to this person.
-pub async fn plan_preview(context: &Context, scope: &mut Scope, asked: PlanAsked) -> Result<PlanPreview> {
+pub async fn plan_preview(context: &Context, scope: &mut Scope, asked: PlanChangeRequest) -> Result<PlanPreview> {
     let now = context.clock.now().await?;
     let facts = facts(scope, asked.subscription, now, false).await?;
     let terms = terms(scope, &facts, asked).await?;
@@ -77,7 +77,7 @@ pub async fn waiting(context: &Context, scope: &mut Scope, subscription: Subscri
 pub async fn change_plan(
     context: &Context,
     reach: Reach,
-    asked: PlanAsked,
+    asked: PlanChangeRequest,
     effective: Effective,
     version: &str,
     reason: &str,
@@ -140,8 +140,10 @@ struct Terms {
     same: bool,
 }
 
-async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanAsked) -> Result<Terms> {
-    let catalog = catalog_for(scope, facts.office, Asked { account: Some(facts.account), ..Asked::default() }).await?;
+async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanChangeRequest) -> Result<Terms> {
+    let catalog =
+        catalog_for(scope, facts.office, CatalogQuery { account: Some(facts.account), ..CatalogQuery::default() })
+            .await?;
     let plan = offered(&catalog, facts, asked)?;
     let variant = plan.variant(asked.period).ok_or_else(not_offered)?;
     let household = catalog.household.as_ref().ok_or(Error::NotFound)?;
@@ -171,7 +173,7 @@ async fn terms(scope: &mut Scope, facts: &Facts, asked: PlanAsked) -> Result<Ter
 }
 
 /// The plan, where staff may sell it to this person.
-fn offered<'a>(catalog: &'a Catalog, facts: &Facts, asked: PlanAsked) -> Result<&'a Plan> {
+fn offered<'a>(catalog: &'a Catalog, facts: &Facts, asked: PlanChangeRequest) -> Result<&'a Plan> {
     let plan = catalog.plan(asked.plan).ok_or_else(not_offered)?;
     let fits = fits(catalog, facts.birth_date, facts.insured, plan, asked.period);
     if fits { Ok(plan) } else { Err(not_offered()) }
@@ -191,7 +193,7 @@ fn not_offered() -> Error {
 }
 
 fn preview(facts: &Facts, terms: &Terms) -> PlanPreview {
-    let wanted = Wanted { period: terms.period, price: terms.price, same: terms.same };
+    let wanted = TargetPlan { period: terms.period, price: terms.price, same: terms.same };
     let options = options(&facts.held, &wanted, facts.today).into_iter().map(|(effective, outcome)| Quoted {
         effective,
         version: version(facts, terms, &outcome),

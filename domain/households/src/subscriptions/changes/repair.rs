@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
-use crate::standing::refresh_summary;
+use crate::membership_status::refresh_summary;
 use crate::{Cents, Context, Error, Result};
 
 /// A change of plan that credited too much.
@@ -51,7 +51,7 @@ pub async fn overcredited(context: &Context) -> Result<Vec<Overcredited>> {
 
 /// Corrects every change of plan that credited too much, each in a transaction of its own. Safe to run twice. Answers what was corrected,
 /// with what was reversed of each.
-pub async fn take_back_excess(context: &Context) -> Result<Vec<Overcredited>> {
+pub async fn reverse_excess_credit(context: &Context) -> Result<Vec<Overcredited>> {
     let now = context.clock.now().await?;
     let mut corrected = vec![];
     for found in overcredited(context).await? {

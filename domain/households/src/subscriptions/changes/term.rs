@@ -15,7 +15,7 @@ const MOST_DAYS: u64 = 90;
 
 /// What is asked for.
 #[derive(Debug, Clone, Copy)]
-pub struct TermAsked<'a> {
+pub struct TermChangeRequest<'a> {
     pub subscription: SubscriptionId,
     /// The new first day after the term.
     pub ends_on: NaiveDate,
@@ -27,7 +27,7 @@ pub struct TermAsked<'a> {
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `endsOn` for a date that is not one to ninety days later;
 /// [`Error::Conflict`] for a monthly membership, or one that does not run.
-pub async fn update_term(context: &Context, reach: Reach, asked: TermAsked<'_>, key: &str) -> Result<Changed> {
+pub async fn update_term(context: &Context, reach: Reach, asked: TermChangeRequest<'_>, key: &str) -> Result<Changed> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let facts = facts(&mut scope, asked.subscription, now, true).await?;

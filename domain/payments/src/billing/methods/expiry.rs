@@ -67,7 +67,7 @@ pub async fn refresh_method(context: &Context, organization: OrganizationId, met
 }
 
 /// Tells households whose card expires within 30 days, once for each date. Answers how many.
-pub async fn tell_expiring(context: &Context) -> Result<usize> {
+pub async fn notify_expiring(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let (from, until) = expiring(now);
     // The clock tells everywhere.

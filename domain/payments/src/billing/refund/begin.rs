@@ -6,11 +6,11 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId, RefundId, Subscripti
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
-use super::limit::{Grounds, limit_left};
+use super::limit::{RefundAuthority, limit_left};
 use super::rules::left_for_person;
 use super::store::{Payer, RefundState, Refunded, person_parts, refunded};
+use crate::membership_status::refresh_summary;
 use crate::outbox::{self, JobKind, NewJob};
-use crate::standing::refresh_summary;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use kernel::notices::{self, Notice};
 
@@ -25,7 +25,7 @@ pub struct NewRefund<'a> {
     pub reason: &'a str,
     /// Where it comes from, unless it is the refund dialog: the settlement of a member who leaves.
     pub source: Option<&'a str>,
-    pub grounds: Grounds,
+    pub grounds: RefundAuthority,
     pub at: DateTime<Utc>,
 }
 
@@ -64,7 +64,7 @@ async fn write(
     if let Some(why) = refusal(payment) {
         return Err(Error::Conflict(why.to_owned()));
     }
-    if new.grounds == Grounds::Discretion
+    if new.grounds == RefundAuthority::Discretion
         && let Some(most) = limit_left(context, &scope.actor, payment)
         && new.amount > most
     {
@@ -274,7 +274,7 @@ pub async fn refund_payment(context: &Context, scope: &mut Scope, request: Refun
         subscription: request.subscription,
         reason: request.reason,
         source: None,
-        grounds: Grounds::Discretion,
+        grounds: RefundAuthority::Discretion,
         at: context.clock.now().await?,
     };
     let id = write(context, scope, &payment, &new, Some(request.key)).await?;

@@ -8,7 +8,7 @@ use crate::{Cents, Context};
 
 /// Who decides that money is refunded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Grounds {
+pub enum RefundAuthority {
     /// A person: at most that person's limit.
     Discretion,
     /// What was agreed when the membership was sold. Whoever carries it out decides nothing, so no limit applies.

@@ -16,11 +16,11 @@ mod store;
 
 use ::rules::billing::refund as rules;
 pub use begin::{NewRefund, RefundMade, RefundPayment, TierSurplus, begin_refund, refund_payment, refund_tier};
-pub use limit::Grounds;
+pub use limit::RefundAuthority;
 pub use poll::poll_refunds;
 pub use preview::{Refundable, RefundablePerson, refundable};
 pub use rules::{failure_text, left_for_person};
-pub use send::{ask_refund, send_refund};
+pub use send::{poll_refund, send_refund};
 pub use store::{RefundState, provider_payment};
 
 pub use store::parse_reference;

@@ -3,7 +3,7 @@
 use chrono::Duration;
 use tenancy::ids::{OrganizationId, RefundId};
 
-use super::ask_refund;
+use super::poll_refund;
 use crate::{Context, Result};
 
 const PAGE: i64 = 500;
@@ -29,7 +29,7 @@ pub async fn poll_refunds(context: &Context, days: i64) -> Result<usize> {
         let Some(last) = rows.last() else { return Ok(asked) };
         after = last.id;
         for row in &rows {
-            ask_refund(context, OrganizationId(row.organization_id), RefundId(row.id)).await?;
+            poll_refund(context, OrganizationId(row.organization_id), RefundId(row.id)).await?;
             asked += 1;
         }
     }

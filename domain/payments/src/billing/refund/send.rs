@@ -32,7 +32,7 @@ pub async fn send_refund(context: &Context, organization: OrganizationId, id: Re
     match refund.state {
         RefundState::Created => send(context, &refund).await?,
         RefundState::Unknown | RefundState::Pending => {
-            if !ask(context, &refund).await? {
+            if !find_at_provider(context, &refund).await? {
                 unsend(context, &refund).await?;
             }
         }
@@ -54,14 +54,14 @@ pub async fn send_refund(context: &Context, organization: OrganizationId, id: Re
 }
 
 /// Asks about a refund after the provider's event and settles it by the answer; one that had succeeded may have failed since.
-pub async fn ask_refund(context: &Context, organization: OrganizationId, id: RefundId) -> Result<()> {
+pub async fn poll_refund(context: &Context, organization: OrganizationId, id: RefundId) -> Result<()> {
     let mut scope = open(context, organization).await?;
     let refund = load(&mut scope, id, false).await?;
     drop(scope);
     if refund.in_office || matches!(refund.state, RefundState::Created | RefundState::Failed) {
         return Ok(());
     }
-    ask(context, &refund).await.map(|_| ())
+    find_at_provider(context, &refund).await.map(|_| ())
 }
 
 async fn send(context: &Context, refund: &Refund) -> Result<()> {
@@ -121,7 +121,7 @@ impl From<RefundOutcome> for Outcome {
 }
 
 /// Asks the provider. `false` when it certainly has no such refund.
-async fn ask(context: &Context, refund: &Refund) -> Result<bool> {
+async fn find_at_provider(context: &Context, refund: &Refund) -> Result<bool> {
     let found = match (&refund.provider_id, &refund.payment_provider_id) {
         (Some(id), _) => context.cards.find_refund(&ProviderRefundId::new(id.clone())).await,
         (None, Some(payment)) => {

@@ -9,7 +9,7 @@ use super::send::Outcome;
 use super::store::{Payer, Refund, RefundState, load};
 use crate::disputes::return_refund;
 use crate::ledger::{Entry, EntryKind, post};
-use crate::standing::refresh_summary;
+use crate::membership_status::refresh_summary;
 use crate::{Cents, Context, Result};
 use kernel::notices::{self, Notice};
 

@@ -5,8 +5,8 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId, RefundId};
 use tenancy::role::UnknownName;
 
-use super::rules::Taken;
-use crate::billing::take_turn_of;
+use super::rules::RefundableAmounts;
+use crate::billing::lock_account_of;
 use crate::{Cents, Error, Result};
 
 /// Where a refund stands.
@@ -144,7 +144,7 @@ pub(super) struct Refunded {
     pub status: String,
     pub in_office: bool,
     pub under_dispute: bool,
-    pub taken: Taken,
+    pub taken: RefundableAmounts,
     pub brand: String,
     pub timezone: String,
 }
@@ -156,7 +156,7 @@ pub(super) struct Refunded {
 pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) -> Result<Refunded> {
     let organization = scope.organization();
     if lock {
-        take_turn_of(scope, payment).await?;
+        lock_account_of(scope, payment).await?;
         sqlx::query!(
             "select id from payment where organization_id = $1 and id = $2 for update",
             organization.0,
@@ -188,7 +188,7 @@ pub(super) async fn refunded(scope: &mut Scope, payment: PaymentId, lock: bool) 
         status: row.status,
         in_office: row.method == "in_office",
         under_dispute: row.open,
-        taken: Taken {
+        taken: RefundableAmounts {
             amount: Cents(row.amount_cents),
             fee: Cents(row.application_fee_cents),
             refunded: Cents(row.refunded),

@@ -6,7 +6,7 @@ use super::*;
 use crate::enrollment::{Catalog, Promo};
 use crate::offices::Office;
 use crate::plans::Plan;
-use crate::subscriptions::leaving::LeavingRule;
+use crate::subscriptions::cancellation::LeavingRule;
 use tenancy::ids::OfficeId;
 
 fn office() -> Office {

@@ -7,7 +7,7 @@ use crate::subscriptions::Period;
 
 /// One person's price, before and after.
 #[derive(Debug, Clone)]
-pub struct Told {
+pub struct PersonPrice {
     pub member: String,
     pub plan: String,
     pub spanish_plan: Option<String>,
@@ -19,7 +19,7 @@ pub struct Told {
 
 /// Why a household is written to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Why {
+pub enum LetterReason {
     Announced {
         /// It was told another change before.
         again: bool,
@@ -36,7 +36,7 @@ pub struct Letter {
     pub rows: Vec<(String, String)>,
 }
 
-pub fn letter(language: &str, why: Why, phone: &str, told: &[Told]) -> Letter {
+pub fn letter(language: &str, why: LetterReason, phone: &str, told: &[PersonPrice]) -> Letter {
     let es = language == "es";
     let pick = |english: &str, spanish: &str| if es { spanish } else { english }.to_owned();
     let rows = told.iter().map(|t| row(es, why, t)).collect();
@@ -48,14 +48,14 @@ pub fn letter(language: &str, why: Why, phone: &str, told: &[Told]) -> Letter {
         format!("{call} {phone}.")
     };
     let (heading, paragraphs) = match why {
-        Why::TakenBack => (
+        LetterReason::TakenBack => (
             pick("Your price isn’t changing", "Su precio queda como está"),
             vec![pick(
                 "We told you that your membership price would change. It won’t: you keep paying your current price.",
                 "Le avisamos que el precio de su membresía cambiaría. No cambia: sigue pagando lo mismo que ahora.",
             )],
         ),
-        Why::Announced { again } => {
+        LetterReason::Announced { again } => {
             let lower = told.iter().all(|t| t.new < t.old);
             let heading = if lower {
                 pick("Your membership costs less", "Su membresía cuesta menos")
@@ -82,7 +82,7 @@ pub fn letter(language: &str, why: Why, phone: &str, told: &[Told]) -> Letter {
 }
 
 /// "Elena Reyes, Adult Wellness" and "$39.00 → $42.00 a month, from February 1, 2027".
-fn row(es: bool, why: Why, told: &Told) -> (String, String) {
+fn row(es: bool, why: LetterReason, told: &PersonPrice) -> (String, String) {
     let plan = told.spanish_plan.as_ref().filter(|_| es).unwrap_or(&told.plan);
     let per = match (told.period, es) {
         (Period::Month, false) => "a month",
@@ -91,8 +91,8 @@ fn row(es: bool, why: Why, told: &Told) -> (String, String) {
         (Period::Year, true) => "al año",
     };
     let price = match why {
-        Why::TakenBack => format!("{} {per}", dollars(told.old)),
-        Why::Announced { .. } => {
+        LetterReason::TakenBack => format!("{} {per}", dollars(told.old)),
+        LetterReason::Announced { .. } => {
             let from = if es { "desde el" } else { "from" };
             format!("{} \u{2192} {} {per}, {from} {}", dollars(told.old), dollars(told.new), in_words(es, told.on))
         }
@@ -146,8 +146,8 @@ fn in_words(es: bool, date: NaiveDate) -> String {
 mod tests {
     use super::*;
 
-    fn told(old: i64, new: i64) -> Told {
-        Told {
+    fn told(old: i64, new: i64) -> PersonPrice {
+        PersonPrice {
             member: "Elena Reyes".into(),
             plan: "Adult Wellness".into(),
             spanish_plan: Some("Bienestar adulto".into()),
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn it_says_what_from_when_and_how_to_leave_in_both_languages() {
-        let why = Why::Announced { again: false };
+        let why = LetterReason::Announced { again: false };
         let english = letter("en", why, "208-555-0142", &[told(3900, 4200)]);
         assert_eq!(english.rows[0].0, "Elena Reyes, Adult Wellness");
         assert_eq!(english.rows[0].1, "$39.00 \u{2192} $42.00 a month, from February 1, 2027");
@@ -173,16 +173,16 @@ mod tests {
 
     #[test]
     fn a_lower_price_is_good_news_and_a_second_change_names_the_first() {
-        let lower = letter("en", Why::Announced { again: false }, "208-555-0142", &[told(3900, 3500)]);
+        let lower = letter("en", LetterReason::Announced { again: false }, "208-555-0142", &[told(3900, 3500)]);
         assert_eq!(lower.heading, "Your membership costs less");
         assert_eq!(lower.paragraphs.len(), 1);
-        let again = letter("en", Why::Announced { again: true }, "208-555-0142", &[told(3900, 4500)]);
+        let again = letter("en", LetterReason::Announced { again: true }, "208-555-0142", &[told(3900, 4500)]);
         assert!(again.paragraphs.iter().any(|p| p.contains("This replaces the price change")));
     }
 
     #[test]
     fn taken_back_names_what_is_paid_now() {
-        let back = letter("en", Why::TakenBack, "208-555-0142", &[told(3900, 4200)]);
+        let back = letter("en", LetterReason::TakenBack, "208-555-0142", &[told(3900, 4200)]);
         assert_eq!(back.rows[0].1, "$39.00 a month");
     }
 }

@@ -68,7 +68,7 @@ pub struct Held {
 
 /// The plan wanted.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wanted {
+pub struct TargetPlan {
     pub period: Period,
     /// With the household's discount, a period.
     pub price: Cents,
@@ -128,11 +128,11 @@ impl Outcome {
 }
 
 /// What the change comes to on each date, or why it cannot be made then; the texts are for staff.
-pub fn options(held: &Held, wanted: &Wanted, today: NaiveDate) -> Vec<(Effective, Result<Outcome, String>)> {
+pub fn options(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Vec<(Effective, Result<Outcome, String>)> {
     Effective::ALL.into_iter().map(|when| (when, option(held, wanted, when, today))).collect()
 }
 
-fn option(held: &Held, wanted: &Wanted, when: Effective, today: NaiveDate) -> Result<Outcome, String> {
+fn option(held: &Held, wanted: &TargetPlan, when: Effective, today: NaiveDate) -> Result<Outcome, String> {
     use SubscriptionStatus::{Active, ActiveCash, ActiveTransferred};
     if wanted.same {
         return Err("The member already has this plan.".into());
@@ -168,7 +168,7 @@ fn option(held: &Held, wanted: &Wanted, when: Effective, today: NaiveDate) -> Re
 }
 
 /// Today. The same period goes on; a monthly plan that becomes yearly begins a term of its own.
-fn now(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
+fn now(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
     let (from, to) = held.paid_period;
     let left = (to - today).num_days().max(0);
     let whole = (to - from).num_days().max(1);
@@ -192,7 +192,7 @@ fn now(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
 }
 
 /// As if the term had begun with the new plan: what was paid in it counts.
-fn term_start(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
+fn term_start(held: &Held, wanted: &TargetPlan, today: NaiveDate) -> Outcome {
     let paid = |amount| ChangeLine { text: "Paid this term".into(), amount };
     let from = held.term_started_on.format("%b %-d, %Y");
     if held.period == wanted.period {
@@ -215,7 +215,7 @@ fn term_start(held: &Held, wanted: &Wanted, today: NaiveDate) -> Outcome {
     ])
 }
 
-fn next(held: &Held, wanted: &Wanted) -> Result<Outcome, String> {
+fn next(held: &Held, wanted: &TargetPlan) -> Result<Outcome, String> {
     let on = draws_on(held)?;
     if on >= held.term_ends_on && !held.auto_renew {
         return Err("It does not renew, so there is no next payment.".into());
@@ -227,7 +227,7 @@ fn next(held: &Held, wanted: &Wanted) -> Result<Outcome, String> {
     Ok(outcome)
 }
 
-fn renewal(held: &Held, wanted: &Wanted) -> Result<Outcome, String> {
+fn renewal(held: &Held, wanted: &TargetPlan) -> Result<Outcome, String> {
     if held.pay_in_office {
         let on = held.term_ends_on;
         let mut outcome = Outcome::new(held, on, on, wanted.price);
@@ -298,11 +298,11 @@ mod tests {
         }
     }
 
-    fn wanted(period: Period, price: i64) -> Wanted {
-        Wanted { period, price: Cents(price), same: false }
+    fn wanted(period: Period, price: i64) -> TargetPlan {
+        TargetPlan { period, price: Cents(price), same: false }
     }
 
-    fn at(held: &Held, wanted: &Wanted, when: Effective, today: &str) -> Result<Outcome, String> {
+    fn at(held: &Held, wanted: &TargetPlan, when: Effective, today: &str) -> Result<Outcome, String> {
         option(held, wanted, when, date(today))
     }
 

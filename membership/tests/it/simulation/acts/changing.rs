@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chrono::{Datelike, Days};
-use membership::plans::price_change::{self, Asked, NewPrices, schedule};
-use membership::subscriptions::changes::{self, PlanAsked, TermAsked, change_plan, plan_preview};
+use membership::plans::price_change::{self, NewPrices, ScheduleRequest, schedule};
+use membership::subscriptions::changes::{self, PlanChangeRequest, TermChangeRequest, change_plan, plan_preview};
 use membership::subscriptions::{self, Period};
 use membership::transfers::{move_household, preview};
 use membership::{Cents, Error, Result};
@@ -40,7 +40,7 @@ pub async fn plan(years: &mut Years) -> Result<bool> {
     let plan = if years.chance.percent(50) { adult } else { dearer };
     let plan = if office == years.there { PlanId(adult.0 + 500) } else { plan };
     let period = if years.chance.percent(70) { Period::Month } else { Period::Year };
-    let asked = PlanAsked { subscription, plan, period };
+    let asked = PlanChangeRequest { subscription, plan, period };
     let context = years.world.context.clone();
     let shown = match plan_preview(&context, &mut years.world.scope().await, asked).await {
         Ok(shown) => shown,
@@ -56,11 +56,11 @@ pub async fn plan(years: &mut Years) -> Result<bool> {
     Ok(true)
 }
 
-pub async fn take_back(years: &mut Years) -> Result<bool> {
+pub async fn undo(years: &mut Years) -> Result<bool> {
     let query = "select subscription_id from subscription_change where state = 'pending' order by id";
     let Some(id) = years.pick(query).await else { return Ok(false) };
     let mut scope = years.world.scope().await;
-    changes::take_back(&years.world.context, &mut scope, SubscriptionId(id)).await?;
+    changes::undo(&years.world.context, &mut scope, SubscriptionId(id)).await?;
     scope.commit().await?;
     Ok(true)
 }
@@ -83,7 +83,7 @@ pub async fn term(years: &mut Years) -> Result<bool> {
         .await?;
     let ends_on = ends + Days::new(years.chance.between(1, 90) as u64);
     let key = years.key("term");
-    let asked = TermAsked { subscription, ends_on, reason: "The office was closed" };
+    let asked = TermChangeRequest { subscription, ends_on, reason: "The office was closed" };
     changes::update_term(&years.world.context, years.staff(office), asked, &key).await?;
     Ok(true)
 }
@@ -126,7 +126,7 @@ pub async fn price(years: &mut Years) -> Result<bool> {
     let context = years.world.context.clone();
     let mut scope = context.database.scope(years.staff(office)).await?;
     let seen = price_change::preview(&context, &mut scope, office, plan, prices, None, 1).await?;
-    let asked = Asked { plan, prices, starts_on: seen.starts_on, version: seen.version };
+    let asked = ScheduleRequest { plan, prices, starts_on: seen.starts_on, version: seen.version };
     schedule(&context, &mut scope, office, &asked).await?;
     scope.commit().await?;
     Ok(true)

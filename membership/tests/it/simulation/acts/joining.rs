@@ -2,8 +2,8 @@
 
 use membership::billing::desk;
 use membership::enrollment::{
-    self, Desk, Door, Doorway, Family, PayBy, PaymentChoice, PlanChoice, Pricing, Relationship, SignupMember,
-    SignupRequest, SignupStatus, Visitor, terms_version,
+    self, Desk, EnrollmentContext, EntryPoint, Family, PayBy, PaymentChoice, PlanChoice, Pricing, Relationship,
+    SignupMember, SignupRequest, SignupStatus, Visitor, terms_version,
 };
 use membership::plans::Channel;
 use membership::subscriptions::Period;
@@ -123,7 +123,13 @@ async fn order(years: &mut Years, account: AccountId, members: Vec<SignupMember>
         desk: Desk::default(),
     };
     let key = years.key("desk");
-    let doorway = Doorway { door: Door::Staff, reach, office, account: Some(account), visitor: Visitor::default() };
+    let doorway = EnrollmentContext {
+        door: EntryPoint::Staff,
+        reach,
+        office,
+        account: Some(account),
+        visitor: Visitor::default(),
+    };
     let result = enrollment::enroll(&context, &years.world.brand, doorway, request, &key, None).await?;
     Ok(result.status == SignupStatus::Done)
 }
@@ -178,7 +184,7 @@ pub async fn pay_at_the_desk(years: &mut Years) -> Result<bool> {
     let Some((office, user)) = waiting(years).await else { return Ok(false) };
     let key = years.key("till");
     let mut scope = years.world.scope().await;
-    desk::take_payment(&years.world.context, &mut scope, office, user, None, &key).await?;
+    desk::record_payment(&years.world.context, &mut scope, office, user, None, &key).await?;
     scope.commit().await?;
     Ok(true)
 }

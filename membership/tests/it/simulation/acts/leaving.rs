@@ -1,9 +1,9 @@
 //! Members leave and money goes back: settlements, refunds, disputes.
 
 use gateways::cards::sandbox::Complaint;
-use membership::billing::{self, Grounds, NewRefund, begin_refund};
+use membership::billing::{self, NewRefund, RefundAuthority, begin_refund};
 use membership::disputes::{self, AfterLost};
-use membership::subscriptions::leaving::{self, Leaving, Override, settlements};
+use membership::subscriptions::cancellation::{self, CancellationRequest, Override, settlements};
 use membership::{Cents, Result};
 use tenancy::ids::{DisputeId, OfficeId, PaymentId, RefundId, SubscriptionId};
 
@@ -16,7 +16,7 @@ async fn go(years: &mut Years, subscriptions: Vec<SubscriptionId>, otherwise: Op
         .bind(subscriptions[0].0)
         .fetch_one(years.world.outside())
         .await?;
-    let wish = Leaving {
+    let wish = CancellationRequest {
         subscriptions,
         cancellation: 12,
         note: Some("Moving away".into()),
@@ -24,11 +24,11 @@ async fn go(years: &mut Years, subscriptions: Vec<SubscriptionId>, otherwise: Op
         otherwise,
         by_household: false,
     };
-    leaving::leave(&context, years.staff(OfficeId(office)), &wish).await?;
+    cancellation::cancel(&context, years.staff(OfficeId(office)), &wish).await?;
     Ok(true)
 }
 
-pub async fn leave(years: &mut Years) -> Result<bool> {
+pub async fn cancel(years: &mut Years) -> Result<bool> {
     let query = "select id from subscription where status in ('active', 'active_cash', 'active_transferred', 'past_due', 'inactive', 'disputed') order by id";
     match years.pick(query).await {
         Some(id) => go(years, vec![SubscriptionId(id)], None).await,
@@ -54,11 +54,11 @@ pub async fn leave_at_once(years: &mut Years) -> Result<bool> {
     go(years, all.into_iter().map(SubscriptionId).collect(), Some(otherwise)).await
 }
 
-pub async fn take_back(years: &mut Years) -> Result<bool> {
+pub async fn undo(years: &mut Years) -> Result<bool> {
     let query = "select id from subscription where status = 'cancellation_requested' order by id";
     let Some(id) = years.pick(query).await else { return Ok(false) };
     let mut scope = years.world.scope().await;
-    leaving::take_back(&years.world.context, &mut scope, SubscriptionId(id)).await?;
+    cancellation::undo(&years.world.context, &mut scope, SubscriptionId(id)).await?;
     scope.commit().await?;
     Ok(true)
 }
@@ -84,7 +84,7 @@ async fn refund(years: &mut Years, whole: bool) -> Result<bool> {
         subscription: None,
         reason: "Goodwill",
         source: None,
-        grounds: Grounds::Discretion,
+        grounds: RefundAuthority::Discretion,
         at,
     };
     begin_refund(&years.world.context, &mut scope, new).await?;
@@ -114,7 +114,7 @@ pub async fn refund_fails(years: &mut Years) -> Result<bool> {
     // The provider tells by an event; nobody asks about what succeeded.
     let organization = years.world.organization;
     for _ in 0..3 {
-        billing::ask_refund(&years.world.context, organization, RefundId(id)).await?;
+        billing::poll_refund(&years.world.context, organization, RefundId(id)).await?;
     }
     Ok(true)
 }
@@ -132,7 +132,7 @@ pub async fn dispute(years: &mut Years) -> Result<bool> {
     // What was given back whole cannot be disputed.
     let Ok(made) = years.world.control().dispute_as(&provider.into(), &complaint).await else { return Ok(false) };
     if years.chance.percent(70) {
-        disputes::ask_dispute(&years.world.context, &made).await?;
+        disputes::sync_dispute(&years.world.context, &made).await?;
     }
     Ok(true)
 }
@@ -151,7 +151,7 @@ pub async fn decide(years: &mut Years) -> Result<bool> {
         return Ok(false);
     }
     if years.chance.percent(70) {
-        disputes::ask_dispute(&years.world.context, &provider).await?;
+        disputes::sync_dispute(&years.world.context, &provider).await?;
     }
     Ok(true)
 }

@@ -1,7 +1,7 @@
 //! Cards and banks have their days; what is late is paid, in parts, by a link, or let off; events come twice.
 
 use gateways::cards::sandbox::Behaviour;
-use membership::billing::{self, InitiatedBy, PayNow, TypedCard, Which};
+use membership::billing::{self, InitiatedBy, PayNow, PaymentTarget, TypedCard};
 use membership::{Error, Result};
 use tenancy::ids::AccountId;
 
@@ -87,7 +87,8 @@ async fn pay(years: &mut Years, by: InitiatedBy) -> Result<bool> {
     let card = if years.chance.percent(50) { Some(years.card("pm_card_visa").await) } else { None };
     let token = card.as_deref().filter(|_| by == InitiatedBy::Household);
     let key = years.key("pay");
-    let wish = PayNow { account, which: Which::Late, by, token, keep: true, key: &key, back_to: None, language: "en" };
+    let wish =
+        PayNow { account, which: PaymentTarget::Late, by, token, keep: true, key: &key, back_to: None, language: "en" };
     billing::pay_now(&years.world.context, &years.staff(office), wish).await?;
     Ok(true)
 }

@@ -6,7 +6,7 @@ import { usePatientTexts } from '~/areas/patient/texts';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { initials } from '~/shared/avatar/initials';
 import { loadHeadingFont, templateVariables, type WornTemplate } from '~/shared/template/template';
-import { stands } from '../../../routes';
+import { pageExists } from '../../../routes';
 import { useBrand, wornTemplate } from '../../brand';
 import { useLogOut } from '../../session/logout';
 import { useUser } from '../../session/useUser';
@@ -56,7 +56,7 @@ export function PatientLayout() {
     void loadHeadingFont(template.headingFont);
   }, [template.headingFont]);
   const office = user.dentistInfo?.officeName ?? brand.name;
-  const pages = PAGES.filter((page) => stands(page.path));
+  const pages = PAGES.filter((page) => pageExists(page.path));
   return (
     <div className={classes.shell} style={templateVariables(template)}>
       <header className={classes.head}>

@@ -1,7 +1,11 @@
 import { Anchor, Checkbox } from '@mantine/core';
 import type { Language } from '../calls';
 import { useEnrollment, useField } from '../context';
-import { isSaid, type ToSay, toBeSaid } from '../state/said';
+import {
+  type AcknowledgementText,
+  acknowledgementTexts,
+  isAcknowledged,
+} from '../state/acknowledged';
 import classes from './checkout.module.css';
 
 /** The texts that the patient agrees to, in the patient's language, with the amounts and dates they are about. */
@@ -29,7 +33,7 @@ export function Acknowledgements() {
         .
       </p>
       <div className={classes.acks} lang={language}>
-        {toBeSaid(quoted.quote?.consents ?? [], state.payment).map((text) => (
+        {acknowledgementTexts(quoted.quote?.consents ?? [], state.payment).map((text) => (
           <Acknowledgement key={text.box} text={text} language={language} />
         ))}
       </div>
@@ -37,14 +41,14 @@ export function Acknowledgements() {
   );
 }
 
-function Acknowledgement({ text, language }: { text: ToSay; language: Language }) {
+function Acknowledgement({ text, language }: { text: AcknowledgementText; language: Language }) {
   const { state, dispatch } = useEnrollment();
   const field = useField(`acknowledgements.${text.box}`);
   return (
     <Checkbox
       {...field}
       label={text.text[language]}
-      checked={isSaid(state.said, text)}
+      checked={isAcknowledged(state.said, text)}
       onChange={(event) =>
         dispatch({ do: 'acknowledge', text, checked: event.currentTarget.checked })
       }

@@ -15,12 +15,12 @@ import {
   type SignupResult,
 } from '../calls';
 import { useEnrollment } from '../context';
+import { acknowledgementErrors, acknowledgementTexts } from '../state/acknowledged';
 import { orderKey, renewOrderKey } from '../state/keep';
 import { type Door, doorOf, enrollmentRequest, type membersOf } from '../state/order';
 import { outcomeOf } from '../state/outcome';
 import { OWNER } from '../state/person';
 import { memberInfoErrors, placed, stepOfPath } from '../state/rules';
-import { acknowledgementErrors, toBeSaid } from '../state/said';
 import type { Dropped } from '../state/state';
 
 const NOT_SENT =
@@ -112,7 +112,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
       return false;
     }
     const cardReady = state.payment !== 'card' || (card.current?.check() ?? false);
-    const texts = toBeSaid(quoted.quote?.consents ?? [], state.payment);
+    const texts = acknowledgementTexts(quoted.quote?.consents ?? [], state.payment);
     const open = acknowledgementErrors(state.said, texts);
     if (!cardReady || Object.keys(open).length > 0) {
       focusFirstError(document);

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Checkbox } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { enrollAddress } from '../asked';
 import type { Duplicate } from '../calls';
 import { useEnrollment } from '../context';
+import { enrollAddress } from '../enrollment-start';
 import classes from './member-info.module.css';
 
 /** Somebody like this is known already: who, and what to do instead. */

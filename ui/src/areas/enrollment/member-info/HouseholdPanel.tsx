@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { fullName } from '~/order/person';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { Panel } from '~/shared/panel/Panel';
-import { canJoin } from '../asked';
 import type { Household, HouseholdMember } from '../calls';
 import { useEnrollment } from '../context';
+import { canJoin } from '../enrollment-start';
 import { personOf, relationshipWords } from '../state/person';
 import classes from './member-info.module.css';
 

@@ -2,8 +2,8 @@ import { NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { asksInsured } from '~/order/field-problems';
 import { DateOfBirthInput } from '~/shared/form/MaskedInput';
-import { ownerWhoPays } from '../asked';
 import { useEnrollment, useField } from '../context';
+import { ownerWhoPays } from '../enrollment-start';
 import { OWNER, type Person, RELATIONSHIPS } from '../state/person';
 
 import { pathOf } from '../state/state';

@@ -8,9 +8,9 @@ import type {
   QuoteMember,
   QuoteRequest,
 } from '../calls';
+import { acknowledgementsOf } from './acknowledged';
 import { isBlank, OWNER, type Person } from './person';
 import { earliestStart } from './rules';
-import { acknowledgementsOf } from './said';
 import { type EnrollState, joins } from './state';
 
 const optional = <K extends string>(name: K, value: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { child, owner, quote, result, state } from '../testing/office';
+import { acknowledgementErrors, acknowledgementTexts } from './acknowledged';
 import { inPeriod } from './person';
-import { acknowledgementErrors, toBeSaid } from './said';
 import { hasInput, reduce, startState } from './state';
 
 const offers = (key: string, ...list: [number, 'month' | 'year'][]) => ({
@@ -86,12 +86,14 @@ describe('going on without somebody', () => {
     const renews = (en: string) => [
       { kind: 'auto_renewal' as const, version: '1', text: { en, es: en } },
     ];
-    const [text] = toBeSaid(renews('Renews at $78'), 'card');
+    const [text] = acknowledgementTexts(renews('Renews at $78'), 'card');
     if (!text) throw new Error('a text is said');
     const said = reduce(state(), { do: 'acknowledge', text, checked: true });
     const left = { members: [], quote: quote({ consents: renews('Renews at $39') }) };
     const agreed = reduce(said, { do: 'goOnWithout', dropped: left });
-    expect(acknowledgementErrors(agreed.said, toBeSaid(left.quote.consents, 'card'))).toEqual({});
+    expect(
+      acknowledgementErrors(agreed.said, acknowledgementTexts(left.quote.consents, 'card')),
+    ).toEqual({});
   });
 
   it('takes a changed price', () => {

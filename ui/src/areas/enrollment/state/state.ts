@@ -1,8 +1,14 @@
 import type { Choice } from '~/order/person';
 import { fittedChoice } from '~/shared/plan-choice/fitted';
 import type { Language, PaymentKind, Quote, ResultMember, SignupResult } from '../calls';
+import {
+  type Acknowledged,
+  type AcknowledgementText,
+  acknowledgementTexts,
+  carriedOver,
+  withAcknowledged,
+} from './acknowledged';
 import { isBlank, OWNER, type Person } from './person';
-import { carriedOver, type Said, type ToSay, toBeSaid, withSaid } from './said';
 
 export const STEPS = ['member-info', 'confirm', 'checkout'] as const;
 export type Step = (typeof STEPS)[number];
@@ -78,7 +84,7 @@ export interface EnrollState {
   confirmDuplicates: boolean;
   payment: PaymentKind;
   /** What was read to the patient and agreed to. */
-  said: Said;
+  said: Acknowledged;
   touched: Record<string, true>;
   /** Continue, or Finish & Pay, was pressed: all of that part's errors show. */
   submitted: { memberInfo: boolean; checkout: boolean };
@@ -108,7 +114,7 @@ export type Action =
   | { do: 'promo'; code: string }
   | { do: 'confirmDuplicates'; confirmed: boolean }
   | { do: 'payBy'; kind: PaymentKind }
-  | { do: 'acknowledge'; text: ToSay; checked: boolean }
+  | { do: 'acknowledge'; text: AcknowledgementText; checked: boolean }
   | { do: 'touch'; path: string }
   | { do: 'submitted'; part: keyof EnrollState['submitted'] }
   | { do: 'quoted'; quote: Quote }
@@ -217,7 +223,7 @@ export function reduce(state: EnrollState, action: Action): EnrollState {
       return { ...state, payment: action.kind };
     case 'acknowledge':
       return forget(
-        { ...state, said: withSaid(state.said, action.text, action.checked) },
+        { ...state, said: withAcknowledged(state.said, action.text, action.checked) },
         `acknowledgements.${action.text.box}`,
       );
     case 'touch':
@@ -247,7 +253,10 @@ export function reduce(state: EnrollState, action: Action): EnrollState {
       return {
         ...state,
         dropped: action.dropped,
-        said: carriedOver(state.said, toBeSaid(action.dropped.quote.consents, state.payment)),
+        said: carriedOver(
+          state.said,
+          acknowledgementTexts(action.dropped.quote.consents, state.payment),
+        ),
       };
     case 'restart':
       return startState({ people: action.people });

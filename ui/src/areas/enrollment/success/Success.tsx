@@ -11,9 +11,9 @@ import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { NOT_ADDED } from '~/shared/status-badge/statuses';
-import { ENROLL } from '../asked';
 import type { ResultMember, SignupResult } from '../calls';
 import { useEnrollment } from '../context';
+import { ENROLL } from '../enrollment-start';
 import { emptyPerson, OWNER } from '../state/person';
 import classes from './success.module.css';
 

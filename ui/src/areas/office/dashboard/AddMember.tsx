@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useUser } from '~/app/session/useUser';
-import { ENROLL } from '~/areas/enrollment/asked';
+import { ENROLL } from '~/areas/enrollment/enrollment-start';
 import { lockedBecause } from './locked';
 
 /** Leads to the enrollment form, for those who may enroll. Disabled while the office can’t take members. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { enrollAddress } from '~/areas/enrollment/asked';
+import { enrollAddress } from '~/areas/enrollment/enrollment-start';
 import type { Member } from '../calls';
 import { canCancel, canChange, canExtend, canKeep, canMoveDraws, canRenew } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';

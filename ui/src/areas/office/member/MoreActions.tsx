@@ -19,7 +19,7 @@ import type { LifeAct } from '../life/LifeDialogs';
 import { ChargeDialog } from './late/ChargeDialog';
 import { ClearDialog } from './late/ClearDialog';
 import { lateQuery } from './late/calls';
-import { InstalmentsDialog } from './late/InstalmentsDialog';
+import { InstallmentsDialog } from './late/InstallmentsDialog';
 import { SendLink } from './late/SendLink';
 import { isMovable, TransferDialog } from './TransferDialog';
 import { blockedWords } from './words';
@@ -121,7 +121,7 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
         </Menu>
       )}
       {asking === 'charge' && <Charge details={details} onClose={close} />}
-      {asking === 'instalments' && <InstalmentsDialog details={details} onClose={close} />}
+      {asking === 'instalments' && <InstallmentsDialog details={details} onClose={close} />}
       {asking === 'clear' && <ClearDialog details={details} onClose={close} />}
       {asking === 'move' && <TransferDialog details={details} onClose={close} />}
     </>

@@ -11,7 +11,7 @@ import { toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
-import type { PlanDetail, Preset, Whose } from '../calls';
+import type { PlanDetail, PlanScope, Preset } from '../calls';
 import { builderAddress, LIST_ADDRESS } from '../list/menu';
 import classes from './Builder.module.css';
 import { LIMITS, pricedLines, sameDraft, withPreset, wordedTexts } from './draft';
@@ -34,7 +34,7 @@ import { WhoCanJoin } from './WhoCanJoin';
 interface BuilderFormProps {
   detail: PlanDetail;
   loadedAt: number;
-  whose: Whose;
+  whose: PlanScope;
   /** Starts again from what the server has. */
   onReload: () => void;
 }

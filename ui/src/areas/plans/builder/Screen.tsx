@@ -7,7 +7,7 @@ import { ApiError } from '~/api/errors';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
-import type { BuilderStart, Whose } from '../calls';
+import type { BuilderStart, PlanScope } from '../calls';
 import { LIST_ADDRESS } from '../list/menu';
 import { NoOffice } from '../NoOffice';
 import { BuilderForm } from './BuilderForm';
@@ -42,7 +42,7 @@ export function Screen() {
 
 function PlanBuilder({ office, start }: { office: ActiveOffice; start: BuilderStart }) {
   const { userId } = useUser();
-  const whose = useMemo<Whose>(() => ({ userId, officeId: office.id }), [userId, office.id]);
+  const whose = useMemo<PlanScope>(() => ({ userId, officeId: office.id }), [userId, office.id]);
   const { data, error, refetch, dataUpdatedAt } = useQuery(detailQuery(whose, start));
   const [round, setRound] = useState(0);
   if (data)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
 import { toast } from '~/shared/toasts/toasts';
-import { type PlanDetail, type SavedPlan, savePlan, type Whose } from '../calls';
+import { type PlanDetail, type PlanScope, type SavedPlan, savePlan } from '../calls';
 import { plansQuery } from '../list/queries';
 import { checkDraft, type Draft, draftOf, type FieldErrors, fieldsOf, sameDraft } from './draft';
 import { detailQuery } from './queries';
@@ -51,7 +51,7 @@ function errorsAfter(errors: FieldErrors, change: Partial<Draft>): FieldErrors {
 }
 
 /** A plan under edit: what was typed, what the server said to it, and how it is saved. */
-export function useBuilder(detail: PlanDetail, whose: Whose): Builder {
+export function useBuilder(detail: PlanDetail, whose: PlanScope): Builder {
   const queries = useQueryClient();
   const [base, setBase] = useState(() => {
     const preset = detail.presets.find(({ key }) => key === detail.plan.presetType);

@@ -4,12 +4,12 @@ import { Link } from 'react-router';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { presetLine } from '../builder/presets';
 import { detailQuery } from '../builder/queries';
-import type { Whose } from '../calls';
+import type { PlanScope } from '../calls';
 import { BUILDER_ADDRESS } from './menu';
 import classes from './Plans.module.css';
 
 /** An office's first plan starts from one of the brand's presets. */
-export function NoPlans({ whose }: { whose: Whose }) {
+export function NoPlans({ whose }: { whose: PlanScope }) {
   const { data, error, refetch } = useQuery(detailQuery(whose, {}));
   return (
     <Panel>

@@ -9,7 +9,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { SearchField } from '~/shared/search-field/SearchField';
 import { PLAN_STATUSES } from '~/shared/status-badge/statuses';
-import type { PlanList, PlanRow, Whose } from '../calls';
+import type { PlanList, PlanRow, PlanScope } from '../calls';
 import { NoOffice } from '../NoOffice';
 import { ActDialog, type AskedAct, isAsked, RefusedDialog } from './ActDialog';
 import { BUILDER_ADDRESS, type PlanAct } from './menu';
@@ -37,7 +37,7 @@ export function Screen() {
 
 function Plans({ office }: { office: ActiveOffice }) {
   const { userId } = useUser();
-  const whose: Whose = { userId, officeId: office.id };
+  const whose: PlanScope = { userId, officeId: office.id };
   const { data, error, refetch } = useQuery(plansQuery(whose));
   return (
     <>
@@ -90,7 +90,7 @@ const LABELS: Record<ListFilter, string> = {
   archived: PLAN_STATUSES.archived.label,
 };
 
-function PlansOf({ list, whose }: { list: PlanList; whose: Whose }) {
+function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
   const [params, setParams] = useSearchParams();
   const [asked, setAsked] = useState<{ row: PlanRow; act: AskedAct } | null>(null);
   const [refused, setRefused] = useState<{ row: PlanRow; reasons: string[] } | null>(null);

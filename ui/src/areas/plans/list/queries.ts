@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPlans, type Whose } from '../calls';
+import { listPlans, type PlanScope } from '../calls';
 
 /** Every plan of an office, archived ones too, in the office's order. */
-export function plansQuery(whose: Whose) {
+export function plansQuery(whose: PlanScope) {
   return queryOptions({
     queryKey: ['plans', whose.officeId],
     queryFn: ({ signal }) => listPlans(whose, signal),

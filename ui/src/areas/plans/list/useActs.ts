@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '~/api/errors';
 import { toast } from '~/shared/toasts/toasts';
-import { type PlanList, type PlanRow, savePlan, type Whose } from '../calls';
+import { type PlanList, type PlanRow, type PlanScope, savePlan } from '../calls';
 import type { PlanAct } from './menu';
 import { plansQuery } from './queries';
 import { flagWords, type VisibilityFlag } from './rows';
@@ -32,7 +32,7 @@ export const obstacles = (error: ApiError): string[] => [
 ];
 
 /** The list's changes of plans. */
-export function useActs(whose: Whose, onRefused: (row: PlanRow, reasons: string[]) => void) {
+export function useActs(whose: PlanScope, onRefused: (row: PlanRow, reasons: string[]) => void) {
   const queries = useQueryClient();
   const { queryKey } = plansQuery(whose);
   const again = () => queries.invalidateQueries({ queryKey });

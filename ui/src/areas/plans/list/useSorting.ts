@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { messageOf } from '~/api/errors';
 import { toast } from '~/shared/toasts/toasts';
-import { type PlanList, type PlanRow, sortPlans, type Whose } from '../calls';
+import { type PlanList, type PlanRow, type PlanScope, sortPlans } from '../calls';
 import { plansQuery } from './queries';
 
 /**
  * Saves the order of plans as soon as one was moved. The list shows it at once; moves made while a call runs are sent
  * together after it, and what the server refuses is taken back.
  */
-export function useSorting(whose: Whose): (rows: PlanRow[]) => void {
+export function useSorting(whose: PlanScope): (rows: PlanRow[]) => void {
   const queries = useQueryClient();
   const { queryKey } = plansQuery(whose);
   const wanted = useRef<number[] | null>(null);

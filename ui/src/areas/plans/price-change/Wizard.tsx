@@ -5,7 +5,13 @@ import { ApiError, messageOf } from '~/api/errors';
 import { useAct } from '~/shared/act/useAct';
 import { ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import { type Asked, makeChange, type PlanPrices, type Preview, previewChange } from './calls';
+import {
+  makeChange,
+  type PlanPrices,
+  type Preview,
+  type PriceChangeRequest,
+  previewChange,
+} from './calls';
 import classes from './PriceChange.module.css';
 import { previewQuery } from './queries';
 import { StepPrice } from './StepPrice';
@@ -25,7 +31,7 @@ interface WizardProps {
 /** Three steps. The figures of the second and third are the server's, and the last button sends exactly what they showed. */
 export function Wizard({ officeId, prices, onMade, onClose }: WizardProps) {
   const [step, setStep] = useState(0);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PriceChangeRequest | null>(null);
   const [typed, setTyped] = useState<Typed>({
     monthly: '',
     yearly: '',
@@ -137,7 +143,7 @@ function Failure({ text }: { text: string | null }) {
 interface LookedProps {
   officeId: number;
   planId: number;
-  asked: Asked;
+  asked: PriceChangeRequest;
   step: number;
   go: (step: number) => void;
   onMade: (changeId: number) => void;
@@ -179,7 +185,7 @@ function Foot({ onBack, children }: { onBack: () => void; children: ReactNode })
 
 interface SendProps {
   officeId: number;
-  asked: Asked;
+  asked: PriceChangeRequest;
   preview: Preview;
   go: (step: number) => void;
   onMade: (changeId: number) => void;

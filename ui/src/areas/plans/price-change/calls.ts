@@ -14,7 +14,7 @@ export type PriceChangeLog = Schemas['PriceChangeLog'];
 export type Notice = Schemas['PriceNotice'];
 
 /** What the wizard asks for. */
-export interface Asked {
+export interface PriceChangeRequest {
   monthly?: string;
   yearly?: string;
   startsOn?: string;
@@ -32,7 +32,7 @@ export const planPrices = (officeId: number, planId: number, signal: AbortSignal
 export const previewChange = (
   officeId: number,
   planId: number,
-  asked: Asked,
+  asked: PriceChangeRequest,
   page: number,
   signal?: AbortSignal,
 ) =>
@@ -48,7 +48,7 @@ export const previewChange = (
 export const makeChange = (
   officeId: number,
   planId: number,
-  asked: Asked & { startsOn: string },
+  asked: PriceChangeRequest & { startsOn: string },
   version: string,
 ) =>
   answer(

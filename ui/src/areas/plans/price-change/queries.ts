@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Asked, listChanges, planPrices, previewChange, showChange } from './calls';
+import {
+  listChanges,
+  type PriceChangeRequest,
+  planPrices,
+  previewChange,
+  showChange,
+} from './calls';
 
 export const pricesQuery = (officeId: number, planId: number) =>
   queryOptions({
@@ -16,7 +22,12 @@ export const changesQuery = (officeId: number, planId: number) =>
   });
 
 /** What a change would do; it is looked at anew each time. */
-export const previewQuery = (officeId: number, planId: number, asked: Asked, page: number) =>
+export const previewQuery = (
+  officeId: number,
+  planId: number,
+  asked: PriceChangeRequest,
+  page: number,
+) =>
   queryOptions({
     queryKey: ['price-preview', officeId, planId, asked, page],
     queryFn: ({ signal }) => previewChange(officeId, planId, asked, page, signal),

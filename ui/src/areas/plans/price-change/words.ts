@@ -2,7 +2,7 @@ import { longDate, shortDate } from '~/shared/dates/dates';
 import { money, perPeriod, price, toCents } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
 import type { StatusLook } from '~/shared/status-badge/statuses';
-import type { Asked, Notice, Offer, PlanPrices, Preview, PriceChange } from './calls';
+import type { Notice, Offer, PlanPrices, Preview, PriceChange, PriceChangeRequest } from './calls';
 
 /** A price change in words: pure. */
 
@@ -30,9 +30,9 @@ export type TypedErrors = Partial<Record<'monthly' | 'yearly' | 'startsOn', stri
 export function readTyped(
   typed: Typed,
   now: Pick<PlanPrices, 'monthly' | 'yearly' | 'minimum' | 'today'>,
-): { asked: Asked | null; errors: TypedErrors } {
+): { asked: PriceChangeRequest | null; errors: TypedErrors } {
   const errors: TypedErrors = {};
-  const asked: Asked = {};
+  const asked: PriceChangeRequest = {};
   for (const field of ['monthly', 'yearly'] as const) {
     if (typed[field].trim() === '') continue;
     const amount = typedAmount(typed[field]);

@@ -7,7 +7,7 @@ import { AmountInput } from '~/shared/form/AmountInput';
 import { PercentInput } from '~/shared/form/PercentInput';
 import { fromCents, toCents } from '~/shared/money/money';
 import { Loaded, Panel } from '~/shared/panel/Panel';
-import { stands } from '../../../routes';
+import { pageExists } from '../../../routes';
 import form from '../builder/Builder.module.css';
 import { pricedLines } from '../builder/draft';
 import { Included } from '../builder/Included';
@@ -156,7 +156,7 @@ function Trial({ data }: { data: TypicalPlan }) {
             />
           </div>
         </Section>
-        {stands(JOIN) && (
+        {pageExists(JOIN) && (
           <div className={classes.join}>
             <p>Like what you see? Sell it to your patients with {name}.</p>
             <Button component={Link} to={JOIN}>

@@ -17,7 +17,7 @@ import classes from '../Marketing.module.css';
 import { invitationsQuery } from './queries';
 import { FILTERS, LOOKS, lastWords, nameOf } from './words';
 
-type Asked = { act: 'resend' | 'revoke'; invitation: Invitation };
+type PendingAct = { act: 'resend' | 'revoke'; invitation: Invitation };
 
 /** The status of each invitation, with resending and revoking. */
 export function InvitationsTab({ officeId }: { officeId: number }) {
@@ -25,7 +25,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
   const brand = useBrand();
   const timeZone = user.dentistInfo?.timezone;
   const view = useListView();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PendingAct | null>(null);
   const kind: InvitationKind = view.one('to', ['practices']) ? 'practice' : 'patient';
   const query = useInfiniteQuery(invitationsQuery(officeId, kind, view.many('state', FILTERS)));
   const pages = query.data?.pages;
@@ -161,7 +161,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
   );
 }
 
-function RowMenu({ row, onAsk }: { row: Invitation; onAsk: (act: Asked['act']) => void }) {
+function RowMenu({ row, onAsk }: { row: Invitation; onAsk: (act: PendingAct['act']) => void }) {
   if (!row.canResend && !row.canRevoke) return null;
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
@@ -187,7 +187,7 @@ function Ask({
   officeId,
   onClose,
 }: {
-  asked: Asked;
+  asked: PendingAct;
   officeId: number;
   onClose: () => void;
 }) {

@@ -10,7 +10,7 @@ import type { MemberDetails } from '../../calls';
 import { blockedWords } from '../words';
 import { ChargeDialog } from './ChargeDialog';
 import { type ArrearsPlan, type LatePayment, lateQuery } from './calls';
-import { InstalmentsDialog } from './InstalmentsDialog';
+import { InstallmentsDialog } from './InstallmentsDialog';
 import classes from './Late.module.css';
 import { nextWords, pendingWords } from './words';
 
@@ -96,7 +96,7 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
         </div>
       )}
       {asking === 'charge' && <ChargeDialog details={details} late={late} onClose={close} />}
-      {asking === 'instalments' && <InstalmentsDialog details={details} onClose={close} />}
+      {asking === 'instalments' && <InstallmentsDialog details={details} onClose={close} />}
     </div>
   );
 }

@@ -51,14 +51,14 @@ export const chargeLate = (accountId: number, key: string) =>
     }),
   );
 
-interface Instalments {
+interface InstallmentsRequest {
   accountId: number;
   instalments: number;
   firstOn?: string;
   preview: boolean;
 }
 
-export const planInstalments = (body: Instalments, key: string) =>
+export const planInstallments = (body: InstallmentsRequest, key: string) =>
   answer(
     http.POST('/members/charge_user_delinquency', {
       params: { header: keyed(key) },

@@ -1,0 +1,314 @@
+//! The area `financing`: treatment that patients pay for over months, for staff.
+
+pub mod household;
+mod request;
+mod wire;
+
+use membership::billing::InitiatedBy;
+use membership::enrollment::Visitor;
+use membership::installment_agreements::{self, ListQuery, NewAgreement, Signing};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{Header, Query};
+use serde_json::json;
+use tenancy::ids::{AccountId, AgreementId, MemberId};
+use tenancy::{Permission, Scope};
+
+use crate::collection::PayResult;
+use frame::area::{Area, Example, Operation, Tag};
+use frame::carry_through::carry_through;
+use frame::download::Downloaded;
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
+use frame::host::RequestClient;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::Language;
+use frame::within::{AtOffice, Path, open};
+
+use request::{AgreementShown, CancelAgreement, FinancingWish, MoveDate, NewTreatment, Signature};
+use wire::{AgreementMade, AgreementPreview, AgreementSettlement, TreatmentAgreement, TreatmentAgreements};
+
+const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
+/// Money matters: for who leads the office and may refund.
+const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
+
+pub const TAG: Tag = Tag::new("Financing", "Treatment that patients pay for over months.");
+
+/// Made when the page or dialog opened; the same key acts once.
+type Key = Header<String>;
+
+pub struct InstallmentAgreementsArea;
+
+impl Area for InstallmentAgreementsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("treatment_agreements", STAFF).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        Operation::new("preview_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
+        Operation::new("make_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
+        Operation::new("treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("treatment_agreement_file", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("send_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("sign_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
+        Operation::new("charge_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("pay_off_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("move_treatment_instalment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(15)) })),
+        Operation::new("treatment_settlement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
+        Operation::new("cancel_treatment_agreement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
+        // A statement that nobody was shown: a conflict, and nothing happens.
+        .body(|_| json!({ "rest": "write_off", "reason": "A test", "version": "0" })),
+    ];
+}
+
+async fn keep(scope: Scope) -> Result<(), ApiError> {
+    Ok(scope.commit().await.map_err(Error::from)?)
+}
+
+#[OpenApi(tag = "TAG")]
+impl InstallmentAgreementsArea {
+    /// A page of the office's agreements with what all of them come to, latest first.
+    #[oai(path = "/office/:id/inhouse-financing", method = "get", operation_id = "treatment_agreements")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        show: Query<Option<AgreementShown>>,
+        /// A part of a member's name, or an agreement's number.
+        #[oai(validator(max_length = 100))]
+        search: Query<Option<String>>,
+        /// One household only.
+        #[oai(name = "accountId")]
+        account: Query<Option<i64>>,
+        cursor: Query<Option<String>>,
+    ) -> Answer<TreatmentAgreements> {
+        let account = account.0.map(AccountId);
+        if let Some(account) = account {
+            membership::billing::reaches(context, &id.reach, account).await?;
+        }
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let asked = ListQuery { shown: show.0.map(Into::into).unwrap_or_default(), search: search.0, account };
+        let page = installment_agreements::list(context, &mut scope, id.office, &asked, cursor.0.as_deref()).await?;
+        keep(scope).await?;
+        Ok(data(page.into()))
+    }
+
+    /// What an agreement would be: its schedule to the cent, with the federal disclosures.
+    #[oai(
+        path = "/office/:id/inhouse-financing/preview",
+        method = "post",
+        operation_id = "preview_treatment_agreement"
+    )]
+    async fn preview(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<FinancingWish>,
+    ) -> Answer<AgreementPreview> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let preview = installment_agreements::preview(context, &mut scope, id.office, &body.0.wish()).await?;
+        Ok(data(preview.into()))
+    }
+
+    /// Makes an agreement as a draft: nothing is charged and nobody is told.
+    #[oai(path = "/office/:id/inhouse-financing", method = "post", operation_id = "make_treatment_agreement")]
+    async fn make(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<NewTreatment>,
+    ) -> Answer<AgreementMade> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let new = NewAgreement {
+            member: MemberId(body.member_id),
+            description: &body.description,
+            wish: body.wish(),
+            key: &key.0,
+        };
+        let made = installment_agreements::create(context, &mut scope, id.office, new).await?;
+        keep(scope).await?;
+        Ok(with_message(AgreementMade { id: made.id.0, number: made.number }, "Agreement made"))
+    }
+
+    /// One agreement with its schedule, its payments and what happened to it.
+    #[oai(path = "/office/:id/inhouse-financing/:agreementId", method = "get", operation_id = "treatment_agreement")]
+    async fn one(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<TreatmentAgreement> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let view = installment_agreements::view(&mut scope, Some(id.office), AgreementId(agreement.0)).await?;
+        keep(scope).await?;
+        Ok(data(TreatmentAgreement::of(context, view)))
+    }
+
+    /// The agreement as PDF.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/file",
+        method = "get",
+        operation_id = "treatment_agreement_file"
+    )]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file =
+            installment_agreements::paper(context, &mut scope, Some(id.office), AgreementId(agreement.0)).await?;
+        keep(scope).await?;
+        Ok(file.into())
+    }
+
+    /// Mails the household the link to read, sign and pay; the link before is over.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/send",
+        method = "post",
+        operation_id = "send_treatment_agreement"
+    )]
+    async fn send(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        installment_agreements::send(context, &mut scope, id.office, AgreementId(agreement.0)).await?;
+        keep(scope).await?;
+        Ok(with_message(Done {}, "Agreement sent"))
+    }
+
+    /// The patient signs in the office; the down payment is charged to what is on file.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/sign",
+        method = "post",
+        operation_id = "sign_treatment_agreement"
+    )]
+    async fn sign(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        client: RequestClient,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<Signature>,
+    ) -> Answer<PayResult> {
+        let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
+        let outcome = carry_through(async move {
+            let signing = Signing {
+                name: &body.0.name,
+                agreed: body.0.agreed,
+                language: if matches!(body.0.language, Some(Language::Es)) { "es" } else { "en" },
+                visitor: Visitor { address: client.0.address, browser: client.0.browser },
+                token: None,
+                key: &key.0,
+                back_to: None,
+            };
+            let id = AgreementId(agreement.0);
+            Ok(installment_agreements::sign(&context, &reach, office, id, InitiatedBy::Staff, signing).await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+
+    /// Charges what is billed and not paid once more, to what is on file.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/charge",
+        method = "post",
+        operation_id = "charge_treatment_agreement"
+    )]
+    async fn charge(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+    ) -> Answer<PayResult> {
+        let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
+        let outcome = carry_through(async move {
+            Ok(installment_agreements::charge_again(&context, &reach, office, AgreementId(agreement.0), &key.0).await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+
+    /// Charges what is left, once, to what is on file.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/pay-off",
+        method = "post",
+        operation_id = "pay_off_treatment_agreement"
+    )]
+    async fn pay_off(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+    ) -> Answer<PayResult> {
+        let (context, reach) = (context.clone(), id.reach.clone());
+        let outcome = carry_through(async move {
+            let (id, by) = (AgreementId(agreement.0), InitiatedBy::Staff);
+            Ok(installment_agreements::pay_off(&context, &reach, id, by, None, &key.0, "en").await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+
+    /// Moves the next instalment to a later date.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/date",
+        method = "put",
+        operation_id = "move_treatment_instalment"
+    )]
+    async fn move_date(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<MoveDate>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        installment_agreements::move_date(context, &mut scope, id.office, AgreementId(agreement.0), body.date.0)
+            .await?;
+        keep(scope).await?;
+        Ok(with_message(Done {}, "Date moved"))
+    }
+
+    /// What the agreement comes to when it ends today.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/settlement",
+        method = "get",
+        operation_id = "treatment_settlement"
+    )]
+    async fn settlement(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<AgreementSettlement> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let statement = installment_agreements::statement(&mut scope, id.office, AgreementId(agreement.0)).await?;
+        Ok(data(statement.into()))
+    }
+
+    /// Ends the agreement as its statement was shown, or takes back one that nobody signed.
+    #[oai(
+        path = "/office/:id/inhouse-financing/:agreementId/cancel",
+        method = "post",
+        operation_id = "cancel_treatment_agreement"
+    )]
+    async fn cancel(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<CancelAgreement>,
+    ) -> Answer<Done> {
+        let wish = body.0.wish();
+        installment_agreements::cancel(context, &id.reach, id.office, AgreementId(agreement.0), wish).await?;
+        Ok(with_message(Done {}, "Agreement canceled"))
+    }
+}

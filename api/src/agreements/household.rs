@@ -1,0 +1,162 @@
+//! The area `financing` for who pays: the page behind a mailed link, and one's own agreements.
+
+use membership::Context;
+use membership::access::{self, Limit};
+use membership::billing::InitiatedBy;
+use membership::enrollment::Visitor;
+use membership::installment_agreements::{self, Signing};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use serde_json::json;
+use tenancy::UserType;
+use tenancy::ids::AgreementId;
+
+use crate::agreements::TAG;
+use crate::collection::{PayRequest, PayResult};
+use frame::area::{Area, Example, Operation};
+use frame::carry_through::carry_through;
+use frame::download::Downloaded;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::host::{HostBrand, RequestClient};
+use frame::permitted::Permitted;
+use frame::request_context::language;
+use frame::valid_json::ValidJson;
+use frame::within::{AtOwnAccount, open};
+
+use super::Key;
+use super::request::LinkSignature;
+use super::wire::{OwnAgreements, SignPage, TreatmentAgreement};
+
+const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
+
+/// Opening a link's page, and acting on it, by address.
+const LOOKS: Limit = Limit::new("agreement-link/address", 60, 600);
+const ACTS: Limit = Limit::new("agreement-link-act/address", 300, 600);
+/// A page that waits for the card's bank asks again and again.
+const ACTS_OF_A_LINK: Limit = Limit::new("agreement-link-act/link", 300, 3600);
+
+pub struct HouseholdAgreementsArea;
+
+impl Area for HouseholdAgreementsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("treatment_link", Permitted::Public)
+            .parameters(&[("agreementKey", Example::Text("a-link-nobody-has"))]),
+        Operation::new("sign_treatment_link", Permitted::Public)
+            .parameters(&[("agreementKey", Example::Text("a-link-nobody-has"))])
+            .body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
+        Operation::new("own_treatment_agreements", CLIENT),
+        Operation::new("own_treatment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("own_treatment_agreement_file", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
+        Operation::new("pay_off_own_treatment_agreement", CLIENT).parameters(&[("agreementId", Example::Agreement)]),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+impl HouseholdAgreementsArea {
+    /// The agreement behind a mailed link. 404 for one that is over or nobody's.
+    #[oai(path = "/inhouse-financing/:agreementKey", method = "get", operation_id = "treatment_link")]
+    async fn page(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        #[oai(name = "agreementKey")] link: poem_openapi::param::Path<String>,
+    ) -> Answer<SignPage> {
+        access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
+        let page = installment_agreements::link_page(context, brand.id(), &link.0).await?;
+        Ok(data(SignPage::of(context, page)))
+    }
+
+    /// Signs it and pays the down payment. The payer is there: the card's bank may ask.
+    #[oai(path = "/inhouse-financing/:agreementKey", method = "post", operation_id = "sign_treatment_link")]
+    async fn sign_link(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        #[oai(name = "agreementKey")] link: poem_openapi::param::Path<String>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<LinkSignature>,
+    ) -> Answer<PayResult> {
+        let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
+        access::limit(context, &client.0, &limits).await?;
+        let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
+        let outcome = carry_through(async move {
+            let token = body.0.token.map(|token| token.0);
+            let signing = Signing {
+                name: &body.0.name,
+                agreed: body.0.agreed,
+                language,
+                visitor: Visitor { address: client.0.address, browser: client.0.browser },
+                token: token.as_deref(),
+                key: &key.0,
+                back_to: None,
+            };
+            Ok(installment_agreements::sign_by_link(&context, &brand, &link.0, signing).await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+
+    /// The signed agreements of one's own household.
+    #[oai(path = "/patient/inhouse-financing", method = "get", operation_id = "own_treatment_agreements")]
+    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnAgreements> {
+        let (mut scope, _) = open(context, &own.reach).await?;
+        let items = installment_agreements::own_list(&mut scope, own.account).await?;
+        Ok(data(OwnAgreements { items: items.into_iter().map(Into::into).collect() }))
+    }
+
+    /// One of them with its schedule and payments.
+    #[oai(path = "/patient/inhouse-financing/:agreementId", method = "get", operation_id = "own_treatment_agreement")]
+    async fn own_one(
+        &self,
+        own: AtOwnAccount,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<TreatmentAgreement> {
+        let (mut scope, _) = open(context, &own.reach).await?;
+        let view = installment_agreements::view(&mut scope, None, AgreementId(agreement.0)).await?;
+        Ok(data(TreatmentAgreement::of(context, view)))
+    }
+
+    /// What one signed, as PDF.
+    #[oai(
+        path = "/patient/inhouse-financing/:agreementId/file",
+        method = "get",
+        operation_id = "own_treatment_agreement_file"
+    )]
+    async fn own_file(
+        &self,
+        own: AtOwnAccount,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &own.reach).await?;
+        Ok(installment_agreements::paper(context, &mut scope, None, AgreementId(agreement.0)).await?.into())
+    }
+
+    /// Pays what is left of one's own agreement, with what is on file or a card typed just now.
+    #[oai(
+        path = "/patient/inhouse-financing/:agreementId/pay-off",
+        method = "post",
+        operation_id = "pay_off_own_treatment_agreement"
+    )]
+    async fn own_pay_off(
+        &self,
+        own: AtOwnAccount,
+        #[oai(name = "agreementId")] agreement: poem_openapi::param::Path<i64>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<PayRequest>,
+    ) -> Answer<PayResult> {
+        let (context, reach, language) = (context.clone(), own.reach.clone(), language());
+        let outcome = carry_through(async move {
+            let (id, by) = (AgreementId(agreement.0), InitiatedBy::Household);
+            let token = body.0.token.map(|token| token.0);
+            Ok(installment_agreements::pay_off(&context, &reach, id, by, token.as_deref(), &key.0, language).await?)
+        })
+        .await?;
+        Ok(data(outcome.into()))
+    }
+}

@@ -1,0 +1,405 @@
+//! Agreements as they are shown.
+
+use chrono::{DateTime, Utc};
+use membership::Context;
+use membership::installment_agreements::{self, AgreementState};
+use poem_openapi::Object;
+
+use crate::collection::CardEntry;
+use frame::wire::{Date, Language, Money};
+
+/// An agreement in a list.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct AgreementLine {
+    pub id: i64,
+    pub number: i64,
+    pub account_id: i64,
+    pub member_name: String,
+    pub description: String,
+    pub state: AgreementState,
+    pub total: Money,
+    pub paid: Money,
+    /// To be paid still.
+    pub left: Money,
+    /// Failed, and not paid.
+    pub late: Money,
+    pub next_on: Option<Date>,
+    pub next_amount: Option<Money>,
+}
+
+impl From<installment_agreements::AgreementLine> for AgreementLine {
+    fn from(line: installment_agreements::AgreementLine) -> Self {
+        Self {
+            id: line.id.0,
+            number: line.number,
+            account_id: line.account.0,
+            member_name: line.member_name.0,
+            description: line.description,
+            state: line.state,
+            total: line.total.into(),
+            paid: line.paid.into(),
+            left: line.left.into(),
+            late: line.late.into(),
+            next_on: line.next_on.map(Date),
+            next_amount: line.next_amount.map(Money),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TreatmentAgreements {
+    pub items: Vec<AgreementLine>,
+    /// Signed and not ended.
+    pub running_count: i64,
+    /// To be paid of these.
+    pub outstanding: Money,
+    /// Failed, and not paid.
+    pub late: Money,
+    pub late_count: i64,
+    /// Open, or still to come this month.
+    pub due_this_month: Money,
+    pub next: Option<String>,
+}
+
+impl From<installment_agreements::AgreementPage> for TreatmentAgreements {
+    fn from(page: installment_agreements::AgreementPage) -> Self {
+        let totals = page.totals;
+        Self {
+            items: page.items.into_iter().map(Into::into).collect(),
+            running_count: totals.running,
+            outstanding: totals.outstanding.into(),
+            late: totals.late.into(),
+            late_count: totals.late_count,
+            due_this_month: totals.due_this_month.into(),
+            next: page.next,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct OwnAgreements {
+    pub items: Vec<AgreementLine>,
+}
+
+#[derive(Debug, Object)]
+pub struct AgreementMade {
+    pub id: i64,
+    pub number: i64,
+}
+
+/// A payment to come.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlannedPayment {
+    pub number: i32,
+    pub due_on: Date,
+    pub amount: Money,
+}
+
+/// The federal disclosures of what is paid over time.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct FederalBox {
+    pub amount_financed: Money,
+    pub finance_charge: Money,
+    pub annual_percentage_rate: String,
+    pub total_of_payments: Money,
+    pub total_sale_price: Money,
+    /// The law asks for them: there are more than four instalments.
+    pub required: bool,
+    pub schedule: Vec<PlannedPayment>,
+}
+
+fn planned(all: Vec<installment_agreements::Planned>) -> Vec<PlannedPayment> {
+    all.into_iter()
+        .map(|p| PlannedPayment { number: p.number, due_on: p.due_on.into(), amount: p.amount.into() })
+        .collect()
+}
+
+impl From<installment_agreements::Disclosure> for FederalBox {
+    fn from(lines: installment_agreements::Disclosure) -> Self {
+        Self {
+            amount_financed: lines.amount_financed.into(),
+            finance_charge: lines.finance_charge.into(),
+            annual_percentage_rate: lines.annual_percentage_rate.to_owned(),
+            total_of_payments: lines.total_of_payments.into(),
+            total_sale_price: lines.total_sale_price.into(),
+            required: lines.required,
+            schedule: planned(lines.schedule),
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AgreementPreview {
+    pub min_total: Money,
+    pub max_total: Money,
+    pub most_instalments: u32,
+    pub draw_day: u32,
+    /// Charged when it is signed.
+    pub down_payment: Money,
+    pub disclosure: FederalBox,
+    /// The platform's part of all payments.
+    pub fees: Money,
+}
+
+impl From<installment_agreements::Preview> for AgreementPreview {
+    fn from(preview: installment_agreements::Preview) -> Self {
+        Self {
+            min_total: preview.limits.min_total.into(),
+            max_total: preview.limits.max_total.into(),
+            most_instalments: preview.limits.most_instalments,
+            draw_day: preview.draw_day,
+            down_payment: preview.down_payment.into(),
+            disclosure: preview.disclosure.into(),
+            fees: preview.fees.into(),
+        }
+    }
+}
+
+/// A payment of the schedule with where it stands.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct AgreementInstalment {
+    /// 0 is the down payment.
+    pub number: i32,
+    pub due_on: Date,
+    pub moved_from: Option<Date>,
+    pub amount: Money,
+    /// planned, paying, open, late, paid, written_off or dropped
+    pub status: String,
+    /// Why it is late and what comes next; for staff.
+    pub words: Option<String>,
+    pub next_attempt_on: Option<Date>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct AgreementPayment {
+    pub id: i64,
+    pub on: Date,
+    pub amount: Money,
+    /// created, unknown, requires_action, processing, succeeded, failed, canceled or returned
+    pub status: String,
+    pub method: Option<String>,
+    pub receipt_number: Option<i64>,
+    pub refunded: Money,
+    pub failure: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AgreementEvent {
+    pub at: DateTime<Utc>,
+    pub on: Date,
+    pub kind: String,
+    pub words: String,
+    pub actor: String,
+}
+
+/// An agreement with all that is known of it; its household sees no events.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TreatmentAgreement {
+    pub id: i64,
+    pub number: i64,
+    pub account_id: i64,
+    /// The account owner's user.
+    pub user_id: Option<i64>,
+    pub member_name: String,
+    pub owner_name: String,
+    pub description: String,
+    pub state: AgreementState,
+    pub total: Money,
+    pub down_payment: Money,
+    pub draw_day: u32,
+    pub paid: Money,
+    pub left: Money,
+    pub late: Money,
+    pub created_on: Date,
+    pub sent_on: Option<Date>,
+    pub signable_until: Option<Date>,
+    pub signed_on: Option<Date>,
+    pub signed_name: Option<String>,
+    /// Why it was canceled.
+    pub reason: Option<String>,
+    pub instalments: Vec<AgreementInstalment>,
+    pub payments: Vec<AgreementPayment>,
+    /// Latest first.
+    pub events: Vec<AgreementEvent>,
+    pub disclosure: FederalBox,
+    /// What is drawn on.
+    pub method: Option<String>,
+    pub method_fits: bool,
+    /// A payment is not settled.
+    pub under_way: bool,
+    /// The next instalment may be moved to a day from here
+    pub movable_from: Option<Date>,
+    /// to here.
+    pub movable_until: Option<Date>,
+    pub today: Date,
+    pub entry: CardEntry,
+}
+
+impl TreatmentAgreement {
+    pub fn of(context: &Context, view: installment_agreements::AgreementView) -> Self {
+        let instalment = |part: installment_agreements::Installment| AgreementInstalment {
+            number: part.number,
+            due_on: part.due_on.into(),
+            moved_from: part.moved_from.map(Date),
+            amount: part.amount.into(),
+            status: part.status.to_owned(),
+            words: part.words,
+            next_attempt_on: part.next_attempt_on.map(Date),
+        };
+        let payment = |payment: installment_agreements::AgreementPayment| AgreementPayment {
+            id: payment.id.0,
+            on: payment.on.into(),
+            amount: payment.amount.into(),
+            status: payment.status,
+            method: payment.method,
+            receipt_number: payment.receipt_number,
+            refunded: payment.refunded.into(),
+            failure: payment.failure,
+        };
+        let event = |event: installment_agreements::AgreementEvent| AgreementEvent {
+            at: event.at,
+            on: event.on.into(),
+            kind: event.kind,
+            words: event.words,
+            actor: event.actor,
+        };
+        let (from, until) = view.movable.unzip();
+        Self {
+            id: view.id.0,
+            number: view.number,
+            account_id: view.account.0,
+            user_id: view.user.map(|user| user.0),
+            member_name: view.member_name,
+            owner_name: view.owner_name,
+            description: view.description,
+            state: view.state,
+            total: view.total.into(),
+            down_payment: view.down_payment.into(),
+            draw_day: view.draw_day,
+            paid: view.paid.into(),
+            left: view.left.into(),
+            late: view.late.into(),
+            created_on: view.created_on.into(),
+            sent_on: view.sent_on.map(Date),
+            signable_until: view.signable_until.map(Date),
+            signed_on: view.signed_on.map(Date),
+            signed_name: view.signed_name,
+            reason: view.reason,
+            instalments: view.instalments.into_iter().map(instalment).collect(),
+            payments: view.payments.into_iter().map(payment).collect(),
+            events: view.events.into_iter().map(event).collect(),
+            disclosure: view.disclosure.into(),
+            method: view.method.as_ref().map(membership::members::MethodView::words),
+            method_fits: view.method_fits,
+            under_way: view.under_way,
+            movable_from: from.map(Date),
+            movable_until: until.map(Date),
+            today: view.today.into(),
+            entry: CardEntry::of(context),
+        }
+    }
+}
+
+/// What an agreement comes to when it ends today.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct AgreementSettlement {
+    pub total: Money,
+    /// Paid, less what was given back.
+    pub paid: Money,
+    /// Billed, unpaid.
+    pub open: Money,
+    /// Not billed yet.
+    pub to_come: Money,
+    pub left: Money,
+    /// At most what may be given back.
+    pub refundable: Money,
+    /// A payment is not settled: it cannot end now.
+    pub under_way: bool,
+    /// Stands for what is shown.
+    pub version: String,
+}
+
+impl From<installment_agreements::Statement> for AgreementSettlement {
+    fn from(statement: installment_agreements::Statement) -> Self {
+        Self {
+            total: statement.total.into(),
+            paid: statement.paid.into(),
+            open: statement.open.into(),
+            to_come: statement.to_come.into(),
+            left: statement.left.into(),
+            refundable: statement.refundable.into(),
+            under_way: statement.under_way,
+            version: statement.version,
+        }
+    }
+}
+
+/// What the page behind a mailed link shows.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SignPage {
+    /// Signed by this link already.
+    pub signed: bool,
+    pub office_id: i64,
+    pub office_name: String,
+    pub office_phone: String,
+    pub first_name: String,
+    /// What the card field starts with.
+    pub name: String,
+    pub zip: String,
+    pub language: Language,
+    pub today: Date,
+    pub member_name: String,
+    pub number: i64,
+    pub description: String,
+    pub down_payment: Money,
+    pub signable_until: Option<Date>,
+    pub terms_version: String,
+    /// The terms, a paragraph each.
+    pub english: Vec<String>,
+    pub spanish: Vec<String>,
+    pub disclosure: FederalBox,
+    /// "Visa ending 4471".
+    pub method: Option<String>,
+    /// What is on file may be drawn on.
+    pub method_fits: bool,
+    pub entry: CardEntry,
+}
+
+impl SignPage {
+    pub fn of(context: &Context, page: installment_agreements::LinkPage) -> Self {
+        Self {
+            signed: page.signed,
+            office_id: page.office.0,
+            office_name: page.office_name,
+            office_phone: page.office_phone,
+            first_name: page.first_name,
+            name: page.name,
+            zip: page.zip,
+            language: if page.language == "es" { Language::Es } else { Language::En },
+            today: page.today.into(),
+            member_name: page.member_name,
+            number: page.number,
+            description: page.description,
+            down_payment: page.down_payment.into(),
+            signable_until: page.signable_until.map(Date),
+            terms_version: page.terms.version.to_owned(),
+            english: page.terms.english,
+            spanish: page.terms.spanish,
+            disclosure: page.disclosure.into(),
+            method: page.method.as_ref().map(membership::members::MethodView::words),
+            method_fits: page.method_fits,
+            entry: CardEntry::of(context),
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The parts of a quote that tell: the household's prices, the texts to agree to, what is offered and what stands in the way.
+
+use membership::enrollment;
+use membership::subscriptions::Period;
+use poem_openapi::Object;
+
+use super::first_year::FirstYear;
+use frame::request_context::language;
+use frame::wire::{Bilingual, Date, Money, percent};
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PlanOffer {
+    pub plan_id: i64,
+    pub period: Period,
+    pub price: Money,
+    pub discounted_price: Money,
+    /// At the discounted price; absent on orders made before it was counted.
+    pub first_year: Option<FirstYear>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct HiddenPlan {
+    pub plan_id: i64,
+    pub name: String,
+    /// age or audience.
+    pub reason: String,
+    pub reason_text: Bilingual,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MemberOffers {
+    pub key: String,
+    /// Whole years; absent without a valid birth date.
+    pub age: Option<i32>,
+    pub offers: Vec<PlanOffer>,
+    pub hidden: Vec<HiddenPlan>,
+}
+
+/// Why a choice makes no line.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct QuoteProblem {
+    pub key: String,
+    pub code: String,
+    pub field: String,
+    pub message: String,
+    pub message_text: Bilingual,
+}
+
+/// A running plan of the household, now and once it has grown.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct HouseholdPrice {
+    pub member_id: i64,
+    pub subscription_id: i64,
+    pub name: String,
+    pub plan_id: i64,
+    pub plan_name: String,
+    pub spanish_plan_name: Option<String>,
+    pub period: Period,
+    pub status: String,
+    pub list_price: Money,
+    pub price: Money,
+    pub discount_percent: String,
+    /// Never above `price`.
+    pub new_price: Money,
+    pub new_discount_percent: String,
+    /// The first draw at the new price; absent when the price stays.
+    pub changes_on: Option<Date>,
+    pub counts: bool,
+}
+
+impl From<enrollment::HouseholdPrice> for HouseholdPrice {
+    fn from(held: enrollment::HouseholdPrice) -> Self {
+        Self {
+            member_id: held.member.0,
+            subscription_id: held.subscription.0,
+            name: held.name,
+            plan_id: held.plan.0,
+            plan_name: held.plan_name,
+            spanish_plan_name: held.spanish_plan_name,
+            period: held.period,
+            status: held.status.as_str().to_owned(),
+            list_price: held.list_price.into(),
+            price: held.price.into(),
+            discount_percent: percent(held.discount_percent),
+            new_price: held.new_price.into(),
+            new_discount_percent: percent(held.new_percent),
+            changes_on: held.changes_on.map(Date),
+            counts: held.counts,
+        }
+    }
+}
+
+/// A text beside a box of the checkout.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ConsentText {
+    /// terms, auto_renewal, right_plan, electronic or guardian
+    pub kind: String,
+    pub version: String,
+    pub text: Bilingual,
+    /// In its place where the order is paid in the office.
+    pub in_office_text: Option<Bilingual>,
+}
+
+impl From<enrollment::ConsentText> for ConsentText {
+    fn from(text: enrollment::ConsentText) -> Self {
+        Self {
+            kind: text.kind,
+            version: text.version,
+            text: Bilingual { en: text.english, es: text.spanish },
+            in_office_text: text.in_office.map(|(en, es)| Bilingual { en, es }),
+        }
+    }
+}
+
+impl From<enrollment::MemberOffers> for MemberOffers {
+    fn from(member: enrollment::MemberOffers) -> Self {
+        Self {
+            key: member.key,
+            age: member.age,
+            offers: member
+                .offers
+                .into_iter()
+                .map(|o| PlanOffer {
+                    plan_id: o.plan.0,
+                    period: o.period,
+                    price: o.price.into(),
+                    discounted_price: o.discounted.into(),
+                    first_year: o.first_year.map(Into::into),
+                })
+                .collect(),
+            hidden: member
+                .hidden
+                .into_iter()
+                .map(|h| HiddenPlan {
+                    plan_id: h.plan.0,
+                    name: h.name,
+                    reason: h.reason,
+                    reason_text: Bilingual { en: h.english, es: h.spanish },
+                })
+                .collect(),
+        }
+    }
+}
+
+impl From<enrollment::Problem> for QuoteProblem {
+    fn from(problem: enrollment::Problem) -> Self {
+        let message = if language() == "es" { &problem.spanish } else { &problem.english }.clone();
+        Self {
+            key: problem.key,
+            code: problem.code,
+            field: problem.field,
+            message,
+            message_text: Bilingual { en: problem.english, es: problem.spanish },
+        }
+    }
+}

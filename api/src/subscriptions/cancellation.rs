@@ -1,0 +1,421 @@
+//! Leaving: what it comes to, shown before it is confirmed, for staff and for the household itself.
+
+use membership::subscriptions::cancellation::{
+    self, CancellationRequest, Override, REASONS, Rule, SettlementLineKind, SettlementView, Settlements, cancel,
+    settlements,
+};
+use membership::subscriptions::{self};
+use membership::{Context, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::{Enum, Object, OpenApi};
+use serde_json::json;
+use tenancy::ids::SubscriptionId;
+use tenancy::{Caller, Permission, Reach, UserType};
+
+use super::changes::ChangedMemberships;
+use crate::patient;
+use crate::subscriptions::TAG;
+use frame::area::{Area, Example, Operation};
+use frame::carry_through::carry_through;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, Permitted};
+use frame::request_context::language;
+use frame::valid_json::ValidJson;
+use frame::wire::{Date, Money};
+use frame::within::{AtOffice, Path, Within, open};
+
+pub struct LeavingArea;
+
+impl Area for LeavingArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("settlement", Permitted::With(LEADS, Permission::Cancellations))
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "membershipIds": [id(Example::Membership)] })),
+        Operation::new("cancel_contract_plan", Permitted::With(LEADS, Permission::Cancellations))
+            .parameters(&[("id", Example::Office)])
+            // A settlement that nobody was shown: a conflict, and nothing happens.
+            .body(|id| json!({ "membershipIds": [id(Example::Membership)], "cancellationReason": 12, "version": "0" })),
+        Operation::new("take_back_cancellation", Permitted::With(LEADS, Permission::Cancellations))
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "membershipId": id(Example::Membership) })),
+        // Who pays decides; an adult family member reads.
+        Operation::new("own_settlement", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("id", Example::Membership)]),
+        Operation::new("cancel_own", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("id", Example::Membership)])
+            // A settlement that nobody was shown: a conflict, and nothing happens.
+            .body(|id| json!({ "membershipIds": [id(Example::Membership)], "cancellationReason": 12, "version": "0" })),
+        Operation::new("keep_own", Permitted::Types(&[UserType::Client])).parameters(&[("id", Example::Membership)]),
+        Operation::new("toggle_own_auto_renew", Permitted::Types(&[UserType::Client]))
+            .parameters(&[("id", Example::Membership)])
+            .body(|id| json!({ "membershipId": id(Example::Membership), "autoRenew": true })),
+    ];
+}
+
+/// Memberships of one household.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SettlementRequest {
+    /// Subscriptions.
+    #[oai(validator(min_items = 1, max_items = 20))]
+    pub membership_ids: Vec<i64>,
+}
+
+/// What leaving comes to, line by line.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Settlement {
+    pub each: Vec<MembershipSettlement>,
+    /// Goes back.
+    pub refund: Money,
+    /// Stays due.
+    pub owed: Money,
+    /// Why somebody leaves, in their order.
+    pub reasons: Vec<CancellationReason>,
+    /// Sent back with the cancellation: it is done as it was shown, or not at all.
+    pub version: String,
+}
+
+#[derive(Debug, Object)]
+pub struct CancellationReason {
+    pub id: i32,
+    pub label: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MembershipSettlement {
+    /// A subscription.
+    pub membership_id: i64,
+    pub member_name: String,
+    pub plan_name: String,
+    pub rule: SettlementRule,
+    /// The rule in words, and where it is from.
+    pub source: String,
+    /// In so many first days everything but the setup fee is refunded.
+    pub first_days: u16,
+    /// Whole days since it began.
+    pub day: i64,
+    /// The state whose rule it is.
+    pub state: Option<String>,
+    /// What the first year costs, one-time fees included; none after it.
+    pub first_year: Option<Money>,
+    /// The first day without the membership.
+    pub ends_on: Date,
+    pub last_day: Date,
+    /// It goes on until then; else it ends at once.
+    pub at_end: bool,
+    pub lines: Vec<SettlementLine>,
+    pub paid: Money,
+    pub refund: Money,
+    pub owed: Money,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum SettlementRule {
+    FullRefund,
+    EndOfPaidPeriod,
+    ProRata,
+    RestOfTerm,
+    NothingPaid,
+    Staff,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct SettlementLine {
+    pub kind: SettlementLineKind,
+    /// In words, for staff.
+    pub text: String,
+    pub amount: Money,
+    /// Paid since then, or used from then on.
+    pub on: Option<Date>,
+    /// Days that were used, or months left in the term.
+    pub count: Option<i64>,
+    /// Of so many days.
+    pub of: Option<i64>,
+}
+
+impl From<Settlements> for Settlement {
+    fn from(all: Settlements) -> Self {
+        let reason = |(id, label): &(i32, &str)| CancellationReason { id: *id, label: (*label).to_owned() };
+        Self {
+            each: all.each.into_iter().map(Into::into).collect(),
+            refund: all.refund.into(),
+            owed: all.owed.into(),
+            reasons: REASONS.iter().map(reason).collect(),
+            version: all.version,
+        }
+    }
+}
+
+impl From<SettlementView> for MembershipSettlement {
+    fn from(view: SettlementView) -> Self {
+        let settlement = view.settlement;
+        let rule = match settlement.rule {
+            Rule::FullRefund => SettlementRule::FullRefund,
+            Rule::EndOfPaidPeriod => SettlementRule::EndOfPaidPeriod,
+            Rule::ProRata => SettlementRule::ProRata,
+            Rule::RestOfTerm => SettlementRule::RestOfTerm,
+            Rule::NothingPaid => SettlementRule::NothingPaid,
+            Rule::Staff => SettlementRule::Staff,
+        };
+        let line = |line: cancellation::SettlementLine| SettlementLine {
+            kind: line.kind,
+            text: line.text,
+            amount: line.amount.into(),
+            on: line.on.map(Into::into),
+            count: line.count,
+            of: line.of,
+        };
+        Self {
+            membership_id: view.subscription.0,
+            member_name: view.member_name,
+            plan_name: view.plan_name,
+            rule,
+            last_day: settlement.last_day().into(),
+            source: settlement.source,
+            first_days: settlement.first_days,
+            day: settlement.day,
+            state: settlement.state,
+            first_year: settlement.first_year.map(Into::into),
+            ends_on: settlement.ends_on.into(),
+            at_end: settlement.at_end,
+            lines: settlement.lines.into_iter().map(line).collect(),
+            paid: settlement.paid.into(),
+            refund: settlement.refund.into(),
+            owed: settlement.owed.into(),
+        }
+    }
+}
+
+/// A cancellation as its settlement showed it.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CancelContractPlanRequest {
+    /// Subscriptions of one household.
+    #[oai(validator(min_items = 1, max_items = 20))]
+    pub membership_ids: Vec<i64>,
+    /// 1 insurance-related, 2 inactive patient, 3 financial, 5 clerical, 6 health-related, 11 office request, 12 patient request, 7 other
+    pub cancellation_reason: i32,
+    /// For the file; seen only by the office.
+    #[oai(validator(max_length = 500))]
+    pub note: Option<String>,
+    /// Of the settlement that was shown.
+    pub version: String,
+    /// Staff decide otherwise than the rule.
+    #[oai(rename = "override")]
+    pub otherwise: Option<SettlementOverride>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SettlementOverride {
+    /// Ends today whatever is paid.
+    #[oai(default)]
+    pub now: bool,
+    /// Instead of what the rule gives back, for all together.
+    pub refund: Option<Money>,
+    /// What would stay due is not asked for.
+    #[oai(default)]
+    pub waive: bool,
+    #[oai(validator(max_length = 500))]
+    pub reason: String,
+}
+
+/// Which membership.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TakeBackRequest {
+    /// A subscription.
+    pub membership_id: i64,
+}
+
+/// A cancellation by the household itself.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct CancelOwnRequest {
+    /// As for staff; 12, patient request, when nothing is said.
+    #[oai(default = "patient_request")]
+    pub cancellation_reason: i32,
+    #[oai(validator(max_length = 500))]
+    pub note: Option<String>,
+    /// Of the settlement that was shown.
+    pub version: String,
+}
+
+fn patient_request() -> i32 {
+    12
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OwnAutoRenewRequest {
+    pub auto_renew: bool,
+}
+
+/// A subscription of the caller's own household.
+struct OwnSubscription {
+    id: SubscriptionId,
+    /// At the household's office: what changes a household on its behalf.
+    reach: Reach,
+}
+
+impl Within for OwnSubscription {
+    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let id = SubscriptionId(id);
+        for own in caller.reaches.iter().filter(|r| r.account.is_some()) {
+            let (reach, _) = caller.at_own_account(Some(own.office))?;
+            let mut scope = context.database.scope(reach).await?;
+            if subscriptions::is_in_scope(&mut scope, id).await? {
+                return Ok(Self { id, reach: Reach::office(own.organization, own.office, caller.actor()) });
+            }
+        }
+        Err(membership::Error::NotFound)
+    }
+}
+
+#[OpenApi]
+impl LeavingArea {
+    /// What leaving comes to today for some memberships of one household, by the rule that holds for each.
+    #[oai(path = "/dentists/:id/subscription/settlement", method = "post", operation_id = "settlement", tag = "TAG")]
+    async fn settlement(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<SettlementRequest>,
+    ) -> Answer<Settlement> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let ids: Vec<_> = body.0.membership_ids.iter().copied().map(SubscriptionId).collect();
+        Ok(data(settlements(context, &mut scope, &ids).await?.into()))
+    }
+
+    /// Cancels memberships of one household as their settlement was shown; refunds begin at once.
+    #[oai(
+        path = "/dentists/:id/subscription/cancel_contract_plan",
+        method = "post",
+        operation_id = "cancel_contract_plan",
+        tag = "TAG"
+    )]
+    async fn cancel(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<CancelContractPlanRequest>,
+    ) -> Answer<Settlement> {
+        let body = body.0;
+        // What the rule does not give is given by who may give money back.
+        if body.otherwise.is_some() && !id.caller.may_at(id.office, Permission::Refunds) {
+            return Err(ApiError::from(membership::Error::Forbidden));
+        }
+        let leaving = CancellationRequest {
+            subscriptions: body.membership_ids.into_iter().map(SubscriptionId).collect(),
+            cancellation: body.cancellation_reason,
+            note: body.note,
+            version: body.version,
+            otherwise: body.otherwise.map(|o| Override {
+                now: o.now,
+                refund: o.refund.map(|r| r.0),
+                waive: o.waive,
+                reason: o.reason,
+            }),
+            by_household: false,
+        };
+        let (context, reach) = (context.clone(), id.reach.clone());
+        carry_through(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
+    }
+
+    /// Takes a requested cancellation back before its date: the membership is what it was.
+    #[oai(
+        path = "/dentists/:id/subscription/uncancel",
+        method = "post",
+        operation_id = "take_back_cancellation",
+        tag = "TAG"
+    )]
+    async fn take_back(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TakeBackRequest>,
+    ) -> Answer<ChangedMemberships> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        cancellation::undo(context, &mut scope, SubscriptionId(body.0.membership_id)).await?;
+        scope.commit().await.map_err(membership::Error::from)?;
+        Ok(data(ChangedMemberships { membership_ids: vec![body.0.membership_id] }))
+    }
+
+    /// What leaving comes to for a membership of the caller's household.
+    #[oai(
+        path = "/subscriptions/patient/cancel/:id",
+        method = "get",
+        operation_id = "own_settlement",
+        tag = "patient::TAG"
+    )]
+    async fn own_settlement(&self, id: Path<OwnSubscription>, Data(context): Data<&Context>) -> Answer<Settlement> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(settlements(context, &mut scope, &[id.id]).await?.into()))
+    }
+
+    /// Cancels a membership of the caller's household, as its settlement was shown.
+    #[oai(
+        path = "/subscriptions/patient/cancel/:id",
+        method = "post",
+        operation_id = "cancel_own",
+        tag = "patient::TAG"
+    )]
+    async fn cancel_own(
+        &self,
+        id: Path<OwnSubscription>,
+        Data(context): Data<&Context>,
+        body: ValidJson<CancelOwnRequest>,
+    ) -> Answer<Settlement> {
+        if body.0.version.is_empty() {
+            return Err(ApiError::invalid(&FieldErrors::one("version", Message::Required), language()));
+        }
+        let leaving = CancellationRequest {
+            subscriptions: vec![id.id],
+            cancellation: body.0.cancellation_reason,
+            note: body.0.note,
+            version: body.0.version,
+            otherwise: None,
+            by_household: true,
+        };
+        let (context, reach) = (context.clone(), id.reach.clone());
+        carry_through(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
+    }
+
+    /// Takes the caller's requested cancellation back before its date.
+    #[oai(
+        path = "/subscriptions/patient/cancel/:id",
+        method = "delete",
+        operation_id = "keep_own",
+        tag = "patient::TAG"
+    )]
+    async fn keep_own(&self, id: Path<OwnSubscription>, Data(context): Data<&Context>) -> Answer<ChangedMemberships> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        cancellation::undo(context, &mut scope, id.id).await?;
+        scope.commit().await.map_err(membership::Error::from)?;
+        Ok(data(ChangedMemberships { membership_ids: vec![id.id.0] }))
+    }
+
+    /// Turns automatic renewal of a membership of the caller's household on or off.
+    #[oai(
+        path = "/subscriptions/patient/toggle-auto-renew/:id",
+        method = "post",
+        operation_id = "toggle_own_auto_renew",
+        tag = "patient::TAG"
+    )]
+    async fn toggle_own(
+        &self,
+        id: Path<OwnSubscription>,
+        Data(context): Data<&Context>,
+        body: ValidJson<OwnAutoRenewRequest>,
+    ) -> Answer<ChangedMemberships> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        subscriptions::set_auto_renew(context, &mut scope, id.id, body.0.auto_renew).await?;
+        scope.commit().await.map_err(membership::Error::from)?;
+        Ok(data(ChangedMemberships { membership_ids: vec![id.id.0] }))
+    }
+}

@@ -1,0 +1,256 @@
+//! Ending an agreement before its time: what it comes to is shown first, and nothing of it is lost on the way.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::ids::{AgreementId, OfficeId, PaymentId};
+use tenancy::{Reach, Scope};
+
+use super::rules::Event;
+use super::store::{Agreement, audit_act, bill, change, load_at, open_bills, parts, record_event, under_way};
+use crate::billing::{self, InvoiceState, NewRefund, RefundAuthority};
+use crate::fields::{FieldErrors, Message};
+use crate::ledger::{WriteOff, write_off};
+use crate::outbox::{self, JobKind, NewJob};
+use crate::{Cents, Context, Error, Result};
+use rules::money::dollars;
+
+const LONGEST_REASON: usize = 500;
+
+/// What an agreement comes to when it ends today.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Statement {
+    pub total: Cents,
+    /// Paid, less what was given back.
+    pub paid: Cents,
+    /// Billed, unpaid.
+    pub open: Cents,
+    /// Not billed yet.
+    pub to_come: Cents,
+    /// Open and to come.
+    pub left: Cents,
+    /// At most what may be given back of what was paid.
+    pub refundable: Cents,
+    /// A payment is not settled: it cannot end before the bank has answered.
+    pub under_way: bool,
+    /// Stands for what is shown.
+    pub version: String,
+}
+
+/// What becomes of what is left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rest {
+    /// Nobody pays it.
+    WriteOff,
+    /// Asked for at once, as one bill that is collected like any other.
+    Charge,
+}
+
+/// An end that was confirmed.
+#[derive(Debug, Clone)]
+pub struct Cancel<'a> {
+    pub rest: Rest,
+    /// Given back of what was paid.
+    pub refund: Cents,
+    pub reason: &'a str,
+    /// The statement's.
+    pub version: &'a str,
+}
+
+/// A payment of the agreement that may be given back.
+struct Payable {
+    payment: PaymentId,
+    left: Cents,
+}
+
+/// The statement of an agreement.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn statement(scope: &mut Scope, office: OfficeId, id: AgreementId) -> Result<Statement> {
+    let agreement = load_at(scope, office, id).await?;
+    read(scope, &agreement).await
+}
+
+async fn read(scope: &mut Scope, agreement: &Agreement) -> Result<Statement> {
+    let all = parts(scope, agreement.id).await?;
+    let open = open_bills(scope, agreement.id).await?.iter().map(|bill| bill.1).sum::<Cents>();
+    let waits = |state: &str| matches!(state, "planned" | "paying");
+    let to_come = all.iter().filter(|part| waits(&part.state)).map(|part| part.amount).sum::<Cents>();
+    let refundable = payable(scope, agreement).await?.iter().map(|p| p.left).sum::<Cents>();
+    let organization = scope.organization();
+    let paid = sqlx::query_scalar!(
+        r#"select coalesce(sum(p.amount_cents - coalesce((select sum(r.amount_cents) from refund r where r.organization_id = p.organization_id
+             and r.payment_id = p.id and r.status <> 'failed'), 0)), 0)::bigint as "paid!"
+           from payment p where p.organization_id = $1 and p.account_id = $3 and p.status = 'succeeded' and exists (select from invoice_line l
+             where l.organization_id = p.organization_id and l.invoice_id = p.invoice_id and l.agreement_id = $2)"#,
+        organization.0,
+        agreement.id.0,
+        agreement.account.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let paid = Cents(paid);
+    let under_way = under_way(scope, agreement.id).await?;
+    let facts = format!("{}|{}|{paid}|{open}|{to_come}|{refundable}|{under_way}", agreement.id, agreement.state);
+    Ok(Statement {
+        total: agreement.figures.total,
+        paid,
+        open,
+        to_come,
+        left: open + to_come,
+        refundable,
+        under_way,
+        version: hex::encode(&Sha256::digest(facts.as_bytes())[..8]),
+    })
+}
+
+/// What may be given back, payment by payment, latest first; what a bank has under dispute may not.
+async fn payable(scope: &mut Scope, agreement: &Agreement) -> Result<Vec<Payable>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select p.id, (p.amount_cents - coalesce((select sum(r.amount_cents) from refund r where r.organization_id = p.organization_id
+             and r.payment_id = p.id and r.status <> 'failed'), 0))::bigint as "left!"
+           from payment p where p.organization_id = $1 and p.account_id = $3 and p.status = 'succeeded'
+             and exists (select from invoice_line l where l.organization_id = p.organization_id and l.invoice_id = p.invoice_id and l.agreement_id = $2)
+             and not exists (select from dispute d where d.organization_id = p.organization_id and d.payment_id = p.id and d.status <> 'won')
+           order by p.settled_at desc, p.id desc"#,
+        organization.0,
+        agreement.id.0,
+        agreement.account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let payable = rows.into_iter().map(|r| Payable { payment: PaymentId(r.id), left: Cents(r.left) });
+    Ok(payable.filter(|p| p.left > Cents::ZERO).collect())
+}
+
+/// Ends the agreement: what is left is written off or asked for at once, and what is to be given back goes to where it came from. One that
+/// nobody signed is taken back.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `reason` or `refund`; [`Error::Conflict`] for one that ended, while a payment is
+/// under way, or when it is not what was shown.
+pub async fn cancel(
+    context: &Context,
+    reach: &Reach,
+    office: OfficeId,
+    id: AgreementId,
+    wish: Cancel<'_>,
+) -> Result<Statement> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut agreement = load_at(&mut scope, office, id).await?;
+    let now = context.clock.now().await?;
+    let reason = wish.reason.trim();
+    let mut errors = FieldErrors::default();
+    if reason.is_empty() {
+        errors.add("reason", Message::Required);
+    } else if reason.chars().count() > LONGEST_REASON {
+        errors.add("reason", Message::TooLong(LONGEST_REASON));
+    }
+    let shown = read(&mut scope, &agreement).await?;
+    if wish.refund < Cents::ZERO || wish.refund > shown.refundable {
+        errors.add("refund", Message::RefundAtMost(shown.refundable));
+    }
+    errors.into_result()?;
+    if shown.under_way {
+        return Err(Error::Conflict("A payment is processing. Cancel once it finishes.".into()));
+    }
+    if shown.version != wish.version {
+        return Err(Error::Conflict("Something was paid or changed. Please review it again.".into()));
+    }
+    let signed = agreement.state.is_running();
+    change(&mut scope, &mut agreement, Event::Canceled, now).await?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "update treatment_agreement set reason = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        reason
+    )
+    .execute(scope.db())
+    .await?;
+    let rest = match (signed, wish.rest) {
+        (true, Rest::Charge) => charge(&mut scope, &agreement, now).await?,
+        (true, Rest::WriteOff) => give_up(&mut scope, &agreement, reason, now).await?,
+        (false, _) => {
+            drop_rest(&mut scope, &agreement).await?;
+            "Canceled before it was signed.".to_owned()
+        }
+    };
+    let given = give_back(context, &mut scope, &agreement, wish.refund, reason, now).await;
+    given.map_err(|error| error.at("amount", "refund"))?;
+    let back = match wish.refund {
+        Cents::ZERO => String::new(),
+        refund => format!(" {} is refunded.", dollars(refund.0)),
+    };
+    record_event(&mut scope, &agreement, "canceled", &format!("{rest}{back} {reason}"), now).await?;
+    let detail = json!({ "left_cents": shown.left.0, "refund_cents": wish.refund.0, "charged": wish.rest == Rest::Charge, "reason": reason });
+    audit_act(&mut scope, &agreement, "treatment_agreement.canceled", detail).await?;
+    scope.commit().await?;
+    Ok(shown)
+}
+
+/// What is to come as one bill; what is billed already stays as it is.
+async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) -> Result<String> {
+    let all = parts(scope, agreement.id).await?;
+    let rest: Vec<_> = all.iter().filter(|part| part.state == "planned").collect();
+    let amount: Cents = rest.iter().map(|part| part.amount).sum();
+    if amount > Cents::ZERO {
+        let invoice = bill(scope, agreement, &rest, InvoiceState::Open, now).await?;
+        let job = NewJob {
+            kind: JobKind::CollectInvoice,
+            key: invoice.to_string(),
+            payload: json!({ "invoice": invoice }),
+            due_at: now,
+        };
+        outbox::enqueue(scope, job).await?;
+    }
+    Ok(format!("Canceled; {} is billed now.", dollars(amount.0)))
+}
+
+/// Nobody pays what is left: bills are written off, and what was never billed is dropped.
+async fn give_up(scope: &mut Scope, agreement: &Agreement, reason: &str, now: DateTime<Utc>) -> Result<String> {
+    let mut off = drop_rest(scope, agreement).await?;
+    for (invoice, amount) in open_bills(scope, agreement.id).await? {
+        let (office, account, on) = (agreement.office, agreement.account, agreement.today);
+        write_off(scope, WriteOff { office, account, invoice, amount, reason, at: now, on }).await?;
+        off += amount;
+    }
+    Ok(format!("Canceled; {} is written off.", dollars(off.0)))
+}
+
+async fn drop_rest(scope: &mut Scope, agreement: &Agreement) -> Result<Cents> {
+    let organization = scope.organization();
+    let dropped = sqlx::query_scalar!(
+        "update treatment_instalment set state = 'dropped' where organization_id = $1 and agreement_id = $2 and state = 'planned' returning amount_cents",
+        organization.0,
+        agreement.id.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(dropped.into_iter().map(Cents).sum())
+}
+
+/// Gives back of the latest payments first.
+async fn give_back(
+    context: &Context,
+    scope: &mut Scope,
+    agreement: &Agreement,
+    refund: Cents,
+    reason: &str,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let mut left = refund;
+    for part in payable(scope, agreement).await? {
+        let amount = left.min(part.left);
+        if amount > Cents::ZERO {
+            let source = Some("treatment_agreement");
+            let (payment, grounds) = (part.payment, RefundAuthority::Discretion);
+            let new = NewRefund { payment, amount, subscription: None, reason, source, grounds, at: now };
+            billing::begin_refund(context, scope, new).await?;
+            left = left - amount;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,45 @@
+//! In-house financing: a patient pays for treatment over months, without interest, by what the household pays with.
+//!
+//! An agreement is a total, a down payment and monthly instalments, split to the cent. It is signed by a mailed link or in the office;
+//! its text and federal disclosures are kept as they were shown. The down payment and each instalment are bills of their own kind on
+//! the tables of all bills, and are charged, tried again, receipted, refunded and disputed like any other ([`crate::billing`]).
+//!
+//! Memberships and agreements do not touch each other: a late instalment makes no membership late, is in no arrears plan and is not
+//! cleared with a delinquency; a late or canceled membership ends no agreement. The household's own payments (its link, its portal)
+//! pay what is late of both.
+//!
+//! The daily run ([`run`]) is one statement a batch; an instalment's row and the unique line of its bill stop a second bill. A charge
+//! that bills only if it goes through (the down payment, paying off early) is a draft until then, and its instalments are `paying`.
+
+mod cancel;
+mod list;
+mod make;
+mod move_date;
+mod paper;
+mod pay;
+mod run;
+mod send;
+mod settle;
+mod sign;
+mod store;
+mod terms;
+mod view;
+
+use ::rules::installment_agreements as rules;
+pub use cancel::{Cancel, Rest, Statement, cancel, statement};
+pub use list::{AgreementLine, AgreementPage, ListQuery, Shown, Totals, list};
+pub use make::{AgreementFigures, CreatedAgreement, NewAgreement, Preview, create, preview};
+pub use move_date::move_date;
+pub use paper::paper;
+pub use pay::{charge_again, pay_off};
+pub use rules::{AgreementState, Limits, Planned};
+pub use run::{RunSummary, bill_due, run};
+pub use send::{LinkPage, clean_up_links, link_page, send};
+pub use settle::{apply_payment_failure, complete, decline, paid, reopened};
+pub use sign::{Signing, sign, sign_by_link};
+pub use terms::{Disclosure, TermsText};
+pub use view::{AgreementEvent, AgreementPayment, AgreementView, Installment, own_list, view};
+
+pub use run::project_bills;
+pub use send::make_link;
+pub use store::{Agreement, load as agreement};

@@ -1,0 +1,219 @@
+//! Charges that somebody asks for: the down payment, what is open once more, and paying off early.
+
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::ids::{AgreementId, OfficeId, PaymentId};
+use tenancy::{Reach, Scope};
+
+use super::rules::AgreementState;
+use super::sign::under_way_text;
+use super::store::{Agreement, Part, audit_act, bill, load, load_at, open_bills, parts, record_event, under_way};
+use crate::billing::{self, InitiatedBy, InvoiceState, NewPayment, PayNow, PayOutcome, PayStatus, PaymentTarget};
+use crate::{Cents, Context, Error, Result};
+use rules::money::dollars;
+
+/// How payments of an agreement are charged.
+pub(super) struct Charge<'a> {
+    pub by: InitiatedBy,
+    pub key: String,
+    pub token: Option<&'a str>,
+    pub back_to: Option<&'a str>,
+    pub language: &'a str,
+}
+
+/// What came of an earlier wish under the same key, asked of the provider where it is not settled.
+pub(super) async fn earlier(context: &Context, reach: &Reach, key: &str, language: &str) -> Result<Option<PayOutcome>> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let before = sqlx::query_scalar!(
+        "select id from payment where organization_id = $1 and idempotency_key = $2",
+        organization.0,
+        key
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    drop(scope);
+    let Some(payment) = before.map(PaymentId) else { return Ok(None) };
+    billing::ask(context, organization, payment).await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    Ok(Some(billing::payment_outcome(&mut scope, &[payment], Cents::ZERO, language).await?))
+}
+
+/// Charges these payments of the agreement as one bill, which bills only if it goes through. Commits `scope` before the call.
+pub(super) async fn charge_parts(
+    context: &Context,
+    reach: &Reach,
+    mut scope: Scope,
+    agreement: &Agreement,
+    which: &[&Part],
+    charge: Charge<'_>,
+) -> Result<PayOutcome> {
+    let organization = scope.organization();
+    let now = context.clock.now().await?;
+    let amount: Cents = which.iter().map(|part| part.amount).sum();
+    let invoice = bill(&mut scope, agreement, which, InvoiceState::Draft, now).await?;
+    let new = NewPayment {
+        office: agreement.office,
+        account: agreement.account,
+        invoice,
+        order: None,
+        method: agreement.method.filter(|_| charge.token.is_none()),
+        by_bank: agreement.by_bank && charge.token.is_none(),
+        by: charge.by,
+        part: 0,
+        reinitiates: None,
+        key: Some(charge.key),
+        attempt: 1,
+        amount,
+        application_fee: billing::payment_fee(context, &agreement.brand, amount),
+        at: now,
+    };
+    let payment = billing::begin_payment(&mut scope, new).await?;
+    scope.commit().await?;
+    billing::charge(context, organization, payment, charge.token, charge.back_to).await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    billing::payment_outcome(&mut scope, &[payment], Cents::ZERO, charge.language).await
+}
+
+/// Staff charge what is billed and not paid once more, to what is on file.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is open, a payment is under way, or the method may not be drawn on.
+pub async fn charge_again(
+    context: &Context,
+    reach: &Reach,
+    office: OfficeId,
+    id: AgreementId,
+    key: &str,
+) -> Result<PayOutcome> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let agreement = load_at(&mut scope, office, id).await?;
+    let open = open_bills(&mut scope, id).await?;
+    audit_act(&mut scope, &agreement, "treatment_agreement.charged_again", json!({ "bills": open.len() })).await?;
+    scope.commit().await?;
+    let wish = PayRequest { by: InitiatedBy::Staff, token: None, key, back_to: None, language: "en" };
+    match pay_open(context, reach, &agreement, &open, &wish).await? {
+        Some(outcome) => Ok(outcome),
+        None => Err(Error::Conflict("This agreement has nothing unpaid.".into())),
+    }
+}
+
+/// Somebody's wish to pay.
+#[derive(Debug, Clone)]
+struct PayRequest<'a> {
+    by: InitiatedBy,
+    token: Option<&'a str>,
+    key: &'a str,
+    back_to: Option<&'a str>,
+    language: &'a str,
+}
+
+/// Pays the open bills one by one until one does not go through; `None` without any.
+async fn pay_open(
+    context: &Context,
+    reach: &Reach,
+    agreement: &Agreement,
+    open: &[(tenancy::ids::InvoiceId, Cents)],
+    wish: &PayRequest<'_>,
+) -> Result<Option<PayOutcome>> {
+    let mut all: Option<PayOutcome> = None;
+    for (invoice, _) in open {
+        let token = wish.token.filter(|_| all.is_none());
+        let pay = PayNow {
+            account: agreement.account,
+            which: PaymentTarget::One(*invoice),
+            by: wish.by,
+            token,
+            // The agreement is charged to it.
+            keep: true,
+            key: wish.key,
+            back_to: wish.back_to,
+            language: wish.language,
+        };
+        let mut outcome = billing::pay_now(context, reach, pay).await?;
+        if let Some(before) = all {
+            outcome.paid += before.paid;
+            outcome.receipt_numbers = [before.receipt_numbers, outcome.receipt_numbers].concat();
+        }
+        let goes_on = matches!(outcome.status, PayStatus::Paid | PayStatus::Processing);
+        all = Some(outcome);
+        if !goes_on {
+            break;
+        }
+    }
+    Ok(all)
+}
+
+/// Pays what is left: what is billed and not paid first, then all instalments to come as one charge. Declined, everything stays as it was.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is left, it does not run, or a payment is under way.
+pub async fn pay_off(
+    context: &Context,
+    reach: &Reach,
+    id: AgreementId,
+    by: InitiatedBy,
+    token: Option<&str>,
+    key: &str,
+    language: &str,
+) -> Result<PayOutcome> {
+    let own = format!("payoff-{id}-{}", hex::encode(&Sha256::digest(key.as_bytes())[..12]));
+    if let Some(before) = earlier(context, reach, &own, language).await? {
+        return Ok(before);
+    }
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let agreement = load(&mut scope, id, true).await?;
+    if !agreement.state.is_running() {
+        return Err(Error::Conflict(not_running(agreement.state, language)));
+    }
+    let open = open_bills(&mut scope, id).await?;
+    let back = format!("/patient-details/inhouse-financing/{id}");
+    let back_to = (by == InitiatedBy::Household).then_some(back.as_str());
+    let mut paid = None;
+    if !open.is_empty() {
+        scope.commit().await?;
+        // The bills have keys of their own under this one.
+        let wish = PayRequest { by, token, key: &own, back_to, language };
+        paid = pay_open(context, reach, &agreement, &open, &wish).await?;
+        if let Some(outcome) = &paid
+            && !matches!(outcome.status, PayStatus::Paid | PayStatus::Processing)
+        {
+            return paid.ok_or(Error::NotFound);
+        }
+        scope = context.database.scope(reach.clone()).await?;
+    }
+    let agreement = load(&mut scope, id, true).await?;
+    let all = parts(&mut scope, id).await?;
+    let rest: Vec<_> = all.iter().filter(|part| part.state == "planned").collect();
+    if rest.is_empty() || !agreement.state.is_running() {
+        return paid.ok_or_else(|| Error::Conflict(under_way_text(language)));
+    }
+    if all.iter().any(|part| part.state == "paying") || (paid.is_none() && under_way(&mut scope, id).await?) {
+        return Err(Error::Conflict(under_way_text(language)));
+    }
+    let token = token.filter(|_| paid.is_none());
+    if token.is_none() && (agreement.method.is_none() || agreement.blocked) {
+        return Err(Error::Conflict("The payment method on file can’t be charged. Another one is needed.".into()));
+    }
+    let amount: Cents = rest.iter().map(|part| part.amount).sum();
+    let now = context.clock.now().await?;
+    let who = if by == InitiatedBy::Household { "The household" } else { "Staff" };
+    let words = format!("{who} chose to pay off the balance: {}.", dollars(amount.0));
+    record_event(&mut scope, &agreement, "pay_off", &words, now).await?;
+    let detail = json!({ "amount_cents": amount.0, "by_household": by == InitiatedBy::Household });
+    audit_act(&mut scope, &agreement, "treatment_agreement.paid_off", detail).await?;
+    let charge = Charge { by, key: own, token, back_to, language };
+    let mut outcome = charge_parts(context, reach, scope, &agreement, &rest, charge).await?;
+    if let Some(before) = paid {
+        outcome.paid += before.paid;
+        outcome.receipt_numbers = [before.receipt_numbers, outcome.receipt_numbers].concat();
+    }
+    Ok(outcome)
+}
+
+fn not_running(state: AgreementState, language: &str) -> String {
+    match language {
+        "es" => "Este acuerdo no tiene nada por pagar.".to_owned(),
+        _ => format!("This agreement is {state}: there is nothing to pay off."),
+    }
+}

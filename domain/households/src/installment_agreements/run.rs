@@ -1,0 +1,142 @@
+//! The daily run: bills the instalments that are due, and ends agreements that nobody signed in time.
+//!
+//! One statement a batch, in its own transaction: the bills, their lines and entries, the instalments they bill, and the jobs that collect
+//! them. Killed at any moment and run again, or by two workers at once, it makes the same bills.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::Scope;
+use tenancy::ids::OfficeId;
+
+use crate::{Context, Result};
+
+/// Instalments of one transaction; the rest follows in the next.
+const BATCH: i64 = 500;
+
+/// What one run did.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct RunSummary {
+    pub billed: i64,
+    pub expired: u64,
+}
+
+/// Bills everything that is due by now, at each office's date, and expires what nobody signed.
+pub async fn run(context: &Context) -> Result<RunSummary> {
+    let now = context.clock.now().await?;
+    let mut ran = RunSummary { billed: 0, expired: expire(context, now).await? };
+    loop {
+        // The run bills every tenant.
+        let mut scope = context.database.platform("Treatment run").await?;
+        let billed = bill_due(&mut scope, now).await?;
+        scope.commit().await?;
+        ran.billed += billed;
+        if billed < BATCH {
+            return Ok(ran);
+        }
+    }
+}
+
+/// One batch. Answers how many instalments were billed.
+///
+/// # Errors
+/// What the database refuses; then nothing is billed.
+pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
+    let billed = sqlx::query_scalar!(
+        r#"with due as materialized (
+             select *, row_number() over (partition by organization_id, office_id order by due_on, agreement_id, number) as place from (
+               select n.organization_id, n.agreement_id, n.number, n.office_id, n.account_id, n.amount_cents, n.due_on,
+                 ($1 at time zone o.timezone)::date as bill_on, t.description || ', installment ' || n.number || ' of ' || t.instalments as words
+               from treatment_instalment n
+               join treatment_agreement t on t.organization_id = n.organization_id and t.id = n.agreement_id
+               join office o on o.organization_id = n.organization_id and o.id = n.office_id
+               where n.state = 'planned' and n.number > 0 and n.due_on <= ($1 at time zone 'Pacific/Kiritimati')::date
+                 and n.due_on <= ($1 at time zone o.timezone)::date and t.state in ('active', 'late')
+               order by n.due_on, n.organization_id, n.agreement_id, n.number limit $2 for update of n, t skip locked) n),
+           counts as (select organization_id, office_id, count(*) as n from due group by 1, 2),
+           counted as (
+             insert into office_counter (organization_id, office_id, name, value)
+             select organization_id, office_id, 'invoice', n from counts order by 1, 2
+             on conflict (organization_id, office_id, name) do update set value = office_counter.value + excluded.value
+             returning organization_id, office_id, value),
+           numbered as (
+             select d.*, nextval('invoice_id_seq') as invoice_id, c.value - k.n + d.place as invoice_number
+             from due d join counted c on c.organization_id = d.organization_id and c.office_id = d.office_id
+             join counts k on k.organization_id = d.organization_id and k.office_id = d.office_id),
+           made as (
+             insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, created_at)
+             select organization_id, invoice_id, office_id, account_id, invoice_number, bill_on, 'treatment', 'open', amount_cents, $1 from numbered),
+           lined as (
+             insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents, agreement_id, instalment)
+             select organization_id, office_id, account_id, invoice_id, 'treatment', words, amount_cents, agreement_id, number from numbered),
+           billed as (
+             update treatment_instalment t set state = 'billed', invoice_id = n.invoice_id from numbered n
+             where t.organization_id = n.organization_id and t.agreement_id = n.agreement_id and t.number = n.number),
+           entered as (
+             insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
+             select organization_id, office_id, account_id, 'invoice', 'invoice', invoice_id, bill_on from numbered
+             returning organization_id, id, office_id, account_id, source_id),
+           posted as (
+             insert into posting (organization_id, office_id, account_id, entry_id, ledger_account, amount_cents)
+             select e.organization_id, e.office_id, e.account_id, e.id, p.ledger_account, p.sign * n.amount_cents
+             from entered e join numbered n on n.organization_id = e.organization_id and n.invoice_id = e.source_id
+             cross join (values ('member_receivable', 1), ('office_payable', -1)) p (ledger_account, sign)),
+           told as (
+             insert into treatment_event (organization_id, office_id, account_id, agreement_id, at, kind, words, actor)
+             select organization_id, office_id, account_id, agreement_id, $1, 'billed', 'Installment ' || number || ' is billed.', 'Billing' from numbered),
+           queued as (
+             insert into job (organization_id, kind, key, payload, due_at)
+             select organization_id, 'collect_invoice', invoice_id::text, jsonb_build_object('invoice', invoice_id), $1 from numbered)
+           select count(*) as "billed!" from numbered"#,
+        now,
+        BATCH
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(billed)
+}
+
+/// Bills, in a scope that is never committed and reaches one office, what the runs of all days from `today` to `on` will bill there, each
+/// on its day. `end` is the end of `on` at the office.
+pub async fn project_bills(
+    scope: &mut Scope,
+    office: OfficeId,
+    (today, on): (NaiveDate, NaiveDate),
+    end: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    while bill_due(scope, end).await? == BATCH {}
+    // One run at the end bills as all the runs until then would, but for the day.
+    sqlx::query!(
+        "update invoice i set bill_on = greatest(n.due_on, $3) from treatment_instalment n
+         where n.organization_id = $1 and n.office_id = $2 and n.due_on <= $4
+           and i.organization_id = n.organization_id and i.id = n.invoice_id and i.bill_on = $4",
+        organization.0,
+        office.0,
+        today,
+        on
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn expire(context: &Context, now: DateTime<Utc>) -> Result<u64> {
+    // The clock ends agreements everywhere.
+    let mut scope = context.database.platform("Treatment run").await?;
+    let ended = sqlx::query_scalar!(
+        r#"with ended as (
+             update treatment_agreement t set state = 'expired', ended_at = $1 from office o
+             where o.organization_id = t.organization_id and o.id = t.office_id and t.state = 'sent'
+               and t.signable_until < ($1 at time zone o.timezone)::date
+               and not exists (select from treatment_instalment n where n.organization_id = t.organization_id and n.agreement_id = t.id and n.state = 'paying')
+             returning t.organization_id, t.office_id, t.account_id, t.id),
+           told as (
+             insert into treatment_event (organization_id, office_id, account_id, agreement_id, at, kind, words, actor)
+             select organization_id, office_id, account_id, id, $1, 'expired', 'Nobody signed it in time.', 'Billing' from ended)
+           select count(*) as "n!" from ended"#,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(u64::try_from(ended).unwrap_or_default())
+}

@@ -1,0 +1,221 @@
+//! Mailing an agreement to be signed, and the page behind its link.
+
+use chrono::{Duration, NaiveDate};
+use serde_json::json;
+use tenancy::ids::{AccountId, AgreementId, OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::rules::{AgreementState, Event, signable_until};
+use super::store::{Agreement, audit_act, brand, change, load, load_at, parts, record_event};
+use super::terms::{Disclosure, TermsText, day, disclosure, terms};
+use crate::access::{new_secret, stored};
+use crate::{Cents, Context, Error, Result, billing};
+use ::rules::billing::MethodView;
+use kernel::notices::{self, Notice};
+
+/// Mails the household the link to read, sign and pay; sent again, the link before is over.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] for one that is signed or ended, for a household without an e-mail address, and
+/// when the first draw's date has passed.
+pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: AgreementId) -> Result<()> {
+    let organization = scope.organization();
+    let mut agreement = load_at(scope, office, id).await?;
+    brand(context, &agreement.brand)?;
+    let now = context.clock.now().await?;
+    check_dates(&agreement)?;
+    if agreement.email.trim().is_empty() {
+        return Err(Error::Conflict("This household has no email address. Have them sign in the office.".into()));
+    }
+    if super::store::under_way(scope, id).await? {
+        return Err(Error::Conflict("The down payment is processing. Wait for the bank’s answer.".into()));
+    }
+    let again = agreement.round > 0;
+    change(scope, &mut agreement, Event::Sent, now).await?;
+    agreement.round += 1;
+    let until = signable_until(agreement.today, agreement.figures.first_on);
+    sqlx::query!(
+        "update treatment_agreement set round = $3, sent_at = $4, signable_until = $5 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        agreement.round,
+        now,
+        until
+    )
+    .execute(scope.db())
+    .await?;
+    notices::enqueue(scope, Notice::TreatmentAgreement { agreement: id, round: agreement.round }, now).await?;
+    let words = match again {
+        true => format!("Sent again; sign by {}.", day(until, false)),
+        false => format!("Sent to sign by {}.", day(until, false)),
+    };
+    record_event(scope, &agreement, "sent", &words, now).await?;
+    audit_act(scope, &agreement, "treatment_agreement.sent", json!({ "round": agreement.round })).await
+}
+
+/// What is signed is what was shown, so its dates must be to come.
+pub(super) fn check_dates(agreement: &Agreement) -> Result<()> {
+    if agreement.figures.first_on < agreement.today {
+        let text = "The first installment date has passed. Create a new agreement.";
+        return Err(Error::Conflict(text.into()));
+    }
+    Ok(())
+}
+
+/// Makes the link of an agreement for the mail of a round; an older round's mail has none to carry.
+///
+/// # Errors
+/// [`Error::NotFound`] when it was sent again or is not to be signed any more.
+pub async fn make_link(context: &Context, scope: &mut Scope, id: AgreementId, round: i32) -> Result<String> {
+    let agreement = load(scope, id, true).await?;
+    if agreement.state != AgreementState::Sent || agreement.round != round {
+        return Err(Error::NotFound);
+    }
+    let (organization, token, now) = (scope.organization(), new_secret(), context.clock.now().await?);
+    sqlx::query!(
+        "insert into treatment_link (organization_id, token_hash, office_id, account_id, agreement_id, round, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7)",
+        organization.0,
+        stored(&token),
+        agreement.office.0,
+        agreement.account.0,
+        id.0,
+        round,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(token)
+}
+
+/// Where a link leads.
+pub(super) struct Found {
+    pub organization: OrganizationId,
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub agreement: AgreementId,
+    /// It was signed by this link.
+    pub used: bool,
+}
+
+impl Found {
+    /// The household's own reach, as nobody signed in.
+    pub fn reach(&self) -> Reach {
+        Reach {
+            account: Some(self.account),
+            ..Reach::office(self.organization, self.office, Actor::platform("Agreement link"))
+        }
+    }
+}
+
+/// [`Error::NotFound`] for a link that is over, of another brand, or nobody's. One that was used tells that it is signed for as long as it
+/// would have been good.
+pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Result<Found> {
+    brand(context, brand_id)?;
+    // The link is all a visitor has; it leads to the tenant.
+    let mut scope = context.database.platform("Agreement link").await?;
+    let row = sqlx::query!(
+        r#"select l.organization_id, l.office_id, l.account_id, l.agreement_id, l.used_at is not null as "used!" from treatment_link l
+           join treatment_agreement t on t.organization_id = l.organization_id and t.id = l.agreement_id
+           join office o on o.organization_id = l.organization_id and o.id = l.office_id
+           where l.token_hash = $1 and o.brand = $2 and l.round = t.round
+             and (l.used_at is not null or t.state = 'sent')
+             and t.signable_until >= (business_now() at time zone o.timezone)::date"#,
+        stored(token),
+        brand_id
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Found {
+        organization: OrganizationId(row.organization_id),
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        agreement: AgreementId(row.agreement_id),
+        used: row.used,
+    })
+}
+
+/// What the page of a link shows.
+#[derive(Debug, Clone)]
+pub struct LinkPage {
+    /// Signed by this link; then nothing else is told.
+    pub signed: bool,
+    /// Whose colors the page wears.
+    pub office: OfficeId,
+    pub office_name: String,
+    pub office_phone: String,
+    pub first_name: String,
+    /// Of the card field's owner.
+    pub name: String,
+    pub zip: String,
+    pub language: String,
+    pub today: NaiveDate,
+    pub member_name: String,
+    pub number: i64,
+    pub description: String,
+    pub down_payment: Cents,
+    pub signable_until: Option<NaiveDate>,
+    pub terms: TermsText,
+    pub disclosure: Disclosure,
+    /// What is on file.
+    pub method: Option<MethodView>,
+    pub method_fits: bool,
+}
+
+/// The page of a link to sign.
+///
+/// # Errors
+/// [`Error::NotFound`] when the link is no longer good.
+pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result<LinkPage> {
+    let found = find(context, brand_id, token).await?;
+    let mut scope = context.database.scope(found.reach()).await?;
+    let agreement = load(&mut scope, found.agreement, false).await?;
+    let all = parts(&mut scope, found.agreement).await?;
+    let holder = billing::link_holder(&mut scope, found.account).await?;
+    Ok(LinkPage {
+        signed: found.used,
+        office: agreement.office,
+        office_name: holder.office_name,
+        first_name: holder.first_name,
+        name: holder.name,
+        zip: holder.zip,
+        language: holder.language,
+        today: agreement.today,
+        member_name: agreement.member_name.0.clone(),
+        number: agreement.number,
+        description: agreement.description.clone(),
+        down_payment: agreement.figures.down_payment,
+        signable_until: agreement.signable_until,
+        terms: terms(&agreement, &all, &holder.office_phone),
+        disclosure: disclosure(&agreement, &all),
+        office_phone: holder.office_phone,
+        method_fits: holder.method.is_some() && holder.blocked.is_none(),
+        method: holder.method,
+    })
+}
+
+/// Marks the links of an agreement as used: it is signed.
+pub(super) async fn use_up(scope: &mut Scope, id: AgreementId, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update treatment_link set used_at = $3 where organization_id = $1 and agreement_id = $2 and used_at is null",
+        organization.0,
+        id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Drops links that have been over for a month.
+pub async fn clean_up_links(context: &Context) -> Result<()> {
+    let now = context.clock.now().await?;
+    // The clock sweeps everywhere.
+    let mut scope = context.database.platform("clean-up").await?;
+    sqlx::query!("delete from treatment_link where created_at < $1", now - Duration::days(60))
+        .execute(scope.db())
+        .await?;
+    Ok(scope.commit().await?)
+}

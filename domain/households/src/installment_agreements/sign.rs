@@ -1,0 +1,183 @@
+//! Signing: the consent is kept as it was shown, the down payment is charged, and the agreement runs.
+
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::Reach;
+use tenancy::ids::{AgreementId, OfficeId};
+
+use super::pay::{Charge, charge_parts, earlier};
+use super::rules::AgreementState;
+use super::send::{check_dates, find};
+use super::settle::activate;
+use super::store::{audit_act, brand, load, parts, under_way};
+use super::terms::{VERSION, consents};
+use crate::billing::{self, InitiatedBy, PayOutcome, PayStatus};
+use crate::enrollment::{ConsentContext, Visitor, keep_consent};
+use crate::fields::{FieldErrors, Message};
+use crate::{Cents, Context, Error, Result};
+use rules::offices::dashed_phone;
+
+const LONGEST_NAME: usize = 100;
+
+/// Somebody who signs.
+#[derive(Debug, Clone)]
+pub struct Signing<'a> {
+    /// Typed as the signature.
+    pub name: &'a str,
+    /// The box beside it.
+    pub agreed: bool,
+    pub language: &'a str,
+    pub visitor: Visitor,
+    /// A card typed just now; what is on file when `None`.
+    pub token: Option<&'a str>,
+    /// The same key signs and charges once.
+    pub key: &'a str,
+    /// The page that a payer comes back to from the card's bank.
+    pub back_to: Option<&'a str>,
+}
+
+/// Signs by a mailed link, as the household: the card's bank may ask, and the link is used up when the agreement runs.
+///
+/// # Errors
+/// [`Error::NotFound`] when the link is no longer good, and as [`sign`].
+pub async fn sign_by_link(context: &Context, brand_id: &str, token: &str, signing: Signing<'_>) -> Result<PayOutcome> {
+    let found = find(context, brand_id, token).await?;
+    let back_to = format!("/inhouse-financing/{token}");
+    let signing = Signing { back_to: Some(&back_to), ..signing };
+    sign(context, &found.reach(), found.office, found.agreement, InitiatedBy::Household, signing).await
+}
+
+/// Signs in the office, or for a link. Declined, nothing is agreed and what was signed is kept as it was said.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `name` or `agreed`; [`Error::Conflict`] for one that is signed or ended, whose dates
+/// have passed, without a payment method, or while its payment is under way.
+pub async fn sign(
+    context: &Context,
+    reach: &Reach,
+    office: OfficeId,
+    id: AgreementId,
+    by: InitiatedBy,
+    signing: Signing<'_>,
+) -> Result<PayOutcome> {
+    let key = format!("sign-{id}-{}", hex::encode(&Sha256::digest(signing.key.as_bytes())[..12]));
+    if let Some(before) = earlier(context, reach, &key, signing.language).await? {
+        return Ok(before);
+    }
+    let mut errors = FieldErrors::default();
+    let name = signing.name.trim();
+    if name.is_empty() {
+        errors.add("name", Message::Required);
+    } else if name.chars().count() > LONGEST_NAME {
+        errors.add("name", Message::TooLong(LONGEST_NAME));
+    }
+    if !signing.agreed {
+        errors.add("agreed", Message::MustBeChecked);
+    }
+    errors.into_result()?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut agreement = load(&mut scope, id, false).await?;
+    let down = agreement.figures.down_payment;
+    let signable = matches!(agreement.state, AgreementState::Draft | AgreementState::Sent);
+    if let Some(card) = signing.token
+        && down == Cents::ZERO
+        && signable
+        && agreement.office == office
+    {
+        // Nothing is charged today: the card is only kept, to be drawn on.
+        drop(scope);
+        let added = billing::add_method(context, reach, agreement.account, card, signing.language).await?;
+        if added.added().is_none() {
+            return Err(Error::Conflict(approval_text(signing.language)));
+        }
+        scope = context.database.scope(reach.clone()).await?;
+    }
+    agreement = load(&mut scope, id, true).await?;
+    if agreement.office != office {
+        return Err(Error::NotFound);
+    }
+    let of = brand(context, &agreement.brand)?;
+    if !matches!(agreement.state, AgreementState::Draft | AgreementState::Sent) {
+        return Err(Error::Conflict(format!("This agreement is {}.", agreement.state)));
+    }
+    check_dates(&agreement)?;
+    if under_way(&mut scope, id).await? {
+        return Err(Error::Conflict(under_way_text(signing.language)));
+    }
+    if signing.token.is_none() && (agreement.method.is_none() || agreement.blocked) {
+        let text = match signing.language {
+            "es" => "No hay un método de pago registrado que se pueda usar. Escriba una tarjeta.",
+            _ => "There is no usable payment method on file. Another one is needed.",
+        };
+        return Err(Error::Conflict(text.into()));
+    }
+    let now = context.clock.now().await?;
+    let organization = scope.organization();
+    let phone = sqlx::query_scalar!(
+        "select phone from office where organization_id = $1 and id = $2",
+        organization.0,
+        agreement.office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let all = parts(&mut scope, id).await?;
+    let witness = scope.actor.login.filter(|_| by == InitiatedBy::Staff).map(|l| l.0);
+    let given = ConsentContext {
+        office: agreement.office,
+        account: agreement.account,
+        order: None,
+        language: signing.language,
+        in_office: false,
+        at: now,
+        address: signing.visitor.address.as_deref(),
+        browser: signing.visitor.browser.as_deref(),
+        said_by: witness,
+    };
+    let hashes = keep_consent(&mut scope, of, &consents(&agreement, &all, &dashed_phone(&phone)), given).await?;
+    sqlx::query!(
+        "update treatment_agreement set signed_name = $3, signed_at = $4, terms_version = $5, terms_hash = $6, signed_language = $7
+         where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        name,
+        now,
+        VERSION,
+        hashes.first(),
+        signing.language
+    )
+    .execute(scope.db())
+    .await?;
+    let detail = json!({ "number": agreement.number, "version": VERSION, "in_office": by == InitiatedBy::Staff });
+    audit_act(&mut scope, &agreement, "treatment_agreement.signed", detail).await?;
+    let first: Vec<_> = all.iter().filter(|part| part.number == 0).collect();
+    if first.is_empty() {
+        activate(&mut scope, &mut agreement, now).await?;
+        scope.commit().await?;
+        return Ok(PayOutcome {
+            status: PayStatus::Paid,
+            paid: Cents::ZERO,
+            receipt_numbers: vec![],
+            due: Cents::ZERO,
+            message: None,
+            next_action: None,
+        });
+    }
+    let charge = Charge { by, key, token: signing.token, back_to: signing.back_to, language: signing.language };
+    charge_parts(context, reach, scope, &agreement, &first, charge).await
+}
+
+fn approval_text(language: &str) -> String {
+    match language {
+        "es" => "El banco quiere que usted apruebe esta tarjeta. Agréguela primero en su cuenta, o use otra.",
+        _ => "The bank wants you to approve this card. Add it to your account first, or use another card.",
+    }
+    .into()
+}
+
+pub(super) fn under_way_text(language: &str) -> String {
+    match language {
+        "es" => "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.",
+        _ => "A payment is processing. Nothing more is charged until the bank answers.",
+    }
+    .into()
+}

@@ -1,0 +1,41 @@
+//! An in-office enrollment that is not going to be paid.
+
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
+
+use super::payment::pending;
+use super::{change_all, household, record, today};
+use crate::ledger::{WriteOff, write_off};
+use crate::membership_status;
+use crate::{Context, Result};
+use rules::subscriptions::Event;
+
+/// Drops the order that `subscription` belongs to, or every pending one of the household of `user`: its memberships are
+/// canceled and what was billed for them is written off. Answers the memberships.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the scope does not reach the household or the membership; [`crate::Error::Conflict`] when nothing waits.
+pub async fn drop_pending(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    user: LoginId,
+    subscription: Option<SubscriptionId>,
+    reason: Option<&str>,
+) -> Result<Vec<SubscriptionId>> {
+    let account = household(scope, office, user).await?;
+    let invoices = pending(scope, account.0, subscription).await?;
+    let (at, on) = today(context, scope, office).await?;
+    let mut dropped = vec![];
+    for (invoice, due) in invoices {
+        let why = reason.unwrap_or("Not paid in the office");
+        let invoice = InvoiceId(invoice);
+        write_off(scope, WriteOff { office, account, invoice, amount: due.amount, reason: why, at, on }).await?;
+        change_all(scope, &due.subscriptions, Event::InOfficeDropped, at, reason).await?;
+        dropped.extend(due.subscriptions.into_iter().map(SubscriptionId));
+    }
+    membership_status::refresh_summary(scope, &[account]).await?;
+    record(scope, "enrollment.dropped_in_office", office, account, json!({ "subscriptions": dropped })).await?;
+    Ok(dropped)
+}

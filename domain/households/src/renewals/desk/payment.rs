@@ -1,0 +1,102 @@
+//! The desk took the payment of an enrollment that waited for it.
+
+use std::collections::BTreeMap;
+
+use tenancy::Scope;
+use tenancy::ids::{InvoiceId, LoginId, OfficeId, SubscriptionId};
+
+use super::{DeskPayment, PaymentEntry, book, change_all, earlier, household, record, taken, today};
+use crate::membership_status;
+use crate::subscriptions;
+use crate::{Cents, Context, Error, Result};
+use rules::subscriptions::Event;
+
+/// Marks what the household of `user` owes for pending in-office memberships as paid at the desk: the whole order that
+/// `subscription` belongs to, or every pending one. Once per `key`; the same key again answers what it took.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach the household or the membership; [`Error::Conflict`] when nothing waits.
+pub async fn record_payment(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    user: LoginId,
+    subscription: Option<SubscriptionId>,
+    key: &str,
+) -> Result<DeskPayment> {
+    let account = household(scope, office, user).await?;
+    if let Some(before) = earlier(scope, account, key).await? {
+        return Ok(before);
+    }
+    let invoices = pending(scope, account.0, subscription).await?;
+    let (at, on) = today(context, scope, office).await?;
+    let mut done =
+        DeskPayment { account, amount: Cents::ZERO, receipt_numbers: vec![], subscriptions: vec![], paid_until: None };
+    for (invoice, due) in invoices {
+        let taking = PaymentEntry { office, account, invoice: InvoiceId(invoice), amount: due.amount, key, at, on };
+        if due.amount > Cents::ZERO {
+            done.receipt_numbers.push(book(scope, &taking).await?);
+        }
+        change_all(scope, &due.subscriptions, Event::PaidInOffice, at, None).await?;
+        done.amount += due.amount;
+        done.subscriptions.extend(due.subscriptions.into_iter().map(SubscriptionId));
+        done.paid_until = done.paid_until.max(due.until);
+    }
+    // Now the household has grown: the others' prices fall.
+    let office_facts = crate::plans::catalog(scope, office, None).await?.office;
+    subscriptions::reprice_household(scope, &office_facts, account, at).await?;
+    membership_status::refresh_summary(scope, &[account]).await?;
+    record(scope, "payment.taken_in_office", office, account, taken(&done)).await?;
+    Ok(done)
+}
+
+/// An invoice that waits for the desk.
+pub(super) struct Due {
+    pub amount: Cents,
+    pub subscriptions: Vec<i64>,
+    pub until: Option<chrono::NaiveDate>,
+}
+
+/// The open invoices of the household's pending memberships; only `subscription`'s when one is given.
+pub(super) async fn pending(
+    scope: &mut Scope,
+    account: i64,
+    subscription: Option<SubscriptionId>,
+) -> Result<BTreeMap<i64, Due>> {
+    let organization = scope.organization();
+    if let Some(id) = subscription {
+        let held = sqlx::query_scalar!(
+            "select id from subscription where organization_id = $1 and account_id = $2 and id = $3",
+            organization.0,
+            account,
+            id.0
+        );
+        held.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    }
+    let rows = sqlx::query!(
+        r#"with waiting as (
+             select i.id, i.total_cents - i.paid_cents - i.written_off_cents as open_cents, s.id as subscription, l.period_ends_on
+             from subscription s
+             join invoice_line l on l.organization_id = s.organization_id and l.subscription_id = s.id and l.kind = 'dues'
+             join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and i.status <> 'void'
+             where s.organization_id = $1 and s.account_id = $2 and s.status = 'pending_cash')
+           select id, open_cents as "open_cents!", subscription, period_ends_on from waiting
+           where $3::bigint is null or id in (select id from waiting where subscription = $3) order by id, subscription"#,
+        organization.0,
+        account,
+        subscription.map(|s| s.0)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    if rows.is_empty() {
+        return Err(Error::Conflict("This household has nothing to pay in the office.".into()));
+    }
+    let mut invoices: BTreeMap<i64, Due> = BTreeMap::new();
+    for row in rows {
+        let due =
+            invoices.entry(row.id).or_insert(Due { amount: Cents(row.open_cents), subscriptions: vec![], until: None });
+        due.subscriptions.push(row.subscription);
+        due.until = due.until.max(row.period_ends_on);
+    }
+    Ok(invoices)
+}

@@ -1,0 +1,385 @@
+//! Leaving, as its settlement was shown.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use sqlx::types::Json;
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentId, RefundId, SubscriptionId};
+use tenancy::{Reach, Scope, audit};
+
+use super::REASONS;
+use super::facts::{Facts, facts};
+use super::settlement::{Rule, Settlement, settle};
+use crate::billing::{self, InvoiceState, NewInvoice, NewLine, NewRefund, Origin, RefundAuthority};
+use crate::ledger::{WriteOff, write_off};
+use crate::membership_status::{Change, change, refresh_summary};
+use crate::outbox::{self, JobKind, NewJob};
+use crate::subscriptions::changes::lock_household;
+use crate::subscriptions::{Event, SubscriptionStatus, status_words};
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use kernel::notices::{self, Notice};
+
+/// One membership's settlement, to be shown.
+#[derive(Debug, Clone)]
+pub struct SettlementView {
+    pub subscription: SubscriptionId,
+    pub member_name: String,
+    pub plan_name: String,
+    pub settlement: Settlement,
+}
+
+/// What leaving comes to for some memberships of one household.
+#[derive(Debug, Clone)]
+pub struct Settlements {
+    pub account: AccountId,
+    pub each: Vec<SettlementView>,
+    pub refund: Cents,
+    pub owed: Cents,
+    /// Of what is shown; leaving is done under it, or not at all.
+    pub version: String,
+}
+
+/// Staff who decide otherwise than the rule.
+#[derive(Debug, Clone, Default)]
+pub struct Override {
+    /// Ends today whatever is paid.
+    pub now: bool,
+    /// Instead of what the rule gives back, for all memberships together.
+    pub refund: Option<Cents>,
+    /// What would stay due is not asked for.
+    pub waive: bool,
+    pub reason: String,
+}
+
+/// A wish to leave.
+#[derive(Debug, Clone)]
+pub struct CancellationRequest {
+    pub subscriptions: Vec<SubscriptionId>,
+    /// One of [`REASONS`].
+    pub cancellation: i32,
+    pub note: Option<String>,
+    pub version: String,
+    pub otherwise: Option<Override>,
+    pub by_household: bool,
+}
+
+/// What leaving comes to today.
+///
+/// # Errors
+/// [`Error::NotFound`] when one is out of reach; [`Error::Conflict`] when one cannot be canceled.
+pub async fn settlements(context: &Context, scope: &mut Scope, ids: &[SubscriptionId]) -> Result<Settlements> {
+    let now = context.clock.now().await?;
+    let facts = facts(scope, &context.brands, ids, now).await?;
+    view(&facts)
+}
+
+fn view(facts: &[Facts]) -> Result<Settlements> {
+    for fact in facts {
+        let status = fact.held.status;
+        if !status.cancelable() || status == SubscriptionStatus::CancellationRequested {
+            return Err(Error::Conflict(format!(
+                "{}’s membership is {}.",
+                fact.member_name,
+                status_words(status).to_lowercase()
+            )));
+        }
+    }
+    let each: Vec<_> = facts
+        .iter()
+        .map(|fact| SettlementView {
+            subscription: fact.id,
+            member_name: fact.member_name.clone(),
+            plan_name: fact.plan_name.clone(),
+            settlement: settle(&fact.held, &fact.state, fact.today),
+        })
+        .collect();
+    let shown: Vec<_> = facts.iter().zip(&each).map(|(f, s)| (f.id, f.version, &s.settlement)).collect();
+    let text = serde_json::to_string(&shown).map_err(anyhow::Error::from)?;
+    Ok(Settlements {
+        account: facts.first().map_or(AccountId(0), |f| f.account),
+        refund: each.iter().map(|s| s.settlement.refund).sum(),
+        owed: each.iter().map(|s| s.settlement.owed).sum(),
+        version: hex::encode(&Sha256::digest(text.as_bytes())[..8]),
+        each,
+    })
+}
+
+/// Cancels the memberships as the settlement under `leaving.version` showed it: at once or at the end of what is paid;
+/// refunds begin, what is not owed is written off, the rest of a commitment is billed. All or nothing.
+///
+/// # Errors
+/// As [`settlements`]; [`Error::Conflict`] when it is no longer what was shown, a payment is under way, or a change waits;
+/// [`Error::Invalid`] for an unknown reason or an override without one.
+pub async fn cancel(context: &Context, reach: Reach, leaving: &CancellationRequest) -> Result<Settlements> {
+    check(leaving)?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let first = *leaving.subscriptions.first().ok_or(Error::NotFound)?;
+    lock_household(&mut scope, first).await?;
+    let facts = facts(&mut scope, &context.brands, &leaving.subscriptions, now).await?;
+    let mut shown = view(&facts)?;
+    if shown.version != leaving.version {
+        return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));
+    }
+    if facts.iter().any(|f| f.under_way) {
+        return Err(Error::Conflict("A payment is processing. Try again once it finishes.".into()));
+    }
+    let mut grounds = RefundAuthority::Terms;
+    if let Some(otherwise) = &leaving.otherwise {
+        let by_rule = shown.refund;
+        override_with(&mut shown, otherwise)?;
+        if shown.refund > by_rule {
+            grounds = RefundAuthority::Discretion;
+        }
+    }
+    let mut refunds = vec![];
+    for (fact, view) in facts.iter().zip(&shown.each) {
+        end(&mut scope, fact, &view.settlement, leaving, now).await?;
+        let begun = refund(context, &mut scope, fact, &view.settlement, grounds, now).await;
+        refunds.extend(begun.map_err(|error| error.at("amount", "override.refund"))?);
+    }
+    refresh_summary(&mut scope, &[shown.account]).await?;
+    notices::enqueue(&mut scope, Notice::Canceled { account: shown.account, at: now }, now).await?;
+    scope.commit().await?;
+    for refund in refunds {
+        billing::send_refund(context, reach.organization, refund).await?;
+    }
+    Ok(shown)
+}
+
+fn check(leaving: &CancellationRequest) -> Result<()> {
+    if !REASONS.iter().any(|(id, _)| *id == leaving.cancellation) {
+        return Err(Error::Invalid(FieldErrors::one("cancellationReason", Message::Required)));
+    }
+    match &leaving.otherwise {
+        Some(otherwise) if otherwise.reason.trim().is_empty() => {
+            Err(Error::Invalid(FieldErrors::one("override.reason", Message::Required)))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Staff's decision in place of the rule's.
+fn override_with(shown: &mut Settlements, otherwise: &Override) -> Result<()> {
+    if let Some(refund) = otherwise.refund {
+        let most: Cents = shown.each.iter().map(|s| s.settlement.paid).sum();
+        if refund < Cents::ZERO || refund > most {
+            return Err(Error::Invalid(FieldErrors::one("override.refund", Message::InvalidData)));
+        }
+        let mut left = refund;
+        for view in &mut shown.each {
+            let part = left.min(view.settlement.paid);
+            view.settlement.refund = part;
+            left = left - part;
+        }
+    }
+    for view in &mut shown.each {
+        let settlement = &mut view.settlement;
+        settlement.rule = Rule::Staff;
+        settlement.source = otherwise.reason.clone();
+        if otherwise.now || settlement.refund > Cents::ZERO {
+            settlement.at_end = false;
+        }
+        if otherwise.waive {
+            settlement.owed = Cents::ZERO;
+            settlement.rest_of_term = Cents::ZERO;
+        }
+    }
+    shown.refund = shown.each.iter().map(|s| s.settlement.refund).sum();
+    shown.owed = shown.each.iter().map(|s| s.settlement.owed).sum();
+    Ok(())
+}
+
+/// One membership: its status, its bills, and the record of all that.
+async fn end(
+    scope: &mut Scope,
+    fact: &Facts,
+    settlement: &Settlement,
+    leaving: &CancellationRequest,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let event = if settlement.at_end { Event::CancelAtEnd } else { Event::CancelNow };
+    let reason = leaving.note.clone().filter(|n| !n.trim().is_empty());
+    let ended = Change { event, at: now, reason, cancellation: Some(leaving.cancellation) };
+    change(scope, fact.id, ended).await?;
+    let ends_on = if settlement.at_end { settlement.ends_on } else { fact.today };
+    sqlx::query!(
+        "update subscription set ends_on = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        fact.id.0,
+        ends_on
+    )
+    .execute(scope.db())
+    .await?;
+    let waived = waive(scope, fact, settlement, leaving, now).await?;
+    let invoice = bill_rest(scope, fact, settlement, now).await?;
+    sqlx::query!(
+        "insert into settlement (organization_id, office_id, account_id, subscription_id, rule, source, ends_on, paid_cents, refund_cents, owed_cents,
+           waived_cents, lines, cancellation_reason, override_reason, invoice_id, by_household, login_id, actor, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
+        organization.0,
+        fact.office.0,
+        fact.account.0,
+        fact.id.0,
+        settlement.rule.as_str(),
+        settlement.source,
+        ends_on,
+        settlement.paid.0,
+        settlement.refund.0,
+        settlement.owed.0,
+        waived.0,
+        Json(&settlement.lines) as _,
+        leaving.cancellation,
+        leaving.otherwise.as_ref().map(|o| o.reason.clone()),
+        invoice.map(|i| i.0),
+        leaving.by_household,
+        actor.login.map(|l| l.0),
+        actor.name,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    let act = audit::Act {
+        act: "subscription.canceled",
+        subject_kind: "subscription",
+        subject_id: fact.id.to_string(),
+        office: Some(fact.office),
+        account: Some(fact.account),
+        detail: json!({ "rule": settlement.rule, "ends_on": ends_on, "refund_cents": settlement.refund, "owed_cents": settlement.owed,
+            "waived_cents": waived, "reason": leaving.cancellation }),
+    };
+    audit::record(scope, act).await?;
+    Ok(())
+}
+
+/// What is billed, not paid, and not asked for any more; answers the sum.
+async fn waive(
+    scope: &mut Scope,
+    fact: &Facts,
+    settlement: &Settlement,
+    leaving: &CancellationRequest,
+    now: DateTime<Utc>,
+) -> Result<Cents> {
+    let everything = leaving.otherwise.as_ref().is_some_and(|o| o.waive);
+    let unpaid = fact.held.bills.iter().filter(|b| !b.paid);
+    let all: Vec<_> = if everything {
+        unpaid.map(|b| (b.invoice, b.dues + b.activation_fee + b.setup_fee)).collect()
+    } else {
+        settlement.written_off.clone()
+    };
+    let reason = if everything { "Waived at cancellation" } else { "Membership canceled" };
+    let mut sum = Cents::ZERO;
+    for (invoice, amount) in all {
+        let amount = amount.min(open(scope, invoice).await?);
+        let off = WriteOff {
+            office: fact.office,
+            account: fact.account,
+            invoice: InvoiceId(invoice),
+            amount,
+            reason,
+            at: now,
+            on: fact.today,
+        };
+        write_off(scope, off).await?;
+        sum += amount;
+    }
+    Ok(sum)
+}
+
+async fn open(scope: &mut Scope, invoice: i64) -> Result<Cents> {
+    let organization = scope.organization();
+    let open = sqlx::query_scalar!(
+        r#"select total_cents - paid_cents - written_off_cents as "open!" from invoice
+           where organization_id = $1 and id = $2 and status = 'open' for update"#,
+        organization.0,
+        invoice
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(Cents(open.unwrap_or_default()))
+}
+
+/// The rest of a commitment, as a bill of its own, collected like any other.
+async fn bill_rest(
+    scope: &mut Scope,
+    fact: &Facts,
+    settlement: &Settlement,
+    now: DateTime<Utc>,
+) -> Result<Option<InvoiceId>> {
+    let amount = settlement.rest_of_term;
+    if amount == Cents::ZERO {
+        return Ok(None);
+    }
+    let words = format!("{}, rest of the term, {}", fact.plan_name, fact.member_name);
+    let new = NewInvoice {
+        office: fact.office,
+        account: fact.account,
+        origin: Origin::Leaving,
+        on: fact.today,
+        state: InvoiceState::Open,
+        decision: None,
+        at: now,
+        lines: vec![NewLine::new("rest_of_term", words, amount).of(fact.id)],
+    };
+    let invoice = billing::write_invoice(scope, new).await?;
+    let collect = NewJob {
+        kind: JobKind::CollectInvoice,
+        key: invoice.to_string(),
+        payload: json!({ "invoice": invoice }),
+        due_at: now,
+    };
+    outbox::enqueue(scope, collect).await?;
+    Ok(Some(invoice))
+}
+
+/// Gives back to the methods that paid, the latest payment first.
+async fn refund(
+    context: &Context,
+    scope: &mut Scope,
+    fact: &Facts,
+    settlement: &Settlement,
+    grounds: RefundAuthority,
+    now: DateTime<Utc>,
+) -> Result<Vec<RefundId>> {
+    let mut left = settlement.refund;
+    let mut begun = vec![];
+    for payment in fact.payments.iter().rev().map(|(_, payment)| PaymentId(*payment)) {
+        if left == Cents::ZERO {
+            break;
+        }
+        let of_payment = billing::refundable(context, scope, payment).await?;
+        let own = of_payment.people.iter().find(|p| p.subscription == fact.id);
+        let amount = left.min(own.map_or(Cents::ZERO, |p| p.left));
+        if amount <= Cents::ZERO {
+            continue;
+        }
+        let reason = "Membership canceled";
+        let source = Some("settlement");
+        let new = NewRefund { payment, amount, subscription: Some(fact.id), reason, source, grounds, at: now };
+        begun.push(billing::begin_refund(context, scope, new).await?);
+        left = left - amount;
+    }
+    if left > Cents::ZERO {
+        return Err(Error::Conflict(format!(
+            "You can refund at most ${}, not ${}.",
+            settlement.refund - left,
+            settlement.refund
+        )));
+    }
+    Ok(begun)
+}
+
+/// The household that holds a subscription, where the scope reaches it.
+pub(super) async fn holder(scope: &mut Scope, id: SubscriptionId) -> Result<(OfficeId, AccountId)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select office_id, account_id from subscription where organization_id = $1 and id = $2",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok((OfficeId(row.office_id), AccountId(row.account_id)))
+}

@@ -1,0 +1,23 @@
+//! Leaving: what it costs or gives back is one function for staff and household, shown line by line before anyone
+//! confirms, and done as it was shown.
+
+mod cancel;
+mod facts;
+mod undo;
+
+use ::rules::subscriptions::cancellation::settlement;
+pub use cancel::{CancellationRequest, Override, SettlementView, Settlements, cancel, settlements};
+pub use settlement::{LeavingRule, Rule, Settlement, SettlementLine, SettlementLineKind};
+pub use undo::undo;
+
+/// Why somebody leaves (specification, section 4): id and label.
+pub const REASONS: &[(i32, &str)] = &[
+    (3, "financial"),
+    (1, "insurance-related"),
+    (2, "inactive patient"),
+    (6, "health-related"),
+    (11, "office request"),
+    (12, "patient request"),
+    (5, "clerical"),
+    (7, "other"),
+];

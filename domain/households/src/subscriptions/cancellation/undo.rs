@@ -1,0 +1,82 @@
+//! A requested cancellation, taken back before its date.
+
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{InvoiceId, SubscriptionId};
+
+use super::cancel::holder;
+use crate::billing::recover;
+use crate::ledger::{WriteOff, write_off};
+use crate::membership_status::{Change, change, refresh_summary};
+use crate::subscriptions::changes::lock_household;
+use crate::subscriptions::{Event, SubscriptionStatus};
+use crate::{Cents, Context, Error, Result};
+use kernel::notices::{self, Notice};
+
+/// Takes a requested cancellation back: the status before, drawn and renewed again. A rest of a commitment that was billed
+/// and not paid is not asked for.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing was requested, or the rest of the term is paid.
+pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> Result<SubscriptionStatus> {
+    let (organization, now) = (scope.organization(), context.clock.now().await?);
+    lock_household(scope, id).await?;
+    let (office, account) = holder(scope, id).await?;
+    let taken = Change { event: Event::CancellationTakenBack, at: now, reason: None, cancellation: None };
+    change(scope, id, taken).await?;
+    // Late before it was asked for, and paid meanwhile.
+    recover(scope, account, now, "Paid").await?;
+    let rest = sqlx::query!(
+        r#"update settlement t set taken_back_at = $3
+           from subscription s left join invoice i on i.organization_id = s.organization_id and i.id =
+             (select x.invoice_id from settlement x where x.organization_id = $1 and x.subscription_id = $2 and x.taken_back_at is null)
+           join office o on o.organization_id = s.organization_id and o.id = s.office_id
+           where t.organization_id = $1 and t.subscription_id = $2 and t.taken_back_at is null and s.organization_id = $1 and s.id = $2
+           returning i.id as "invoice?", i.paid_cents as "paid?", i.total_cents - i.paid_cents - i.written_off_cents as open, o.timezone,
+             exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "under_way!""#,
+        organization.0,
+        id.0,
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    if let Some(row) = rest
+        && let Some(invoice) = row.invoice
+    {
+        if row.paid.unwrap_or_default() > 0 || row.under_way {
+            return Err(Error::Conflict("The rest of the term is paid. Refund it first.".into()));
+        }
+        let off = WriteOff {
+            office,
+            account,
+            invoice: InvoiceId(invoice),
+            amount: Cents(row.open.unwrap_or_default()),
+            reason: "Cancellation undone",
+            at: now,
+            on: tenancy::clock::office_date(now, &row.timezone),
+        };
+        write_off(scope, off).await?;
+    }
+    let status = sqlx::query_scalar!(
+        "update subscription set ends_on = null where organization_id = $1 and id = $2 returning status",
+        organization.0,
+        id.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let status: SubscriptionStatus = status.parse().map_err(anyhow::Error::from)?;
+    let act = Act {
+        act: "subscription.cancellation_taken_back",
+        subject_kind: "subscription",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail: json!({ "status": status.as_str() }),
+    };
+    audit::record(scope, act).await?;
+    refresh_summary(scope, &[account]).await?;
+    notices::enqueue(scope, Notice::CancellationTakenBack { subscription: id, at: now }, now).await?;
+    Ok(status)
+}

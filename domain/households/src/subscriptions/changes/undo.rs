@@ -1,0 +1,54 @@
+//! A change that waits, taken back.
+
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
+
+use super::facts::lock_household;
+use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
+use crate::{Context, Error, Result};
+use kernel::notices::{self, Notice};
+
+/// Takes the pending change of a subscription back; nothing was charged for it.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing waits, or its payment is under way.
+pub async fn undo(context: &Context, scope: &mut Scope, subscription: SubscriptionId) -> Result<()> {
+    let (organization, now) = (scope.organization(), context.clock.now().await?);
+    lock_household(scope, subscription).await?;
+    let row = sqlx::query!(
+        "select id, state, words, office_id, account_id from subscription_change
+         where organization_id = $1 and subscription_id = $2 and state in ('paying', 'pending') for update",
+        organization.0,
+        subscription.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or_else(|| Error::Conflict("No change is scheduled for this membership.".into()))?;
+    if row.state == "paying" {
+        return Err(Error::Conflict("The payment for this change is processing.".into()));
+    }
+    sqlx::query!(
+        "update subscription_change set state = 'taken_back', settled_at = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        row.id,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    record_history(scope, subscription, HistoryEntry { event: "change_taken_back", reason: row.words, at: now })
+        .await?;
+    let (office, account) = (OfficeId(row.office_id), AccountId(row.account_id));
+    let act = Act {
+        act: "subscription.change_taken_back",
+        subject_kind: "subscription",
+        subject_id: subscription.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail: json!({ "change": row.id }),
+    };
+    audit::record(scope, act).await?;
+    refresh_summary(scope, &[account]).await?;
+    notices::enqueue(scope, Notice::PlanChange { change: row.id, state: "taken_back".into() }, now).await
+}

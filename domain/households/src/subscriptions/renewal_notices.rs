@@ -1,0 +1,39 @@
+//! Twenty-eight days before a year renews by itself, its household is told what will be charged and how to stop it.
+
+use tenancy::ids::{AccountId, OrganizationId};
+
+use crate::{Context, Result};
+use kernel::notices::{self, Notice};
+
+/// Inside every notice window we know of (domain rules: California 15 to 45 days, Mastercard 7 to 30, Regulation E 10).
+pub const NOTICE_DAYS: i32 = 28;
+/// Days that a notice is caught up after a standstill.
+const CATCH_UP_DAYS: i32 = 14;
+
+/// Queues the renewal notices that are due and were not sent: a mail a household and date. Safe to run twice. Answers how many.
+pub async fn queue_renewal_notices(context: &Context) -> Result<usize> {
+    let now = context.clock.now().await?;
+    // Crosses tenants: the calendar is everybody's.
+    let mut scope = context.database.platform("Renewal notices").await?;
+    let due = sqlx::query!(
+        r#"select distinct s.organization_id, s.account_id, s.term_ends_on
+           from subscription s join office o on o.organization_id = s.organization_id and o.id = s.office_id
+           where s.status in ('active', 'active_transferred', 'past_due') and s.auto_renew and not s.pay_in_office and s.ends_on is null
+             and s.term_ends_on between ($1 at time zone o.timezone)::date + $2::int - $3::int and ($1 at time zone o.timezone)::date + $2::int
+             and not exists (select from effect e where e.organization_id = s.organization_id and e.kind = 'mail'
+               and e.key = 'renewal-' || s.account_id || '-' || s.term_ends_on)
+           order by 1, 2 limit 5000"#,
+        now,
+        NOTICE_DAYS,
+        CATCH_UP_DAYS
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in &due {
+        scope.for_organization(OrganizationId(row.organization_id));
+        let notice = Notice::Renewal { account: AccountId(row.account_id), on: row.term_ends_on };
+        notices::enqueue(&mut scope, notice, now).await?;
+    }
+    scope.commit().await?;
+    Ok(due.len())
+}

@@ -1,0 +1,284 @@
+//! What the partner decided about a claim, applied once.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use gateways::guarantor::{ClaimFacts, ClaimStatus};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::clock::office_date;
+use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId, OrganizationId, SubscriptionId};
+
+use super::account::open;
+use super::claim::open_bills;
+use super::payment_after_claim::has_pending_payment;
+use super::repay::queue_report;
+use super::rules::{after_months, months_left, take_over};
+use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
+use crate::ledger::{self, Entry, EntryKind, WriteOff, post};
+use crate::membership_status::{self, Change};
+use crate::{Cents, Context, Error, Result};
+use kernel::notices::{self, Notice};
+use rules::subscriptions::{Event, SubscriptionStatus};
+
+/// A claim, locked after its household.
+pub(super) struct Claim {
+    pub id: GuaranteeClaimId,
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub subscription: SubscriptionId,
+    pub state: String,
+    pub amount: Cents,
+    pub billed: Cents,
+    pub rest_from: NaiveDate,
+    pub ends_on: NaiveDate,
+    pub approved: Cents,
+    pub taken_over: Cents,
+    pub settled: Cents,
+    pub repaid: Cents,
+    pub repayment: Option<InvoiceId>,
+    pub status: SubscriptionStatus,
+    pub monthly: Cents,
+    pub draw_day: u32,
+    pub words: String,
+    pub timezone: String,
+}
+
+pub(super) async fn load(scope: &mut Scope, id: GuaranteeClaimId) -> Result<Claim> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "select a.id from account a join guarantee_claim c on c.organization_id = a.organization_id and c.account_id = a.id
+         where c.organization_id = $1 and c.id = $2 for update of a",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let row = sqlx::query!(
+        r#"select c.office_id, c.account_id, c.subscription_id, c.state, c.amount_cents, c.billed_cents, c.rest_from, c.ends_on, c.approved_cents,
+             c.taken_over_cents, c.settled_cents, c.repaid_cents, c.repayment_invoice_id, s.status, s.agreed_price_cents, s.draw_day,
+             p.name || ', ' || m.first_name || ' ' || m.last_name as "words!", o.timezone
+           from guarantee_claim c join subscription s on s.organization_id = c.organization_id and s.id = c.subscription_id
+           join member m on m.organization_id = s.organization_id and m.id = s.member_id
+           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           join office o on o.organization_id = c.organization_id and o.id = c.office_id
+           where c.organization_id = $1 and c.id = $2 for update of c"#,
+        organization.0,
+        id.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(Claim {
+        id,
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        subscription: SubscriptionId(row.subscription_id),
+        state: row.state,
+        amount: Cents(row.amount_cents),
+        billed: Cents(row.billed_cents),
+        rest_from: row.rest_from,
+        ends_on: row.ends_on,
+        approved: Cents(row.approved_cents),
+        taken_over: Cents(row.taken_over_cents),
+        settled: Cents(row.settled_cents),
+        repaid: Cents(row.repaid_cents),
+        repayment: row.repayment_invoice_id.map(InvoiceId),
+        status: row.status.parse().map_err(anyhow::Error::from)?,
+        monthly: Cents(row.agreed_price_cents),
+        draw_day: u32::try_from(row.draw_day).unwrap_or(1),
+        words: row.words,
+        timezone: row.timezone,
+    })
+}
+
+/// Brings the claim up to what the partner says of it.
+pub(super) async fn sync_from_partner(
+    context: &Context,
+    organization: OrganizationId,
+    id: GuaranteeClaimId,
+    facts: &ClaimFacts,
+) -> Result<()> {
+    let mut scope = open(context, organization).await?;
+    let now = context.clock.now().await?;
+    let claim = load(&mut scope, id).await?;
+    let undecided = matches!(claim.state.as_str(), "created" | "unknown" | "filed");
+    match facts.status {
+        ClaimStatus::Filed if undecided => filed(&mut scope, id, facts).await?,
+        ClaimStatus::Declined if undecided => declined(&mut scope, &claim, facts, now).await?,
+        // The bills are taken over when it is known what the household has paid of them; the payment's end asks again.
+        ClaimStatus::Approved if undecided && has_pending_payment(&mut scope, claim.subscription).await? => {
+            filed(&mut scope, id, facts).await?;
+        }
+        ClaimStatus::Approved => {
+            if undecided {
+                approved(&mut scope, &claim, facts, now).await?;
+            }
+            ended(&mut scope, id, facts, now).await?;
+        }
+        _ => {}
+    }
+    Ok(scope.commit().await?)
+}
+
+async fn filed(scope: &mut Scope, id: GuaranteeClaimId, facts: &ClaimFacts) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update guarantee_claim set state = 'filed', provider_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        facts.id
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+async fn declined(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let reason = facts.reason.clone().unwrap_or_else(|| "The financing partner gave no reason.".to_owned());
+    sqlx::query!(
+        "update guarantee_claim set state = 'declined', provider_id = $3, reason = $4, decided_at = $5, ended_at = $5 where organization_id = $1 and id = $2",
+        organization.0,
+        claim.id.0,
+        facts.id,
+        reason,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    if claim.status == SubscriptionStatus::DelinquentGpp {
+        let reason = Some(format!("The claim was declined: {reason}"));
+        let change = Change { event: Event::ClaimDeclined, at: now, reason, cancellation: None };
+        membership_status::change(scope, claim.subscription, change).await?;
+        // What was owed may be paid by now.
+        billing::recover(scope, claim.account, now, "Paid").await?;
+    }
+    record(scope, claim, "guarantee.claim_declined", json!({ "reason": facts.reason })).await?;
+    notices::enqueue(scope, Notice::ClaimDecided { claim: claim.id }, now).await?;
+    membership_status::refresh_summary(scope, &[claim.account]).await
+}
+
+async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let approved = Cents(facts.approved_cents).min(claim.amount);
+    let bills = open_bills(scope, claim.subscription).await?;
+    let months = months_left(claim.rest_from, claim.draw_day, claim.ends_on);
+    let taken = take_over(approved, &bills, claim.amount - claim.billed, claim.monthly, months);
+    let mut parts = taken.parts.clone();
+    if taken.rest > Cents::ZERO {
+        let until = (taken.months > 0).then(|| after_months(claim.rest_from, claim.draw_day, taken.months));
+        parts.push((bill_rest(scope, claim, taken.rest, until, now).await?, taken.rest));
+    }
+    let on = office_date(now, &claim.timezone);
+    for (invoice, amount) in parts {
+        let off = WriteOff {
+            office: claim.office,
+            account: claim.account,
+            invoice: InvoiceId(invoice),
+            amount,
+            reason: "Taken over by the financing partner",
+            at: now,
+            on,
+        };
+        ledger::take_over(scope, off, claim.id).await?;
+    }
+    sqlx::query!(
+        "update guarantee_claim set state = 'approved', provider_id = $3, reason = $4, decided_at = $5, approved_cents = $6, taken_over_cents = $7
+         where organization_id = $1 and id = $2",
+        organization.0,
+        claim.id.0,
+        facts.id,
+        facts.reason,
+        now,
+        approved.0,
+        (approved - taken.excess).0
+    )
+    .execute(scope.db())
+    .await?;
+    if taken.excess > Cents::ZERO {
+        queue_report(scope, claim, None, taken.excess, now).await?;
+    }
+    record(scope, claim, "guarantee.claim_approved", json!({ "approved_cents": approved.0 })).await?;
+    notices::enqueue(scope, Notice::ClaimDecided { claim: claim.id }, now).await?;
+    membership_status::refresh_summary(scope, &[claim.account]).await
+}
+
+/// The months to come as a bill that the partner pays: no later draw bills them again.
+async fn bill_rest(
+    scope: &mut Scope,
+    claim: &Claim,
+    amount: Cents,
+    until: Option<NaiveDate>,
+    now: DateTime<Utc>,
+) -> Result<i64> {
+    let words = format!("Rest of the term, paid by the financing partner, {}", claim.words);
+    let line = NewLine::new("guaranteed_rest", words, amount).of(claim.subscription);
+    let new = NewInvoice {
+        office: claim.office,
+        account: claim.account,
+        origin: Origin::Guarantee,
+        on: office_date(now, &claim.timezone),
+        state: InvoiceState::Open,
+        decision: None,
+        at: now,
+        lines: vec![NewLine { period: until.map(|until| (claim.rest_from, until)), ..line }],
+    };
+    Ok(billing::write_invoice(scope, new).await?.0)
+}
+
+/// Once every line of what the partner paid is booked and it pays no more: settled, and what is missing is the office's loss.
+pub(super) async fn ended(
+    scope: &mut Scope,
+    id: GuaranteeClaimId,
+    facts: &ClaimFacts,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let claim = load(scope, id).await?;
+    if claim.state != "approved" || !facts.closed || claim.settled.0 != facts.settled_cents {
+        return Ok(());
+    }
+    let short = claim.approved - claim.settled;
+    sqlx::query!(
+        "update guarantee_claim set state = 'settled', short_cents = $3, ended_at = $4 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        short.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    let entry = Entry {
+        kind: EntryKind::GuaranteeShort,
+        office: claim.office,
+        account: Some(claim.account),
+        source: id.0,
+        on: office_date(now, &claim.timezone),
+        amount: short,
+    };
+    post(scope, entry).await?;
+    record(
+        scope,
+        &claim,
+        "guarantee.claim_settled",
+        json!({ "settled_cents": claim.settled.0, "short_cents": short.0 }),
+    )
+    .await
+}
+
+pub(super) async fn record(
+    scope: &mut Scope,
+    claim: &Claim,
+    act: &'static str,
+    detail: serde_json::Value,
+) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "subscription",
+        subject_id: claim.subscription.to_string(),
+        office: Some(claim.office),
+        account: Some(claim.account),
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}

@@ -1,0 +1,104 @@
+//! Payments and claims that meet: a decision waits for a payment on its way, and money that comes for a bill the partner has taken over is the
+//! partner's.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId, PaymentId, SubscriptionId};
+
+use super::claim::queue;
+use super::decision::load;
+use super::repay::queue_report;
+use crate::ledger::{self, WriteOff};
+use crate::{Cents, Result};
+
+/// Whether a payment on one of the membership's bills is not settled yet.
+pub(super) async fn has_pending_payment(scope: &mut Scope, subscription: SubscriptionId) -> Result<bool> {
+    let organization = scope.organization();
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from payment p join invoice_line l on l.organization_id = p.organization_id and l.invoice_id = p.invoice_id
+             where p.organization_id = $1 and l.subscription_id = $2
+               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "yes!""#,
+        organization.0,
+        subscription.0
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+/// A payment of the household is settled: the partner is asked again about claims whose decision waited for it.
+pub async fn payment_settled(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let waiting = sqlx::query_scalar!(
+        "select id from guarantee_claim where organization_id = $1 and account_id = $2 and state = 'filed' order by id",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for claim in waiting {
+        queue(scope, organization, GuaranteeClaimId(claim), now).await?;
+    }
+    Ok(())
+}
+
+/// Money over what a bill leaves open.
+#[derive(Debug, Clone, Copy)]
+pub struct Money {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub invoice: InvoiceId,
+    pub payment: PaymentId,
+    pub amount: Cents,
+}
+
+/// Gives `money` to the claims that took the bill over: so much less is taken over, and the partner is told, as of money that was paid
+/// before it decided. A claim that the household repays by a bill of its own stays as it is. Answers how much was the partner's.
+pub async fn apply_payment_after_claim(
+    scope: &mut Scope,
+    money: Money,
+    now: DateTime<Utc>,
+    on: NaiveDate,
+) -> Result<Cents> {
+    if money.amount == Cents::ZERO {
+        return Ok(Cents::ZERO);
+    }
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select c.id, sum(w.amount_cents)::bigint as "taken!" from write_off w
+           join guarantee_claim c on c.organization_id = w.organization_id and c.id = w.claim_id and c.repayment_invoice_id is null
+           where w.organization_id = $1 and w.invoice_id = $2 group by c.organization_id, c.id having sum(w.amount_cents) > 0 order by c.id"#,
+        organization.0,
+        money.invoice.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut left = money.amount;
+    for row in rows {
+        let part = left.min(Cents(row.taken));
+        if part == Cents::ZERO {
+            break;
+        }
+        left = left - part;
+        let claim = load(scope, GuaranteeClaimId(row.id)).await?;
+        let off = WriteOff {
+            office: money.office,
+            account: money.account,
+            invoice: money.invoice,
+            amount: part,
+            reason: "Paid after the financing partner had taken it over",
+            at: now,
+            on,
+        };
+        ledger::undo_take_over(scope, off, claim.id, money.payment).await?;
+        sqlx::query!(
+            "update guarantee_claim set taken_over_cents = taken_over_cents - $3 where organization_id = $1 and id = $2",
+            organization.0,
+            claim.id.0,
+            part.0
+        )
+        .execute(scope.db())
+        .await?;
+        queue_report(scope, &claim, None, part, now).await?;
+    }
+    Ok(money.amount - left)
+}

@@ -1,0 +1,172 @@
+//! Subscriptions in the database: a status changes only here, with its line of history in the same statement's transaction.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::SubscriptionId;
+
+use rules::subscriptions::{Event, SubscriptionStatus, after, left_behind};
+
+use crate::{Error, Result};
+pub use kernel::summary::refresh_summary;
+
+/// What happens to a subscription, and why.
+#[derive(Debug, Clone)]
+pub struct Change {
+    pub event: Event,
+    /// Business time.
+    pub at: DateTime<Utc>,
+    pub reason: Option<String>,
+    /// The specification's cancellation reason id, where it is a cancel.
+    pub cancellation: Option<i32>,
+}
+
+/// Applies `change` to one subscription: locks it, asks the table of its life, writes the status and the history.
+/// Answers the status after. A pair the table does not have is [`Error::Conflict`].
+pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Result<SubscriptionStatus> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select office_id, account_id, status, prior_status, version from subscription
+         where organization_id = $1 and id = $2 for update",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let from: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
+    let words = row.prior_status.as_deref().unwrap_or_default().split_whitespace();
+    let left: Vec<SubscriptionStatus> = words.map(str::parse).collect::<Result<_, _>>().map_err(anyhow::Error::from)?;
+    let to = after(Some(from), change.event, left.last().copied())?;
+    let left: Vec<_> = left_behind(left, from, change.event, to).into_iter().map(SubscriptionStatus::as_str).collect();
+    let kept = Some(left.join(" ")).filter(|kept| !kept.is_empty());
+    let late_since = (to == SubscriptionStatus::PastDue).then_some(change.at.date_naive());
+    let stops = matches!(
+        to,
+        SubscriptionStatus::Canceled
+            | SubscriptionStatus::Inactive
+            | SubscriptionStatus::InactiveTransferred
+            | SubscriptionStatus::PermanentlyDisabled
+            | SubscriptionStatus::Delinquent
+            | SubscriptionStatus::DelinquentGpp
+            | SubscriptionStatus::Disputed
+    );
+    sqlx::query!(
+        "update subscription set status = $3, prior_status = $4, version = version + 1,
+           past_due_since = case when $5::date is null then null else coalesce(past_due_since, $5) end,
+           next_bill_on = case when $6 then null else next_bill_on end,
+           cancellation_reason = coalesce($7, cancellation_reason)
+         where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        to.as_str(),
+        kept,
+        late_since,
+        stops,
+        change.cancellation
+    )
+    .execute(scope.db())
+    .await?;
+    write_history(
+        scope,
+        Line {
+            office: row.office_id,
+            account: row.account_id,
+            subscription: id.0,
+            version: row.version + 1,
+            from: Some(from),
+            to,
+        },
+        &change,
+    )
+    .await?;
+    Ok(to)
+}
+
+/// The first line of a new subscription's history.
+pub async fn record_new(
+    scope: &mut Scope,
+    office: i64,
+    account: i64,
+    id: SubscriptionId,
+    to: SubscriptionStatus,
+    change: &Change,
+) -> Result<()> {
+    write_history(scope, Line { office, account, subscription: id.0, version: 1, from: None, to }, change).await
+}
+
+/// Whether the scope reaches the subscription.
+pub async fn is_in_scope(scope: &mut Scope, id: SubscriptionId) -> Result<bool> {
+    let organization = scope.organization();
+    let here = sqlx::query_scalar!(
+        r#"select exists (select from subscription where organization_id = $1 and id = $2) as "here!""#,
+        organization.0,
+        id.0
+    );
+    Ok(here.fetch_one(scope.db()).await?)
+}
+
+/// A line of history that leaves the status as it is.
+#[derive(Debug, Clone)]
+pub struct HistoryEntry {
+    pub event: &'static str,
+    pub reason: String,
+    /// Business time.
+    pub at: DateTime<Utc>,
+}
+
+/// Counts the change up and writes its line of history.
+pub async fn record_history(scope: &mut Scope, id: SubscriptionId, note: HistoryEntry) -> Result<()> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    sqlx::query!(
+        "with counted as (
+           update subscription set version = version + 1 where organization_id = $1 and id = $2
+           returning office_id, account_id, version, status)
+         insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status,
+           reason, login_id, actor)
+         select $1, office_id, account_id, $2, version, $3, $4, status, status, $5, $6, $7 from counted",
+        organization.0,
+        id.0,
+        note.at,
+        note.event,
+        note.reason,
+        actor.login.map(|l| l.0),
+        actor.name
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+struct Line {
+    office: i64,
+    account: i64,
+    subscription: i64,
+    version: i32,
+    from: Option<SubscriptionStatus>,
+    to: SubscriptionStatus,
+}
+
+async fn write_history(scope: &mut Scope, line: Line, change: &Change) -> Result<()> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    sqlx::query!(
+        "insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event,
+           from_status, to_status, reason, cancellation_reason, login_id, actor)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        organization.0,
+        line.office,
+        line.account,
+        line.subscription,
+        line.version,
+        change.at,
+        change.event.as_str(),
+        line.from.map(SubscriptionStatus::as_str),
+        line.to.as_str(),
+        change.reason,
+        change.cancellation,
+        actor.login.map(|l| l.0),
+        actor.name
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,147 @@
+//! The tester's hand on a sandbox, over HTTP: for tests and for demo data.
+
+use anyhow::{Context, bail};
+use poem::http::Method;
+use serde_json::{Value, json};
+
+use super::Sandbox;
+use super::desk::{Desk, Failure, Handled};
+use crate::guarantor::gateway::ApplicationStatus;
+use crate::http;
+use crate::sandbox::{Fault, FaultKind};
+
+/// Does with a sandbox what only a tester may.
+#[derive(Clone)]
+pub struct Control {
+    base_url: String,
+    api_key: String,
+    http: reqwest::Client,
+}
+
+impl Control {
+    pub fn new(base_url: &str, api_key: &str) -> Self {
+        let base_url = base_url.trim_end_matches('/').to_owned();
+        Self { base_url, api_key: api_key.to_owned(), http: http::client() }
+    }
+
+    async fn call(&self, act: &str, body: Value) -> anyhow::Result<Value> {
+        let request = self.http.post(format!("{}/_sandbox/{act}", self.base_url)).bearer_auth(&self.api_key);
+        let answer = request.json(&body).send().await.context("the financing sandbox does not answer")?;
+        let status = answer.status();
+        let body: Value = answer.json().await.context("the financing sandbox answers oddly")?;
+        if !status.is_success() {
+            bail!("the financing sandbox refused {act}: {body}");
+        }
+        Ok(body)
+    }
+
+    /// Switches a fault on for the next `count` calls (`POST /v1/claims`) or events (`claim.updated`) that fit.
+    pub async fn fault(&self, call: &str, kind: FaultKind, count: u32) -> anyhow::Result<()> {
+        self.add_fault(&Fault { call: call.to_owned(), kind, count, ms: None }).await
+    }
+
+    pub async fn add_fault(&self, fault: &Fault) -> anyhow::Result<()> {
+        self.call("faults", json!(fault)).await.map(|_| ())
+    }
+
+    pub async fn clear_faults(&self) -> anyhow::Result<()> {
+        self.call("faults/clear", json!({})).await.map(|_| ())
+    }
+
+    /// Forgets everything.
+    pub async fn reset(&self) -> anyhow::Result<()> {
+        self.call("reset", json!({})).await.map(|_| ())
+    }
+
+    /// Where an office stands from now on, and why.
+    pub async fn decide_office(
+        &self,
+        reference: &str,
+        status: ApplicationStatus,
+        reason: Option<&str>,
+    ) -> anyhow::Result<()> {
+        let to = json!({"reference": reference, "status": status, "reason": reason});
+        self.call("offices/decide", to).await.map(|_| ())
+    }
+
+    /// Approves a claim, all of it or less.
+    pub async fn approve(&self, claim: &str, cents: Option<i64>) -> anyhow::Result<()> {
+        self.call("claims/decide", json!({"reference": claim, "approved": cents.unwrap_or(i64::MAX)})).await.map(|_| ())
+    }
+
+    pub async fn decline(&self, claim: &str, reason: &str) -> anyhow::Result<()> {
+        self.call("claims/decide", json!({"reference": claim, "reason": reason})).await.map(|_| ())
+    }
+
+    /// Pays part of an approved claim, or all that is left; `close` pays no more after.
+    pub async fn settle(&self, claim: &str, cents: Option<i64>, close: bool) -> anyhow::Result<()> {
+        self.call("claims/settle", json!({"reference": claim, "amount": cents, "close": close})).await.map(|_| ())
+    }
+
+    /// Leaves something as it is: the sandbox decides it by itself no more.
+    pub async fn hold(&self, kind: &str, reference: &str) -> anyhow::Result<()> {
+        self.call("hold", json!({"kind": kind, "reference": reference})).await.map(|_| ())
+    }
+
+    /// Forgets something.
+    pub async fn forget(&self, kind: &str, reference: &str) -> anyhow::Result<()> {
+        self.call("forget", json!({"kind": kind, "reference": reference})).await.map(|_| ())
+    }
+
+    /// Everything of a kind (`office`, `agreement`, `claim`, `recovery`, `settlement`), oldest first.
+    pub async fn all(&self, kind: &str) -> anyhow::Result<Vec<Value>> {
+        Ok(serde_json::from_value(self.call("all", json!({"kind": kind})).await?)?)
+    }
+}
+
+pub(super) async fn act(sandbox: &Sandbox, method: &Method, act: &str, body: &Value) -> Handled<Value> {
+    if method != Method::POST {
+        return Err(Failure::refused("not_found", "There is no such act"));
+    }
+    let text = |name: &str| body[name].as_str().unwrap_or_default();
+    match act {
+        "faults" => {
+            let fault = serde_json::from_value(body.clone());
+            sandbox.faults.add(fault.map_err(|error| Failure::refused("unreadable", &error.to_string()))?);
+            return Ok(json!({}));
+        }
+        "faults/clear" => {
+            sandbox.faults.clear();
+            return Ok(json!({}));
+        }
+        "hold" => {
+            sqlx::query("update object set due_at = null where kind = $1 and reference = $2")
+                .bind(text("kind"))
+                .bind(text("reference"))
+                .execute(&sandbox.pool)
+                .await?;
+            return Ok(json!({}));
+        }
+        "forget" => {
+            sqlx::query("delete from object where kind = $1 and reference = $2")
+                .bind(text("kind"))
+                .bind(text("reference"))
+                .execute(&sandbox.pool)
+                .await?;
+            return Ok(json!({}));
+        }
+        "all" => {
+            let all: Vec<Value> = sqlx::query_scalar("select body from object where kind = $1 order by seq")
+                .bind(text("kind"))
+                .fetch_all(&sandbox.pool)
+                .await?;
+            return Ok(json!(all));
+        }
+        _ => {}
+    }
+    let mut desk = Desk::open(sandbox).await?;
+    let done = match act {
+        "offices/decide" => desk.decide_office(text("reference"), text("status"), &body["reason"]).await?,
+        "claims/decide" => desk.decide_claim(text("reference"), body["approved"].as_i64(), &body["reason"]).await?,
+        "claims/settle" => desk.settle_claim(text("reference"), body["amount"].as_i64(), body["close"] == true).await?,
+        "reset" => desk.forget_all().await?,
+        _ => return Err(Failure::refused("not_found", "There is no such act")),
+    };
+    desk.write().await?;
+    Ok(done)
+}

@@ -1,0 +1,149 @@
+//! A financing sandbox: a local server that keeps its state in Postgres and speaks the partner's wire, so that the very
+//! same client code runs against it in the demo and in tests. It is a program of its own (`financing-sandbox`) and can be
+//! started inside a test with [`serve`].
+//!
+//! Like the original it knows each reference once, vouches only for offices it approved, pays at most what it approved, and
+//! keeps recoveries out of the next payment to their office. Events are signed and retried from a persistent queue.
+//!
+//! A tester decides applications and claims, pays them, and switches faults on ([`crate::sandbox::Fault`]): see
+//! [`Control`]. Without a tester it decides by itself after `decide_after`.
+
+mod control;
+mod desk;
+mod events;
+mod server;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::Context;
+use sqlx::PgPool;
+use tokio::sync::{Notify, watch};
+use tokio::task::JoinHandle;
+
+pub use control::Control;
+
+use crate::http;
+use crate::sandbox::faults::Faults;
+use crate::sandbox::serving;
+
+/// For the log.
+const NAME: &str = "the financing sandbox";
+
+/// How a sandbox is set up.
+#[derive(Debug, Clone)]
+pub struct SandboxConfig {
+    /// Where to listen; port 0 takes a free one.
+    pub host: String,
+    pub port: u16,
+    pub database_url: String,
+    /// The sandbox's own schema in that database, made at start. Lower-case letters, digits and underscores.
+    pub schema: String,
+    /// The bearer key every call must carry.
+    pub api_key: String,
+    pub webhook_url: Option<String>,
+    pub webhook_secret: String,
+    /// The pause after the first failed delivery; doubled each time, an hour at most.
+    pub webhook_pause: Duration,
+    /// After this long it approves, and after as long again pays; `None` waits for a tester.
+    pub decide_after: Option<Duration>,
+}
+
+impl SandboxConfig {
+    /// A sandbox on a free local port that waits for a tester.
+    pub fn new(database_url: impl Into<String>, api_key: impl Into<String>) -> Self {
+        Self {
+            host: "127.0.0.1".into(),
+            port: 0,
+            database_url: database_url.into(),
+            schema: "financing_sandbox".into(),
+            api_key: api_key.into(),
+            webhook_url: None,
+            webhook_secret: "fwh_sandbox_secret".into(),
+            webhook_pause: Duration::from_secs(1),
+            decide_after: None,
+        }
+    }
+}
+
+/// A sandbox that is up.
+pub struct Running {
+    /// Its address, without a slash at the end.
+    pub base_url: String,
+    /// Does what only a tester may.
+    pub control: Control,
+    quit: watch::Sender<bool>,
+    tasks: Vec<JoinHandle<()>>,
+    pool: PgPool,
+}
+
+impl Running {
+    /// Takes no more calls, finishes those under way, and stops.
+    pub async fn stop(self) {
+        serving::stop(NAME, &self.quit, self.tasks, &self.pool).await;
+    }
+}
+
+/// What all parts of a sandbox share.
+struct Sandbox {
+    config: SandboxConfig,
+    base_url: String,
+    pool: PgPool,
+    faults: Faults,
+    /// Rung when deliveries were written.
+    bell: Notify,
+    http: reqwest::Client,
+}
+
+/// Each thing the wire knows is one row under its kind and reference.
+const TABLES: &str = "
+create table if not exists object (
+    seq bigint generated always as identity,
+    kind text not null,
+    reference text not null,
+    body jsonb not null,
+    -- When the sandbox decides by itself what comes next.
+    due_at timestamptz,
+    primary key (kind, reference)
+);
+create index if not exists object_seq on object (kind, seq);
+create index if not exists object_due on object (due_at) where due_at is not null;
+create table if not exists delivery (
+    id bigint generated always as identity primary key,
+    event jsonb not null,
+    due_at timestamptz not null,
+    held boolean not null default false,
+    bad_signature boolean not null default false,
+    attempts int not null default 0,
+    done boolean not null default false
+);
+create index if not exists delivery_due on delivery (due_at, id) where not done;
+";
+
+/// Makes the schema where it is missing, and serves until [`Running::stop`].
+pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
+    let pool = serving::connect(&config.database_url, &config.schema, 8).await?;
+    serving::prepare(&pool, &config.schema, TABLES).await.context("the sandbox's schema")?;
+    let (acceptor, address) = serving::bind(&config.host, config.port).await?;
+    let base_url = format!("http://{address}");
+    let sandbox = Arc::new(Sandbox {
+        base_url: base_url.clone(),
+        pool: pool.clone(),
+        faults: Faults::default(),
+        bell: Notify::new(),
+        http: http::client_within(events::DELIVERY_TIMEOUT),
+        config,
+    });
+    let control = Control::new(&base_url, &sandbox.config.api_key);
+    let (quit, _) = watch::channel(false);
+    let answering = sandbox.clone();
+    let tasks = vec![
+        tokio::spawn(serving::listen(NAME, acceptor, quit.subscribe(), move |request| {
+            let sandbox = answering.clone();
+            async move { server::answer(&sandbox, request).await }
+        })),
+        tokio::spawn(events::deliver(sandbox.clone(), quit.subscribe())),
+        tokio::spawn(desk::decide_automatically(sandbox, quit.subscribe())),
+    ];
+    Ok(Running { base_url, control, quit, tasks, pool })
+}

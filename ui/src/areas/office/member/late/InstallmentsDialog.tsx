@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '~/api/errors';
+import { FormModal } from '~/shared/form/FormModal';
+import { newKey } from '~/shared/keys/new-key';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import type { MemberDetails } from '../../calls';
+import { planInstallments } from './calls';
+import classes from './Late.module.css';
+import { Plan } from './LatePanel';
+
+const COUNTS = ['2', '3', '4'].map((value) => ({ value, label: value }));
+
+interface InstallmentsDialogProps {
+  details: MemberDetails;
+  onClose: () => void;
+}
+
+/** Agrees two to four installments of the late amount: when and how much, before it is done. */
+export function InstallmentsDialog({ details, onClose }: InstallmentsDialogProps) {
+  const initial = { instalments: '2', firstOn: details.today };
+  const [values, setValues] = useState(initial);
+  const accountId = details.account.id;
+  const instalments = Number(values.instalments);
+  const body = { accountId, instalments, firstOn: values.firstOn || undefined };
+  const shown = useQuery({
+    queryKey: ['instalments-preview', body],
+    queryFn: () => planInstallments({ ...body, preview: true }, newKey()),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { quiet: true },
+  });
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`instalments ${accountId}`}
+      title={`Set up installments for ${details.account.firstName}`}
+      intro="Each is charged to the payment method on file on its date. A missed one ends the plan."
+      fields={[
+        { name: 'instalments', label: 'Installments', kind: 'select', options: COUNTS },
+        {
+          name: 'firstOn',
+          label: 'First installment on',
+          kind: 'date',
+          help: 'Today or within 14 days; the rest are a month apart.',
+          min: details.today,
+        },
+      ]}
+      initial={initial}
+      onChange={(next) => setValues(next as typeof initial)}
+      preview={
+        shown.error ? (
+          <p role="alert" className={classes.problem}>
+            {messageOf(shown.error)}
+          </p>
+        ) : shown.data?.plan ? (
+          <Plan plan={shown.data.plan} />
+        ) : (
+          <SkeletonRows rows={2} height={42} />
+        )
+      }
+      submitLabel={`Set up ${instalments} installments`}
+      onSubmit={(_, key) => planInstallments({ ...body, preview: false }, key)}
+      done={() =>
+        toast(
+          'success',
+          `${instalments} installments set up`,
+          'We’ll email the schedule to the household.',
+        )
+      }
+    />
+  );
+}
