@@ -16,8 +16,8 @@ DONE = re.compile(r"^test (\S+) (?:- should panic )?\.\.\. (ok|FAILED) <([\d.]+)
 RESULT = re.compile(r"^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored", re.MULTILINE)
 # What the programs take, in seconds of one core on a quiet machine: the longest goes first, so that none is left alone at the end.
 LONG = {"membership it": 300, "api it": 90, "seed lib": 15, "households lib": 15, "jobs losses": 12, "jobs worker": 12}
-# Three quarters of the stack that a thread of production has: what comes near its end fails here.
-STACK_BYTES = 3 * 512 * 1024
+# Three quarters of the stack that a thread of production has (`STACK_BYTES` in api/src/main.rs): what comes near its end fails here.
+STACK_BYTES = 3 * 1024 * 1024
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,8 @@ where
                 Some(field) => {
                     Err(ApiError::invalid(&FieldErrors::one(field, Message::InvalidData), language()).into())
                 }
-                None => endpoint.call(request).await.map(IntoResponse::into_response),
+                // Boxed, so that the futures around it stay small.
+                None => Box::pin(endpoint.call(request)).await.map(IntoResponse::into_response),
             }
         };
         let mut response = match AssertUnwindSafe(answered).catch_unwind().await {

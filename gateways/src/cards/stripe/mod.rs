@@ -136,7 +136,8 @@ impl StripeCards {
         let (mut pause, mut in_use) = (FIRST_PAUSE, false);
         for attempt in 1.. {
             let timeout = deadline.saturating_duration_since(Instant::now());
-            let error = match send(Sending { strategy: strategy.clone(), timeout }).await {
+            // Boxed: a call to the provider is large, and whoever awaits it would have room for it several times.
+            let error = match Box::pin(send(Sending { strategy: strategy.clone(), timeout })).await {
                 Ok(answer) => return Ok(answer),
                 Err(error) => error,
             };
