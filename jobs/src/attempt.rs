@@ -9,9 +9,8 @@ use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
 use gateways::guarantor::GuarantorError;
 use gateways::mail::MailError;
-use membership::outbox::{self, ClaimedJob, JobOutcome};
+use membership::outbox::{self, ClaimedJob, Job, JobOutcome, Retry};
 use membership::{Context, Error};
-use rand::Rng;
 use telemetry::{metrics, request_id};
 use tracing::{Instrument, error, info, info_span, warn};
 
@@ -19,9 +18,6 @@ use crate::handlers::Handlers;
 
 /// Longer than the slowest run over all tenants should ever take; an attempt that hangs counts as failed then.
 const ATTEMPT_LIMIT: Duration = Duration::from_secs(15 * 60);
-/// The pause after the first failure; it doubles with each.
-const FIRST_PAUSE: Duration = Duration::from_secs(10);
-const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
 
 /// How an attempt ended.
 #[derive(Debug)]
@@ -65,7 +61,7 @@ impl AttemptResult {
 pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJob) -> AttemptResult {
     let span = info_span!(
         "job",
-        kind = job.kind.as_str(),
+        kind = job.kind,
         job = %job.id,
         organization = %job.organization,
         attempt = job.attempt,
@@ -74,7 +70,7 @@ pub async fn attempt(context: &Context, handlers: &dyn Handlers, job: &ClaimedJo
     let ended = async {
         let started = Instant::now();
         let written = run(context, handlers, job).await;
-        metrics::job(job.kind.as_str(), written.word(), started.elapsed());
+        metrics::job(job.kind, written.word(), started.elapsed());
         info!(outcome = written.word(), ms = started.elapsed().as_millis(), "job ended");
         written
     };
@@ -111,7 +107,7 @@ async fn write(context: &Context, job: &ClaimedJob, ending: Ending) -> membershi
         }
         Ending::Again(at, why) => (at, why),
         Ending::AfterPause { not_before, error } => {
-            let pause = pause_after(job.attempt, rand::rng().random_range(0.75..1.25)).max(not_before);
+            let pause = pause_after(Job::retry(job.kind), job.attempt, jitter(job.id.0, job.attempt)).max(not_before);
             (context.clock.now().await? + pause, error)
         }
     };
@@ -159,10 +155,20 @@ fn of_error(error: &Error) -> Ending {
     }
 }
 
+/// Three quarters to five quarters, another for each job and attempt, so that jobs that failed together do not come back together.
+/// Made of the two numbers (splitmix64), so that a test sees the same pauses again.
+fn jitter(job: i64, attempt: i32) -> f64 {
+    let mut mixed =
+        job.unsigned_abs().wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(u64::from(attempt.unsigned_abs()));
+    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    0.75 + ((mixed ^ (mixed >> 31)) % 1_000) as f64 / 2_000.0
+}
+
 /// The pause after failed attempt number `attempt`, times `jitter`.
-fn pause_after(attempt: i32, jitter: f64) -> Duration {
+fn pause_after(retry: Retry, attempt: i32, jitter: f64) -> Duration {
     let doublings = u32::try_from(attempt - 1).unwrap_or(0).min(16);
-    FIRST_PAUSE.saturating_mul(1 << doublings).min(LONGEST_PAUSE).mul_f64(jitter)
+    retry.first_pause.saturating_mul(1 << doublings).min(retry.longest_pause).mul_f64(jitter)
 }
 
 fn panic_text(panic: &(dyn std::any::Any + Send)) -> String {
@@ -176,10 +182,21 @@ mod tests {
 
     #[test]
     fn pauses_double_up_to_an_hour() {
-        let seconds: Vec<u64> = (1..=11).map(|attempt| pause_after(attempt, 1.0).as_secs()).collect();
+        let usual = Job::retry("clean_up");
+        let seconds: Vec<u64> = (1..=11).map(|attempt| pause_after(usual, attempt, 1.0).as_secs()).collect();
         assert_eq!(seconds, [10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
-        assert_eq!(pause_after(60, 1.0).as_secs(), 3600);
-        assert_eq!(pause_after(1, 1.25).as_millis(), 12_500);
+        assert_eq!(pause_after(usual, 60, 1.0).as_secs(), 3600);
+        assert_eq!(pause_after(usual, 1, 1.25).as_millis(), 12_500);
+    }
+
+    #[test]
+    fn jobs_that_failed_together_come_back_apart_and_the_same_way_each_time() {
+        let spread: Vec<f64> = (1..=1_000).map(|job| jitter(job, 1)).collect();
+        assert!(spread.iter().all(|j| (0.75..1.25).contains(j)));
+        let mean = spread.iter().sum::<f64>() / 1_000.0;
+        assert!((0.98..1.02).contains(&mean), "{mean}");
+        assert_ne!(jitter(7, 1), jitter(7, 2));
+        assert_eq!(jitter(7, 1), jitter(7, 1));
     }
 
     #[test]

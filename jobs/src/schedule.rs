@@ -10,33 +10,33 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use cron::Schedule;
-use membership::outbox::{self, JobKind};
+use membership::outbox::{self, Job};
 use tenancy::{Clock, Database};
 use tokio_util::sync::CancellationToken;
 use tracing::{info, warn};
 
-/// Name, kind, and when: second, minute, hour, day, month, weekday, in UTC. Nightly is night in all of the USA.
-const SCHEDULES: &[(&str, JobKind, &str)] = &[
-    ("billing_run", JobKind::BillingRun, "0 5 * * * *"),
-    ("end_terms", JobKind::EndTerms, "0 0 * * * *"),
-    ("clean_up", JobKind::CleanUp, "0 30 8 * * *"),
-    ("invitation_run", JobKind::InvitationRun, "0 20 * * * *"),
-    ("poll_disputes", JobKind::PollDisputes, "0 40 */6 * * *"),
-    ("payout_run", JobKind::PayoutRun, "0 40 */6 * * *"),
-    ("reconcile_payments", JobKind::ReconcilePayments, "0 50 9 * * *"),
-    ("card_expiry", JobKind::CardExpiry, "0 30 16 * * *"),
-    ("bank_link_run", JobKind::BankLinkRun, "0 35 * * * *"),
-    ("guarantee_run", JobKind::GuaranteeRun, "0 45 */6 * * *"),
-    ("treatment_run", JobKind::TreatmentRun, "0 25 12 * * *"),
-    ("tier_run", JobKind::TierRun, "0 10 12 * * *"),
+/// What, and when: second, minute, hour, day, month, weekday, in UTC. Nightly is night in all of the USA.
+const SCHEDULES: &[(Job, &str)] = &[
+    (Job::BillingRun, "0 5 * * * *"),
+    (Job::EndTerms, "0 0 * * * *"),
+    (Job::CleanUp, "0 30 8 * * *"),
+    (Job::InvitationRun, "0 20 * * * *"),
+    (Job::PollDisputes, "0 40 */6 * * *"),
+    (Job::PayoutRun, "0 40 */6 * * *"),
+    (Job::ReconcilePayments, "0 50 9 * * *"),
+    (Job::CardExpiry, "0 30 16 * * *"),
+    (Job::BankLinkRun, "0 35 * * * *"),
+    (Job::GuaranteeRun, "0 45 */6 * * *"),
+    (Job::TreatmentRun, "0 25 12 * * *"),
+    (Job::TierRun, "0 10 12 * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
 /// The schedules of the product.
 pub struct Schedules {
-    all: Vec<(&'static str, JobKind, Schedule)>,
-    /// The latest tick that is known to be made, by name.
+    all: Vec<(Job, Schedule)>,
+    /// The latest tick that is known to be made, by kind.
     made: HashMap<&'static str, DateTime<Utc>>,
 }
 
@@ -44,27 +44,28 @@ impl Schedules {
     pub fn new() -> anyhow::Result<Self> {
         let all = SCHEDULES
             .iter()
-            .map(|(name, kind, when)| Ok((*name, *kind, Schedule::from_str(when)?)))
+            .map(|(job, when)| Ok((job.clone(), Schedule::from_str(when)?)))
             .collect::<anyhow::Result<_>>()?;
         Ok(Self { all, made: HashMap::new() })
     }
 
     /// The latest tick of each schedule at `now`.
-    fn latest(&self, now: DateTime<Utc>) -> impl Iterator<Item = (&'static str, JobKind, DateTime<Utc>)> + '_ {
+    fn latest(&self, now: DateTime<Utc>) -> impl Iterator<Item = (Job, DateTime<Utc>)> + '_ {
         // A tick at `now` itself counts; the iterator only looks before.
         let until = now + chrono::Duration::nanoseconds(1);
-        self.all.iter().filter_map(move |(name, kind, when)| Some((*name, *kind, when.after(&until).next_back()?)))
+        self.all.iter().filter_map(move |(job, when)| Some((job.clone(), when.after(&until).next_back()?)))
     }
 
     /// Makes the jobs of the latest ticks at `now` that nobody has made. Answers how many this call made.
     pub async fn make_due(&mut self, database: &Database, now: DateTime<Utc>) -> membership::Result<usize> {
         let latest: Vec<_> = self.latest(now).collect();
         let mut ours = 0;
-        for (name, kind, tick) in latest {
+        for (job, tick) in latest {
+            let name = job.kind();
             if self.made.get(name) == Some(&tick) {
                 continue;
             }
-            if outbox::make_tick(database, name, kind, tick).await? {
+            if outbox::make_tick(database, job, tick).await? {
                 info!(name, %tick, "scheduled");
                 ours += 1;
             }
@@ -97,7 +98,7 @@ mod tests {
     }
 
     fn ticks(now: &str) -> Vec<(&'static str, DateTime<Utc>)> {
-        Schedules::new().unwrap().latest(at(now)).map(|(name, _, tick)| (name, tick)).collect()
+        Schedules::new().unwrap().latest(at(now)).map(|(job, tick)| (job.kind(), tick)).collect()
     }
 
     #[test]

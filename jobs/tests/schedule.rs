@@ -81,7 +81,7 @@ struct Ticks(Mutex<Vec<(&'static str, String)>>);
 impl Handlers for Ticks {
     async fn run(&self, _: &Context, job: &ClaimedJob) -> membership::Result<JobOutcome> {
         assert_eq!(job.organization.0, 0, "a schedule belongs to the platform");
-        self.0.lock().unwrap().push((job.kind.as_str(), job.key.clone()));
+        self.0.lock().unwrap().push((job.kind, job.key.clone()));
         Ok(JobOutcome::Done)
     }
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use jobs::Worker;
 use membership::Context;
-use membership::outbox::{self, JobKind, NewJob};
+use membership::outbox::{self, Job, NewJob};
 use support::*;
 use tenancy::testing::TestDatabase;
 
@@ -18,7 +18,7 @@ use tenancy::testing::TestDatabase;
 async fn write(context: &Context, key: String) -> membership::Result<()> {
     let mut scope = context.database.platform("test").await?;
     let due_at = context.clock.machine_now();
-    outbox::enqueue_all(&mut scope, ORGANIZATION, &[NewJob { kind: JobKind::NoOp, key, payload: (), due_at }]).await?;
+    outbox::enqueue_all(&mut scope, ORGANIZATION, &[NewJob::keyed(Job::NoOp, key, due_at)]).await?;
     Ok(scope.commit().await?)
 }
 

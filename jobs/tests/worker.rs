@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use jobs::{Handlers, RunSummary, Worker, WorkerConfig, run_until_idle, run_until_idle_with};
-use membership::outbox::{self, ClaimedJob, JobKind, JobOutcome, NewJob, WakeUp};
+use membership::outbox::{self, ClaimedJob, Job, JobOutcome, NewJob, WakeUp};
 use membership::{Context, Error};
 use support::*;
 use tenancy::testing::TestDatabase;
@@ -88,7 +88,7 @@ async fn a_running_job_that_is_asked_for_again_runs_once_more() {
         let key = format!("ends by itself: {finishes}");
         let news = async || {
             let due_at = context.clock.now().await.unwrap();
-            let job = NewJob { kind: JobKind::NoOp, key: key.clone(), payload: (), due_at };
+            let job = NewJob::keyed(Job::NoOp, key.clone(), due_at);
             let mut scope = context.database.platform("test").await.unwrap();
             outbox::enqueue_again(&mut scope, ORGANIZATION, job).await.unwrap();
             scope.commit().await.unwrap();
@@ -121,7 +121,7 @@ async fn a_job_queued_for_later_comes_forward_for_news() {
     let context = test_context(&db);
     let now = context.clock.now().await.unwrap();
     for due_at in [now + chrono::Duration::days(1), now] {
-        let job = NewJob { kind: JobKind::NoOp, key: "one".to_owned(), payload: (), due_at };
+        let job = NewJob::keyed(Job::NoOp, "one", due_at);
         let mut scope = context.database.platform("test").await.unwrap();
         outbox::enqueue_again(&mut scope, ORGANIZATION, job).await.unwrap();
         scope.commit().await.unwrap();

@@ -13,7 +13,7 @@ use async_trait::async_trait;
 use futures::{StreamExt, TryStreamExt, stream};
 use jobs::{Handlers, Worker, WorkerConfig};
 use membership::Context;
-use membership::outbox::{self, ClaimedJob, JobKind, JobOutcome, NewJob};
+use membership::outbox::{self, ClaimedJob, Job, JobOutcome, NewJob};
 use tenancy::Database;
 use tenancy::ids::OrganizationId;
 use tokio::sync::Notify;
@@ -88,15 +88,14 @@ async fn enqueue_singly(context: &Context) -> anyhow::Result<f64> {
 async fn enqueue(context: &Context, key: &str) -> anyhow::Result<()> {
     let due_at = context.clock.now().await?;
     let mut scope = context.database.platform("bench-jobs").await?;
-    let job = NewJob { kind: JobKind::NoOp, key: key.to_owned(), payload: (), due_at };
+    let job = NewJob::keyed(Job::NoOp, key, due_at);
     outbox::enqueue_for(&mut scope, ORGANIZATION, job).await?;
     Ok(scope.commit().await?)
 }
 
 async fn enqueue_many(context: &Context, jobs: usize) -> anyhow::Result<()> {
     let due_at = context.clock.now().await?;
-    let all: Vec<_> =
-        (0..jobs).map(|i| NewJob { kind: JobKind::NoOp, key: format!("many {i}"), payload: (), due_at }).collect();
+    let all: Vec<_> = (0..jobs).map(|i| NewJob::keyed(Job::NoOp, format!("many {i}"), due_at)).collect();
     for slice in all.chunks(5_000) {
         let mut scope = context.database.platform("bench-jobs").await?;
         outbox::enqueue_all(&mut scope, ORGANIZATION, slice).await?;

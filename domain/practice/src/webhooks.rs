@@ -9,7 +9,7 @@ use tenancy::ids::{OrganizationId, PaymentId, RefundId, TierPaymentId};
 use tenancy::{Actor, Reach};
 
 use crate::billing::{ask, ask_again, method_owner, parse_reference, parse_refund, poll_refund, refresh_method};
-use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result, disputes, offices, payouts, tiers};
 
 /// Takes an event in: 400 for a signature that is not the provider's; a doubled event changes nothing.
@@ -55,12 +55,7 @@ pub async fn receive_webhook(context: &Context, payload: &[u8], signature: &str)
     .await?
     .rows_affected();
     if fresh == 1 {
-        let job = NewJob {
-            kind: JobKind::ProcessWebhook,
-            key: event.id.clone(),
-            payload: json!({ "event": event.id }),
-            due_at: now,
-        };
+        let job = NewJob::new(Job::ProcessWebhook { event: event.id }, now);
         outbox::enqueue(&mut scope, job).await?;
     }
     Ok(scope.commit().await?)

@@ -1,12 +1,12 @@
 //! Sends one mail.
 
 use gateways::mail::MailError;
-use membership::outbox::{ClaimedJob, JobOutcome};
+use membership::outbox::{ClaimedJob, JobOutcome, Notice};
 use membership::{Context, Error, Result, notices};
 use telemetry::metrics;
 
-pub async fn run(context: &Context, job: &ClaimedJob) -> Result<JobOutcome> {
-    let sent = notices::send(context, job.organization, &job.payload, &job.key).await;
+pub async fn run(context: &Context, job: &ClaimedJob, notice: &Notice) -> Result<JobOutcome> {
+    let sent = notices::send(context, job.organization, notice, &job.key).await;
     match &sent {
         Ok(JobOutcome::Done | JobOutcome::Finished) => metrics::email("sent"),
         Err(Error::Mail(MailError::Refused(_))) => metrics::email("refused"),

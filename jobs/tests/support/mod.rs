@@ -10,7 +10,7 @@ use async_trait::async_trait;
 use gateways::cards::{StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
 use jobs::{Handlers, WorkerConfig};
-use membership::outbox::{self, ClaimedJob, Counts, JobKind, JobOutcome, NewJob};
+use membership::outbox::{self, ClaimedJob, Counts, Job, JobOutcome, NewJob};
 use membership::{Context, Settings};
 use sqlx::PgConnection;
 use tenancy::brand::BrandBook;
@@ -76,7 +76,7 @@ impl Mailer for NoMail {
 /// Writes one job for each key, due now.
 pub async fn enqueue(context: &Context, keys: impl IntoIterator<Item = String>) {
     let due_at = context.clock.now().await.unwrap();
-    let all: Vec<_> = keys.into_iter().map(|key| NewJob { kind: JobKind::NoOp, key, payload: (), due_at }).collect();
+    let all: Vec<_> = keys.into_iter().map(|key| NewJob::keyed(Job::NoOp, key, due_at)).collect();
     for slice in all.chunks(5_000) {
         let mut scope = context.database.platform("test").await.unwrap();
         outbox::enqueue_all(&mut scope, ORGANIZATION, slice).await.unwrap();

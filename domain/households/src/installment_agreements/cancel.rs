@@ -11,7 +11,7 @@ use super::store::{Agreement, audit_act, bill, change, load_at, open_bills, part
 use crate::billing::{self, InvoiceState, NewRefund, RefundAuthority};
 use crate::fields::{FieldErrors, Message};
 use crate::ledger::{WriteOff, write_off};
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
 use rules::money::dollars;
 
@@ -198,12 +198,7 @@ async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) ->
     let amount: Cents = rest.iter().map(|part| part.amount).sum();
     if amount > Cents::ZERO {
         let invoice = bill(scope, agreement, &rest, InvoiceState::Open, now).await?;
-        let job = NewJob {
-            kind: JobKind::CollectInvoice,
-            key: invoice.to_string(),
-            payload: json!({ "invoice": invoice }),
-            due_at: now,
-        };
+        let job = NewJob::new(Job::CollectInvoice { invoice }, now);
         outbox::enqueue(scope, job).await?;
     }
     Ok(format!("Canceled; {} is billed now.", dollars(amount.0)))

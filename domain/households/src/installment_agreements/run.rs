@@ -5,8 +5,9 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
-use tenancy::ids::OfficeId;
+use tenancy::ids::{InvoiceId, OfficeId};
 
+use crate::outbox::Job;
 use crate::{Context, Result};
 
 /// Instalments of one transaction; the rest follows in the next.
@@ -40,6 +41,7 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
 /// # Errors
 /// What the database refuses; then nothing is billed.
 pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
+    let collect = Job::CollectInvoice { invoice: InvoiceId(0) }.for_each()?;
     let billed = sqlx::query_scalar!(
         r#"with due as materialized (
              select *, row_number() over (partition by organization_id, office_id order by due_on, agreement_id, number) as place from (
@@ -83,11 +85,14 @@ pub async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<i64> {
              insert into treatment_event (organization_id, office_id, account_id, agreement_id, at, kind, words, actor)
              select organization_id, office_id, account_id, agreement_id, $1, 'billed', 'Installment ' || number || ' is billed.', 'Billing' from numbered),
            queued as (
-             insert into job (organization_id, kind, key, payload, due_at)
-             select organization_id, 'collect_invoice', invoice_id::text, jsonb_build_object('invoice', invoice_id), $1 from numbered)
+             insert into job (organization_id, kind, key, payload, due_at, max_attempts)
+             select organization_id, $3, invoice_id::text, jsonb_build_object($4::text, invoice_id), $1, $5 from numbered)
            select count(*) as "billed!" from numbered"#,
         now,
-        BATCH
+        BATCH,
+        collect.kind,
+        collect.field,
+        collect.attempts
     )
     .fetch_one(scope.db())
     .await?;

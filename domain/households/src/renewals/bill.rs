@@ -7,7 +7,9 @@
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
+use tenancy::ids::InvoiceId;
 
+use crate::outbox::Job;
 use crate::plans::price_change;
 use crate::subscriptions::changes;
 use crate::{Context, Result};
@@ -48,6 +50,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
     price_change::apply_due(scope, now).await?;
     changes::apply_due(scope, now).await?;
     let actor = scope.actor.clone();
+    let collect = Job::CollectInvoice { invoice: InvoiceId(0) }.for_each()?;
     let row = sqlx::query!(
         r#"with picked as (
              select distinct organization_id, account_id from (
@@ -143,8 +146,8 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
              insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, login_id, actor)
              select organization_id, office_id, account_id, id, version, $1, 'renewed', status, status, $3, $4 from moved where renews),
            queued as (
-             insert into job (organization_id, kind, key, payload, due_at)
-             select organization_id, 'collect_invoice', id::text, jsonb_build_object('invoice', id), $1 from made where total_cents > 0)
+             insert into job (organization_id, kind, key, payload, due_at, max_attempts)
+             select organization_id, $5, id::text, jsonb_build_object($6::text, id), $1, $7 from made where total_cents > 0)
            select (select count(*) from made) as "invoices!", (select count(*) from lined) as "lines!",
              coalesce((select array_agg(organization_id order by organization_id, id) from made), '{}') as "organizations!",
              coalesce((select array_agg(account_id order by organization_id, id) from made), '{}') as "accounts!",
@@ -153,7 +156,10 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
         now,
         BATCH,
         actor.login.map(|l| l.0),
-        actor.name
+        actor.name,
+        collect.kind,
+        collect.field,
+        collect.attempts
     )
     .fetch_one(scope.db())
     .await?;

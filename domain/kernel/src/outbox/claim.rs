@@ -13,7 +13,7 @@ use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Database, Scope};
 use uuid::Uuid;
 
-use super::JobKind;
+use super::Job;
 use crate::Result;
 
 /// What Redis carries: which row to look at.
@@ -28,9 +28,9 @@ pub struct WakeUp {
 pub struct ClaimedJob {
     pub organization: OrganizationId,
     pub id: JobId,
-    pub kind: JobKind,
+    pub kind: &'static str,
     pub key: String,
-    pub payload: Value,
+    payload: Value,
     /// The request that caused it; `None` for the schedule's.
     pub request: Option<Uuid>,
     /// 1 for the first.
@@ -41,6 +41,11 @@ pub struct ClaimedJob {
 }
 
 impl ClaimedJob {
+    /// What is to be done.
+    pub fn job(&self) -> Result<Job> {
+        Job::read(self.kind, &self.payload)
+    }
+
     pub fn wake_up(&self) -> WakeUp {
         WakeUp { organization: self.organization, job: self.id }
     }
@@ -131,7 +136,7 @@ fn wake_up(organization: i64, job: i64) -> WakeUp {
 /// whose lease has run out. Kinds that this program does not know are left to a newer one. Each claim is an attempt.
 pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) -> Result<Vec<ClaimedJob>> {
     let (organizations, ids) = columns(wake_ups);
-    let kinds: Vec<String> = JobKind::ALL.iter().map(|kind| kind.as_str().to_owned()).collect();
+    let kinds: Vec<String> = Job::KINDS.iter().map(|kind| (*kind).to_owned()).collect();
     // Platform: one statement claims for many tenants.
     let mut scope = database.platform_by_key("claim jobs").await?;
     let rows = sqlx::query!(
@@ -158,7 +163,7 @@ pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) ->
             Ok(ClaimedJob {
                 organization: OrganizationId(row.organization_id),
                 id: JobId(row.id),
-                kind: row.kind.parse().map_err(anyhow::Error::from)?,
+                kind: known(&row.kind)?,
                 key: row.key,
                 payload: row.payload,
                 request: row.request_id,
@@ -168,6 +173,11 @@ pub async fn claim(database: &Database, wake_ups: &[WakeUp], lease: Duration) ->
             })
         })
         .collect()
+}
+
+fn known(kind: &str) -> Result<&'static str> {
+    let found = Job::KINDS.iter().copied().find(|known| *known == kind);
+    Ok(found.ok_or_else(|| anyhow::anyhow!("a job of the kind {kind}"))?)
 }
 
 /// Holds `jobs` until `lease` from now; those that were lost stay lost.

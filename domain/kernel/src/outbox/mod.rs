@@ -5,14 +5,14 @@
 
 mod claim;
 mod finish;
-mod kind;
+mod job;
 mod list;
+mod notice;
 #[cfg(test)]
 mod tests;
 mod tick;
 
 use chrono::{DateTime, Utc};
-use serde::Serialize;
 use serde_json::Value;
 use telemetry::request_id;
 use tenancy::Scope;
@@ -22,21 +22,33 @@ pub use claim::{
     ClaimedJob, JobListener, WakeUp, claim, due, listen_for_jobs, put_back, put_back_wake_ups, renew, sweep,
 };
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
-pub use kind::JobKind;
+pub use job::{ForEach, Job, Retry};
 pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, pressure, revive};
+pub use notice::Notice;
 pub use tick::make_tick;
 
 use crate::Result;
 
 /// A job to be written.
 #[derive(Debug, Clone)]
-pub struct NewJob<P> {
-    pub kind: JobKind,
-    /// What it is about; one live job per organization, kind and key.
+pub struct NewJob {
+    pub job: Job,
+    /// One live job per organization, kind and key.
     pub key: String,
-    pub payload: P,
     /// Business time.
     pub due_at: DateTime<Utc>,
+}
+
+impl NewJob {
+    /// Under the key of what it is about.
+    pub fn new(job: Job, due_at: DateTime<Utc>) -> Self {
+        Self { key: job.key(), job, due_at }
+    }
+
+    /// Under a key of its own, for one of several about the same thing.
+    pub fn keyed(job: Job, key: impl Into<String>, due_at: DateTime<Utc>) -> Self {
+        Self { job, key: key.into(), due_at }
+    }
 }
 
 /// What became of one attempt at a job that did not fail.
@@ -53,23 +65,23 @@ pub enum JobOutcome {
 }
 
 /// Writes `job` for the scope's organization; a live job of the same kind and key makes this a no-op.
-pub async fn enqueue<P: Serialize>(scope: &mut Scope, job: NewJob<P>) -> Result<()> {
+pub async fn enqueue(scope: &mut Scope, job: NewJob) -> Result<()> {
     let organization = scope.organization();
     enqueue_for(scope, organization, job).await
 }
 
 /// As [`enqueue`], for an organization named: platform work.
-pub async fn enqueue_for<P: Serialize>(scope: &mut Scope, organization: OrganizationId, job: NewJob<P>) -> Result<()> {
-    let payload = serde_json::to_value(&job.payload).map_err(anyhow::Error::from)?;
+pub async fn enqueue_for(scope: &mut Scope, organization: OrganizationId, job: NewJob) -> Result<()> {
+    let (kind, payload) = (job.job.kind(), job.job.payload()?);
     sqlx::query!(
         "insert into job (organization_id, kind, key, payload, due_at, max_attempts, request_id) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing",
         organization.0,
-        job.kind.as_str(),
+        kind,
         job.key,
         payload,
         job.due_at,
-        job.kind.max_attempts(),
+        Job::retry(kind).attempts,
         request_id::current()
     )
     .execute(scope.db())
@@ -79,23 +91,19 @@ pub async fn enqueue_for<P: Serialize>(scope: &mut Scope, organization: Organiza
 
 /// As [`enqueue_for`], for news that a job of the same kind and key must see by `due_at`: one that is queued for later comes forward, and
 /// one that is running runs once more after this attempt, because it may have read what was there before the news.
-pub async fn enqueue_again<P: Serialize>(
-    scope: &mut Scope,
-    organization: OrganizationId,
-    job: NewJob<P>,
-) -> Result<()> {
-    let payload = serde_json::to_value(&job.payload).map_err(anyhow::Error::from)?;
+pub async fn enqueue_again(scope: &mut Scope, organization: OrganizationId, job: NewJob) -> Result<()> {
+    let (kind, payload) = (job.job.kind(), job.job.payload()?);
     sqlx::query!(
         "insert into job (organization_id, kind, key, payload, due_at, max_attempts, request_id) values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (organization_id, kind, key) where state in ('queued', 'running')
          do update set again_at = case when job.state = 'running' then excluded.due_at end,
            due_at = case when job.state = 'queued' then least(job.due_at, excluded.due_at) else job.due_at end",
         organization.0,
-        job.kind.as_str(),
+        kind,
         job.key,
         payload,
         job.due_at,
-        job.kind.max_attempts(),
+        Job::retry(kind).attempts,
         request_id::current()
     )
     .execute(scope.db())
@@ -104,20 +112,12 @@ pub async fn enqueue_again<P: Serialize>(
 }
 
 /// As [`enqueue_for`], many in one statement: runs over many households.
-pub async fn enqueue_all<P: Serialize>(
-    scope: &mut Scope,
-    organization: OrganizationId,
-    jobs: &[NewJob<P>],
-) -> Result<()> {
-    let kinds: Vec<String> = jobs.iter().map(|job| job.kind.as_str().to_owned()).collect();
+pub async fn enqueue_all(scope: &mut Scope, organization: OrganizationId, jobs: &[NewJob]) -> Result<()> {
+    let kinds: Vec<String> = jobs.iter().map(|job| job.job.kind().to_owned()).collect();
     let keys: Vec<String> = jobs.iter().map(|job| job.key.clone()).collect();
-    let payloads: Vec<Value> = jobs
-        .iter()
-        .map(|job| serde_json::to_value(&job.payload))
-        .collect::<Result<_, _>>()
-        .map_err(anyhow::Error::from)?;
+    let payloads: Vec<Value> = jobs.iter().map(|job| job.job.payload()).collect::<Result<_>>()?;
     let due: Vec<DateTime<Utc>> = jobs.iter().map(|job| job.due_at).collect();
-    let attempts: Vec<i32> = jobs.iter().map(|job| job.kind.max_attempts()).collect();
+    let attempts: Vec<i32> = jobs.iter().map(|job| Job::retry(job.job.kind()).attempts).collect();
     sqlx::query!(
         "insert into job (organization_id, kind, key, payload, due_at, max_attempts, request_id)
          select $1, u.*, $7 from unnest($2::text[], $3::text[], $4::jsonb[], $5::timestamptz[], $6::int[]) u

@@ -4,22 +4,22 @@ use chrono::{DateTime, Utc};
 use tenancy::Database;
 use tenancy::ids::OrganizationId;
 
-use super::{JobKind, NewJob, enqueue_for};
+use super::{Job, NewJob, enqueue_for};
 use crate::Result;
 
-/// Makes the job of schedule `name` for the tick at `tick` (business time) unless somebody has. Its key is the tick,
+/// Makes the scheduled `job` for the tick at `tick` (business time) unless somebody has. Its key is the tick,
 /// and it belongs to organization 0, the platform. Answers whether it was us.
-pub async fn make_tick(database: &Database, name: &str, kind: JobKind, tick: DateTime<Utc>) -> Result<bool> {
+pub async fn make_tick(database: &Database, job: Job, tick: DateTime<Utc>) -> Result<bool> {
     // Platform: a schedule is nobody's, its run goes over all tenants.
     let mut scope = database.platform("schedule").await?;
     let ours =
-        sqlx::query!("insert into schedule_tick (name, tick) values ($1, $2) on conflict do nothing", name, tick)
+        sqlx::query!("insert into schedule_tick (name, tick) values ($1, $2) on conflict do nothing", job.kind(), tick)
             .execute(scope.db())
             .await?
             .rows_affected()
             == 1;
     if ours {
-        let job = NewJob { kind, key: tick.format("%Y-%m-%dT%H:%MZ").to_string(), payload: (), due_at: tick };
+        let job = NewJob::keyed(job, tick.format("%Y-%m-%dT%H:%MZ").to_string(), tick);
         enqueue_for(&mut scope, OrganizationId(0), job).await?;
         scope.commit().await?;
     }

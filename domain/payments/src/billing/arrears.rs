@@ -14,7 +14,7 @@ use tenancy::{Reach, Scope};
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
 use super::dunning::day;
 use super::late::due_at;
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::money::dollars;
@@ -234,12 +234,7 @@ async fn write(
 }
 
 async fn enqueue(scope: &mut Scope, plan: ArrearsPlanId, number: i32, due_at: DateTime<Utc>) -> Result<()> {
-    let job = NewJob {
-        kind: JobKind::CollectInstalment,
-        key: format!("{plan}-{number}"),
-        payload: json!({ "plan": plan, "number": number }),
-        due_at,
-    };
+    let job = NewJob::new(Job::CollectInstalment { plan, number }, due_at);
     outbox::enqueue(scope, job).await
 }
 

@@ -2,7 +2,6 @@
 //! what the household is told.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
-use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{PaymentId, PaymentMethodId, SubscriptionId};
 
@@ -15,7 +14,7 @@ use super::payment::{InitiatedBy, Payment};
 use super::settle::office_date;
 use crate::engine::after_reminder;
 use crate::membership_status::{self, Change};
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result, guarantee};
 use kernel::notices::{self, Notice};
 use rules::subscriptions::{Event, SubscriptionStatus};
@@ -312,12 +311,11 @@ pub(super) async fn schedule(
 ) -> Result<()> {
     let Some(on) = on else { return Ok(()) };
     let due_at = due_at(on);
-    let job = NewJob {
-        kind: JobKind::CollectInvoice,
-        key: format!("{}-{on}", of.invoice),
-        payload: json!({ "invoice": of.invoice }),
-        due_at: wait.map_or(due_at, |wait| due_at.max(wait)),
-    };
+    let job = NewJob::keyed(
+        Job::CollectInvoice { invoice: of.invoice },
+        format!("{}-{on}", of.invoice),
+        wait.map_or(due_at, |wait| due_at.max(wait)),
+    );
     outbox::enqueue(scope, job).await
 }
 

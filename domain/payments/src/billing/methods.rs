@@ -16,7 +16,7 @@ use super::collect::collect;
 use super::decision::{DecisionKind, InvoiceOwner, NewDecision, NextAct, decide};
 use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Event;
 
@@ -350,12 +350,11 @@ async fn retry_now(
         let next = Some((row.on, NextAct::Attempt));
         decide(scope, of, now, NewDecision { next, ..NewDecision::with_text(DecisionKind::MethodChanged, &words) })
             .await?;
-        let job = NewJob {
-            kind: JobKind::CollectInvoice,
-            key: format!("{}-method-{method}", row.id),
-            payload: json!({ "invoice": row.id }),
-            due_at: now,
-        };
+        let job = NewJob::keyed(
+            Job::CollectInvoice { invoice: InvoiceId(row.id) },
+            format!("{}-method-{method}", row.id),
+            now,
+        );
         outbox::enqueue(scope, job).await?;
     }
     Ok(rows.into_iter().map(|r| (InvoiceId(r.id), Cents(r.open))).collect())

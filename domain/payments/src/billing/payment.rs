@@ -1,14 +1,13 @@
 //! Payments in the database.
 
 use chrono::{DateTime, Duration, Utc};
-use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, PaymentId, PaymentMethodId};
 use uuid::Uuid;
 
 use super::account_lock::lock_account;
 use crate::engine::Status;
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use kernel::purpose::Charge;
 pub use kernel::purpose::Paid;
 
@@ -150,16 +149,8 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     .fetch_optional(scope.db())
     .await?
     .ok_or_else(|| Error::Conflict("The unpaid part of the bill is less than that.".into()))?;
-    outbox::enqueue(
-        scope,
-        NewJob {
-            kind: JobKind::SettlePayment,
-            key: id.to_string(),
-            payload: json!({ "payment": id }),
-            due_at: new.at + Duration::minutes(2),
-        },
-    )
-    .await?;
+    outbox::enqueue(scope, NewJob::new(Job::SettlePayment { payment: PaymentId(id) }, new.at + Duration::minutes(2)))
+        .await?;
     Ok(PaymentId(id))
 }
 

@@ -1,7 +1,6 @@
 //! What follows from a household's payment that succeeded, waits or was refused, in the transaction that settles it.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use serde_json::json;
 use tenancy::Scope;
 
 use super::apply::apply;
@@ -16,7 +15,7 @@ use super::recover::{first_draw_paid, recover};
 use crate::engine::{Charged, Refusal};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::membership_status;
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result, guarantee};
 use kernel::notices::{self, Notice};
 pub use kernel::purpose::NextAction;
@@ -233,12 +232,11 @@ async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) 
     }
     outbox::enqueue(
         scope,
-        NewJob {
-            kind: JobKind::CollectInvoice,
-            key: format!("{}-after-{}", payment.invoice, payment.id),
-            payload: json!({ "invoice": payment.invoice }),
-            due_at: at,
-        },
+        NewJob::keyed(
+            Job::CollectInvoice { invoice: payment.invoice },
+            format!("{}-after-{}", payment.invoice, payment.id),
+            at,
+        ),
     )
     .await
 }

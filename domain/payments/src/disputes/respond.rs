@@ -12,7 +12,7 @@ use super::pack::{self, EvidencePack};
 use super::rules::{DisputeState, SubmitState, refusal};
 use super::store::{Dispute, load, note};
 use super::sync::sync_from_provider;
-use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
 
 /// Freezes the pack and queues its sending; nothing can be added afterwards. The pack as it is sent is kept as a file.
@@ -77,8 +77,7 @@ async fn begin(
     )
     .execute(scope.db())
     .await?;
-    let job =
-        NewJob { kind: JobKind::RespondDispute, key: id.to_string(), payload: json!({ "dispute": id }), due_at: now };
+    let job = NewJob::new(Job::RespondDispute { dispute: id }, now);
     outbox::enqueue(scope, job).await?;
     let act = Act {
         act,

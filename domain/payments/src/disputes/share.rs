@@ -10,7 +10,7 @@ use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
 use super::store::{Dispute, load, note};
-use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Result};
 
 /// A movement in flight may not be known to the provider yet; after this it would be.
@@ -121,7 +121,7 @@ fn key() -> String {
 
 async fn queue(scope: &mut Scope, movement: Option<i64>, now: DateTime<Utc>) -> Result<()> {
     let Some(id) = movement else { return Ok(()) };
-    let job = NewJob { kind: JobKind::MoveShare, key: id.to_string(), payload: json!({ "movement": id }), due_at: now };
+    let job = NewJob::new(Job::MoveShare { movement: id }, now);
     outbox::enqueue(scope, job).await
 }
 

@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::cards::{DisputeFacts, DisputeId as ProviderDisputeId};
-use serde_json::json;
 use tenancy::clock::office_date;
 use tenancy::ids::{AccountId, DisputeId, InvoiceId, OfficeId, OrganizationId, PaymentId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
@@ -13,7 +12,7 @@ use super::store::{Dispute, load, note};
 use crate::billing::{self, recover, resume_draws};
 use crate::ledger::{Entry, EntryKind, post};
 use crate::membership_status::{self, Change, refresh_summary};
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Result};
 use ::rules::subscriptions::{Event, SubscriptionStatus};
 use kernel::notices::{self, Notice};
@@ -302,12 +301,11 @@ async fn restore(scope: &mut Scope, dispute: &Dispute, now: DateTime<Utc>) -> Re
         {
             change(scope, SubscriptionId(id), Event::DrawFailed, "Overdue since before the dispute", now).await?;
         }
-        let job = NewJob {
-            kind: JobKind::CollectInvoice,
-            key: format!("{}-after-dispute-{}", row.id, dispute.id),
-            payload: json!({ "invoice": InvoiceId(row.id) }),
-            due_at: now,
-        };
+        let job = NewJob::keyed(
+            Job::CollectInvoice { invoice: InvoiceId(row.id) },
+            format!("{}-after-dispute-{}", row.id, dispute.id),
+            now,
+        );
         outbox::enqueue(scope, job).await?;
     }
     Ok(())

@@ -11,7 +11,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::{partner, reference};
-use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
 /// Members of this association may have an account with the partner already (specification, section 6).
@@ -158,12 +158,7 @@ pub async fn activate(context: &Context, scope: &mut Scope, office: OfficeId, wi
 }
 
 async fn queue(scope: &mut Scope, organization: OrganizationId, office: OfficeId, at: DateTime<Utc>) -> Result<()> {
-    let job = NewJob {
-        kind: JobKind::GuaranteeApplication,
-        key: office.to_string(),
-        payload: json!({ "office": office }),
-        due_at: at,
-    };
+    let job = NewJob::new(Job::GuaranteeApplication { office }, at);
     outbox::enqueue_for(scope, organization, job).await
 }
 

@@ -5,7 +5,7 @@ use tenancy::ids::{GuaranteeId, OfficeId, OrganizationId};
 
 use super::account::{application_reference, open};
 use super::{partner, reference};
-use crate::outbox::JobOutcome;
+use crate::outbox::{Job, JobOutcome};
 use crate::{Context, Error, Result};
 
 /// Writes a row and a job for each guaranteed monthly membership that is paid up, at an approved office, and whose term is not vouched for.
@@ -13,6 +13,7 @@ pub(super) async fn make(context: &Context) -> Result<u64> {
     let now = context.clock.now().await?;
     // Crosses tenants: the clock looks at everybody's memberships.
     let mut scope = context.database.platform("Guarantees").await?;
+    let register = Job::RegisterGuarantee { guarantee: GuaranteeId(0) }.for_each()?;
     let made = sqlx::query!(
         "with made as (
            insert into guarantee (organization_id, office_id, account_id, subscription_id, starts_on, ends_on, amount_cents, created_at)
@@ -24,8 +25,11 @@ pub(super) async fn make(context: &Context) -> Result<u64> {
                and g.ends_on > s.term_started_on)
            on conflict (organization_id, subscription_id, starts_on) do nothing returning organization_id, id)
          insert into job (organization_id, kind, key, payload, due_at, max_attempts)
-         select organization_id, 'register_guarantee', id::text, jsonb_build_object('guarantee', id), $1, 60 from made",
-        now
+         select organization_id, $2, id::text, jsonb_build_object($3::text, id), $1, $4 from made",
+        now,
+        register.kind,
+        register.field,
+        register.attempts
     )
     .execute(scope.db())
     .await?

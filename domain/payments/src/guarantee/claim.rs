@@ -13,7 +13,7 @@ use super::decision::sync_from_partner;
 use super::rules::{OpenBill, claimable, months_left};
 use super::{partner, reference};
 use crate::membership_status::{self, Change};
-use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::{Event, SubscriptionStatus, status_words};
 
@@ -212,8 +212,7 @@ pub(super) async fn queue(
     claim: GuaranteeClaimId,
     now: DateTime<Utc>,
 ) -> Result<()> {
-    let job =
-        NewJob { kind: JobKind::FileClaim, key: claim.to_string(), payload: json!({ "claim": claim }), due_at: now };
+    let job = NewJob::new(Job::FileClaim { claim }, now);
     outbox::enqueue_again(scope, organization, job).await
 }
 

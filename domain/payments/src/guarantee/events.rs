@@ -8,7 +8,7 @@ use tenancy::ids::{GuaranteeClaimId, OfficeId, OrganizationId};
 use super::account::{open, send_application};
 use super::claim::file_claim;
 use super::{parse_reference, partner, settle};
-use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
 /// Takes an event in.
@@ -43,8 +43,7 @@ pub async fn receive_event(context: &Context, payload: &[u8], signature: &str) -
     .rows_affected();
     if fresh == 1 {
         let now = context.clock.now().await?;
-        let job =
-            NewJob { kind: JobKind::PartnerEvent, key: key.clone(), payload: json!({ "event": key }), due_at: now };
+        let job = NewJob::new(Job::PartnerEvent { event: key }, now);
         outbox::enqueue(&mut scope, job).await?;
     }
     Ok(scope.commit().await?)

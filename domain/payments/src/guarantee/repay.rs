@@ -12,7 +12,7 @@ use super::decision::{Claim, load, record};
 use super::{partner, reference};
 use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, Origin, PayNow, PayOutcome, PaymentTarget};
 use crate::ledger::{Entry, EntryKind, post};
-use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
 
 /// Charges the household, by the card on file, all that the partner took over: a bill of its own, made once. Only asked for; a decline
@@ -163,8 +163,7 @@ pub(super) async fn queue_report(
     )
     .fetch_one(scope.db())
     .await?;
-    let job =
-        NewJob { kind: JobKind::ReportRecovery, key: id.to_string(), payload: json!({ "recovery": id }), due_at: now };
+    let job = NewJob::new(Job::ReportRecovery { recovery: id }, now);
     outbox::enqueue(scope, job).await?;
     Ok(id)
 }

@@ -16,7 +16,7 @@ use super::fields::Field;
 use super::mapping::Mapping;
 use super::store::{self, Found, ImportState, ImportView, Record, StoredRow};
 use crate::members::duplicates::{candidates, strongest};
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::plans::catalog;
 use crate::{Error, FieldErrors, Message, Result};
 use rules::members::duplicates::Match;
@@ -288,12 +288,7 @@ pub async fn confirm(
     )
     .execute(scope.db())
     .await?;
-    let job = NewJob {
-        kind: JobKind::ImportMembers,
-        key: import.to_string(),
-        payload: json!({ "import": import }),
-        due_at: now,
-    };
+    let job = NewJob::new(Job::ImportMembers { import }, now);
     outbox::enqueue(scope, job).await?;
     audit(scope, office, import, "import.confirmed", json!({ "rows": after.counts.ready, "welcome": send_welcome }))
         .await?;

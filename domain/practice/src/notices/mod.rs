@@ -17,7 +17,6 @@ mod tier;
 
 use gateways::mail::{Mail, MailError, Mailbox};
 use serde::Serialize;
-use serde_json::Value;
 use tenancy::Scope;
 use tenancy::ids::{OrganizationId, PaymentId};
 
@@ -63,23 +62,22 @@ pub(crate) struct OfficeBlock {
 pub async fn send(
     context: &Context,
     organization: OrganizationId,
-    payload: &Value,
+    notice: &Notice,
     job_key: &str,
 ) -> Result<JobOutcome> {
-    let notice: Notice = serde_json::from_value(payload.clone()).map_err(anyhow::Error::from)?;
     if !start_effect(context, organization, job_key).await?
-        || !invitation::wanted(context, organization, &notice).await?
+        || !invitation::wanted(context, organization, notice).await?
     {
         return Ok(JobOutcome::Done);
     }
-    if !price::prepare(context, organization, &notice).await? {
+    if !price::prepare(context, organization, notice).await? {
         return Ok(JobOutcome::Done);
     }
-    let content = match content::content(context, organization, &notice).await {
+    let content = match content::content(context, organization, notice).await {
         Ok(content) => content,
         Err(Error::NotFound) => {
             return Ok(match notice {
-                Notice::Receipt { payment } if was_returned(context, organization, payment).await? => JobOutcome::Done,
+                Notice::Receipt { payment } if was_returned(context, organization, *payment).await? => JobOutcome::Done,
                 _ => JobOutcome::GiveUp { why: "what the mail is about is gone".into() },
             });
         }
@@ -105,16 +103,16 @@ pub async fn send(
     };
     match context.mailer.send(mail).await {
         Ok(()) => {
-            invitation::sent(context, organization, &notice).await?;
-            let logged = price::log_sent(context, organization, &notice).await?;
+            invitation::sent(context, organization, notice).await?;
+            let logged = price::log_sent(context, organization, notice).await?;
             if logged == JobOutcome::Done {
                 finish_effect(context, organization, job_key).await?;
             }
             Ok(logged)
         }
         Err(error) => {
-            price::log_failed(context, organization, &notice, &error).await?;
-            refused(context, organization, &notice, error).await
+            price::log_failed(context, organization, notice, &error).await?;
+            refused(context, organization, notice, error).await
         }
     }
 }

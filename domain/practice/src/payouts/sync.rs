@@ -2,12 +2,11 @@
 
 use chrono::Duration;
 use gateways::cards::{ConnectedAccountId, PayoutId as ProviderPayoutId};
-use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Reach};
 
 use super::{items, store};
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result};
 use kernel::directory::OfficeAddress;
 
@@ -34,12 +33,7 @@ pub async fn run(context: &Context) -> Result<usize> {
         .fetch_all(scope.db())
         .await?;
         for row in &rows {
-            let job = NewJob {
-                kind: JobKind::SyncPayouts,
-                key: row.office_id.to_string(),
-                payload: json!({ "office": row.office_id }),
-                due_at: now,
-            };
+            let job = NewJob::new(Job::SyncPayouts { office: OfficeId(row.office_id) }, now);
             outbox::enqueue_for(&mut scope, OrganizationId(row.organization_id), job).await?;
         }
         scope.commit().await?;

@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Actor, Database, Granted, Reach, Scope};
 
-use crate::outbox::{self, JobKind, NewJob, WakeUp};
+use crate::outbox::{self, Job, NewJob, WakeUp};
 use crate::{Context, Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
@@ -186,24 +186,19 @@ pub async fn replay(context: &Context, organization: OrganizationId, event: &str
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
+    let job = Job::ProcessWebhook { event: event.to_owned() };
     let dead = sqlx::query_scalar!(
         "select id from job where organization_id = $1 and kind = $2 and key = $3 and state = 'dead' order by id desc limit 1",
         organization.0,
-        JobKind::ProcessWebhook.as_str(),
+        job.kind(),
         event
     )
     .fetch_optional(scope.db())
     .await?;
     match dead {
-        Some(job) => outbox::revive(&context.database, WakeUp { organization, job: JobId(job) }).await?,
+        Some(dead) => outbox::revive(&context.database, WakeUp { organization, job: JobId(dead) }).await?,
         None => {
-            let job = NewJob {
-                kind: JobKind::ProcessWebhook,
-                key: event.to_owned(),
-                payload: json!({ "event": event }),
-                due_at: context.clock.now().await?,
-            };
-            outbox::enqueue(&mut scope, job).await?;
+            outbox::enqueue(&mut scope, NewJob::new(job, context.clock.now().await?)).await?;
         }
     }
     audited(&mut scope, "webhook.replayed", event).await?;

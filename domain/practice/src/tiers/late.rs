@@ -10,7 +10,7 @@ use tenancy::ids::{TierInvoiceId, TierMethodId};
 use super::payment::Payment;
 use super::store;
 use crate::Result;
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use kernel::notices::{self, Notice};
 use rules::billing::decline::{decline_kind, overdue_on};
 use rules::billing::dunning::{self, DunningState, decide};
@@ -156,11 +156,7 @@ async fn end_tier(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -
 
 /// Tries a bill again whose payment was not charged.
 pub(super) async fn collect_again(scope: &mut Scope, payment: &Payment, at: DateTime<Utc>) -> Result<()> {
-    let job = NewJob {
-        kind: JobKind::CollectTier,
-        key: format!("{}-after-{}", payment.invoice, payment.id),
-        payload: json!({ "invoice": payment.invoice }),
-        due_at: at,
-    };
+    let key = format!("{}-after-{}", payment.invoice, payment.id);
+    let job = NewJob::keyed(Job::CollectTier { invoice: payment.invoice }, key, at);
     outbox::enqueue(scope, job).await
 }

@@ -5,14 +5,13 @@ use chrono::{DateTime, Duration, Utc};
 use gateways::cards::{Charge, CustomerId, PaymentMethodId};
 use kernel::purpose::NextAction;
 use payments::engine::{self, Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
-use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, TierInvoiceId, TierMethodId, TierPaymentId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
 use super::settle::{refused, succeeded};
 use super::store;
-use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Cents, Context, Error, Result};
 
 /// Before the two numbers of a reference: the provider's records tell tiers from members' payments by it.
@@ -45,12 +44,7 @@ pub(super) async fn begin(scope: &mut Scope, new: NewPayment, now: DateTime<Utc>
     )
     .fetch_one(scope.db())
     .await?;
-    let job = NewJob {
-        kind: JobKind::SettleTierPayment,
-        key: id.to_string(),
-        payload: json!({ "payment": id }),
-        due_at: now + Duration::minutes(2),
-    };
+    let job = NewJob::new(Job::SettleTierPayment { payment: TierPaymentId(id) }, now + Duration::minutes(2));
     outbox::enqueue(scope, job).await?;
     Ok(TierPaymentId(id))
 }

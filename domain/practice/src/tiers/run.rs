@@ -6,8 +6,10 @@
 
 use tenancy::Scope;
 use tenancy::brand::{BrandBook, Feature};
+use tenancy::ids::TierInvoiceId;
 
 use super::rules;
+use crate::outbox::Job;
 use crate::{Context, Result};
 use ::rules::subscriptions::Period;
 
@@ -81,6 +83,7 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
 }
 
 async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chrono::Utc>) -> Result<i64> {
+    let collect = Job::CollectTier { invoice: TierInvoiceId(0) }.for_each()?;
     let made = sqlx::query_scalar!(
         r#"with price as (
              select * from unnest($3::text[], $4::int[], $5::text[], $6::text[], $7::bigint[]) p (brand, level, period, words, cents)),
@@ -126,8 +129,8 @@ async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chron
              update office o set tier_level = d.level, tier_period = d.period from due d
              where o.organization_id = d.organization_id and (o.tier_level <> d.level or o.tier_period is distinct from d.period)),
            queued as (
-             insert into job (organization_id, kind, key, payload, due_at)
-             select organization_id, 'collect_tier', id::text, jsonb_build_object('invoice', id), $1 from made where total_cents > 0)
+             insert into job (organization_id, kind, key, payload, due_at, max_attempts)
+             select organization_id, $8, id::text, jsonb_build_object($9::text, id), $1, $10 from made where total_cents > 0)
            select count(*) as "made!" from made"#,
         now,
         BATCH,
@@ -135,7 +138,10 @@ async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chron
         &prices.levels,
         &prices.periods,
         &prices.words,
-        &prices.cents
+        &prices.cents,
+        collect.kind,
+        collect.field,
+        collect.attempts
     )
     .fetch_one(scope.db())
     .await?;
@@ -145,6 +151,7 @@ async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chron
 /// The month before, by its members: whoever's membership ran on any day of it. Answers how many organizations were looked at, and
 /// how many bills that made.
 async fn member_fees(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chrono::Utc>) -> Result<(i64, i64)> {
+    let collect = Job::CollectTier { invoice: TierInvoiceId(0) }.for_each()?;
     let row = sqlx::query!(
         r#"with fee as (select * from unnest($3::text[], $4::bigint[]) f (brand, cents)),
            picked as (
@@ -186,13 +193,16 @@ async fn member_fees(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<c
              update tier_subscription t set fees_from = k.next_month, last_number = case when k.members > 0 then k.number else t.last_number end
              from counted k where t.organization_id = k.organization_id),
            queued as (
-             insert into job (organization_id, kind, key, payload, due_at)
-             select organization_id, 'collect_tier', id::text, jsonb_build_object('invoice', id), $1 from made)
+             insert into job (organization_id, kind, key, payload, due_at, max_attempts)
+             select organization_id, $5, id::text, jsonb_build_object($6::text, id), $1, $7 from made)
            select (select count(*) from picked) as "looked_at!", (select count(*) from made) as "made!""#,
         now,
         BATCH,
         &prices.fee_brands,
-        &prices.fee_cents
+        &prices.fee_cents,
+        collect.kind,
+        collect.field,
+        collect.attempts
     )
     .fetch_one(scope.db())
     .await?;
@@ -203,14 +213,18 @@ async fn member_fees(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<c
 async fn collect_due(context: &Context) -> Result<i64> {
     let now = context.clock.now().await?;
     let mut scope = context.database.platform("Tier billing").await?;
+    let collect = Job::CollectTier { invoice: TierInvoiceId(0) }.for_each()?;
     let queued = sqlx::query!(
-        "insert into job (organization_id, kind, key, payload, due_at)
-         select i.organization_id, 'collect_tier', i.id || '-' || least(i.next_attempt_on, i.next_notice_on), jsonb_build_object('invoice', i.id), $1
+        "insert into job (organization_id, kind, key, payload, due_at, max_attempts)
+         select i.organization_id, $2, i.id || '-' || least(i.next_attempt_on, i.next_notice_on), jsonb_build_object($3::text, i.id), $1, $4
          from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
          join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
          where i.status = 'open' and least(i.next_attempt_on, i.next_notice_on) <= ($1 at time zone o.timezone)::date
          on conflict (organization_id, kind, key) where state in ('queued', 'running') do nothing",
-        now
+        now,
+        collect.kind,
+        collect.field,
+        collect.attempts
     )
     .execute(scope.db())
     .await?

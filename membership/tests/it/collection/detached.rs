@@ -10,7 +10,7 @@ use crate::support::World;
 
 const CALL: &str = "POST /v1/payment_intents";
 
-/// A household whose next bill could not be drawn.
+/// A household whose next payment failed.
 async fn late(world: &World) -> AccountId {
     let account = world.household("Nora").await;
     world.control().behave(&world.method().await, Behaviour::InsufficientFunds).await.unwrap();
@@ -32,7 +32,7 @@ async fn pay_once(world: &World, account: AccountId, token: &str, key: &str) -> 
     billing::pay_now(&world.context, &world.staff(), wish).await.unwrap()
 }
 
-/// The cards attached at the provider, by our record of them.
+/// How many of our cards are attached at the provider.
 async fn attached(world: &World) -> i64 {
     let mut attached = 0;
     for method in world.texts("select provider_id from payment_method").await {

@@ -111,7 +111,7 @@ async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back
     assert_eq!(world.number(taken).await, 0, "what the office got of it went back");
     assert!(world.mails.0.lock().unwrap().iter().any(|m| m.text.contains("Your bank returned a payment")));
     let mails = world.mails.0.lock().unwrap().len();
-    let receipt = serde_json::json!({ "notice": "receipt", "payment": payment });
+    let receipt = notices::Notice::Receipt { payment };
     let late = notices::send(&world.context, world.organization, &receipt, "receipt-that-was-late").await.unwrap();
     assert_eq!((late, world.mails.0.lock().unwrap().len()), (JobOutcome::Done, mails), "no receipt of what came back");
     world.books_are_right().await;

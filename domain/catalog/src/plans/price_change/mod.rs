@@ -40,8 +40,8 @@ pub use schedule::{ScheduleRequest, schedule};
 pub use start::start;
 pub use undo::undo;
 
-use serde::{Deserialize, Serialize};
-use tenancy::ids::{PlanId, PriceChangeId};
+use serde::Serialize;
+use tenancy::ids::PlanId;
 
 use crate::Cents;
 use rules::subscriptions::Period;
@@ -68,12 +68,6 @@ pub struct OfferChange {
     pub period: Period,
     pub old: Cents,
     pub new: Cents,
-}
-
-/// The job of the day on which the offer changes, and of the day after.
-#[derive(Debug, Clone, Copy, Serialize, Deserialize)]
-pub struct StartJob {
-    pub change: PriceChangeId,
 }
 
 /// A plan whose price is to change.

@@ -11,8 +11,8 @@ use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
 use super::notify::{announce, notify_undone};
 use super::preview::{Plan, load_plan};
 use super::start::{begin_offers, lock_plan};
-use super::{NewPrices, OfferChange, StartJob};
-use crate::outbox::{self, JobKind, NewJob};
+use super::{NewPrices, OfferChange};
+use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result};
 
 /// What is asked for, as it was previewed.
@@ -164,8 +164,7 @@ fn left_out(told: &[PriorNotice], found: &Plan) -> BTreeMap<i64, Vec<i64>> {
 async fn enqueue_starts(scope: &mut Scope, change: PriceChangeId, on: NaiveDate, timezone: &str) -> Result<()> {
     for (name, day) in [("start", on), ("after", on + Days::new(1))] {
         let due_at = midnight(day, timezone);
-        let job =
-            NewJob { kind: JobKind::StartPrice, key: format!("{name}-{change}"), payload: StartJob { change }, due_at };
+        let job = NewJob::keyed(Job::StartPrice { change }, format!("{name}-{change}"), due_at);
         outbox::enqueue(scope, job).await?;
     }
     Ok(())

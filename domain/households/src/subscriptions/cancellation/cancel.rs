@@ -13,7 +13,7 @@ use super::settlement::{Rule, Settlement, settle};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, NewRefund, Origin, RefundAuthority};
 use crate::ledger::{WriteOff, write_off};
 use crate::membership_status::{Change, change, refresh_summary};
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::{Event, SubscriptionStatus, status_words};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
@@ -323,12 +323,7 @@ async fn bill_rest(
         lines: vec![NewLine::new("rest_of_term", words, amount).of(fact.id)],
     };
     let invoice = billing::write_invoice(scope, new).await?;
-    let collect = NewJob {
-        kind: JobKind::CollectInvoice,
-        key: invoice.to_string(),
-        payload: json!({ "invoice": invoice }),
-        due_at: now,
-    };
+    let collect = NewJob::new(Job::CollectInvoice { invoice }, now);
     outbox::enqueue(scope, collect).await?;
     Ok(Some(invoice))
 }

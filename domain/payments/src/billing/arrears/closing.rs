@@ -1,7 +1,6 @@
 //! Plans that end before their last instalment.
 
 use chrono::{DateTime, Utc};
-use serde_json::json;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OfficeId};
 
@@ -9,7 +8,7 @@ use super::collecting::plan_of;
 use crate::Result;
 use crate::billing::decision::{DecisionKind, InvoiceOwner, NewDecision, decide};
 use crate::billing::payment::Payment;
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 
 /// An instalment that was not paid ends the plan; what the other invoices of it wait for goes on by the calendar.
 pub(in crate::billing) async fn missed(
@@ -111,12 +110,7 @@ async fn end(
         let of = InvoiceOwner { office: OfficeId(row.office_id), account: AccountId(row.account_id), invoice };
         decide(scope, of, now, NewDecision::with_text(DecisionKind::PlanEnded, &words)).await?;
         if Some(invoice) != but {
-            let job = NewJob {
-                kind: JobKind::CollectInvoice,
-                key: format!("{invoice}-plan-{plan}"),
-                payload: json!({ "invoice": invoice }),
-                due_at: now,
-            };
+            let job = NewJob::keyed(Job::CollectInvoice { invoice }, format!("{invoice}-plan-{plan}"), now);
             outbox::enqueue(scope, job).await?;
         }
     }

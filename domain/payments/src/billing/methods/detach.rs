@@ -1,12 +1,11 @@
 //! Methods that are off the file are detached at the provider, by a job, so that a crash leaves none attached.
 
 use chrono::{DateTime, Duration, Utc};
-use serde_json::json;
 use tenancy::ids::{OrganizationId, PaymentMethodId};
 use tenancy::{Actor, Reach, Scope};
 
 use super::super::payment::{InitiatedBy, Payment};
-use crate::outbox::{self, JobKind, JobOutcome, NewJob};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Result, engine};
 
 /// A payer's wish may pay several bills with one typed card, one after the other.
@@ -16,13 +15,11 @@ const AGAIN: Duration = Duration::hours(6);
 
 /// Has the provider detach methods that were just taken off the file.
 pub async fn detach_later(scope: &mut Scope, methods: &[i64], now: DateTime<Utc>) -> Result<()> {
+    if methods.is_empty() {
+        return Ok(());
+    }
     let organization = scope.organization();
-    let job = |method: &i64| NewJob {
-        kind: JobKind::DetachMethod,
-        key: method.to_string(),
-        payload: json!({ "method": method }),
-        due_at: now + AFTER,
-    };
+    let job = |method: &i64| NewJob::new(Job::DetachMethod { method: PaymentMethodId(*method) }, now + AFTER);
     let jobs: Vec<_> = methods.iter().map(job).collect();
     outbox::enqueue_all(scope, organization, &jobs).await
 }

@@ -10,7 +10,7 @@ use super::limit::{RefundAuthority, limit_left};
 use super::rules::left_for_person;
 use super::store::{Payer, RefundState, Refunded, person_parts, refunded};
 use crate::membership_status::refresh_summary;
-use crate::outbox::{self, JobKind, NewJob};
+use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use kernel::notices::{self, Notice};
 
@@ -197,9 +197,7 @@ async fn insert(scope: &mut Scope, row: Row<'_>) -> Result<RefundId> {
     if row.at_desk {
         notices::enqueue(scope, Notice::Refunded { refund: id }, row.at).await?;
     } else {
-        let job =
-            NewJob { kind: JobKind::SendRefund, key: id.to_string(), payload: json!({ "refund": id }), due_at: row.at };
-        outbox::enqueue(scope, job).await?;
+        outbox::enqueue(scope, NewJob::new(Job::SendRefund { refund: id }, row.at)).await?;
     }
     Ok(id)
 }

@@ -1,0 +1,281 @@
+//! The jobs there are: what each is about, its name in the row, and how often it is tried.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use tenancy::ids::{
+    ArrearsPlanId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, OfficeId, PaymentId, PaymentMethodId,
+    PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
+};
+
+use super::Notice;
+use crate::Result;
+
+/// How often a job is tried, crashes included, before it is dead and a person looks; and the pauses between.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Retry {
+    pub attempts: i32,
+    /// The pause after the first failure; it doubles with each.
+    pub first_pause: Duration,
+    pub longest_pause: Duration,
+}
+
+const USUAL: Retry =
+    Retry { attempts: 12, first_pause: Duration::from_secs(10), longest_pause: Duration::from_secs(60 * 60) };
+/// Somebody outside is asked about it for days.
+const FOR_DAYS: Retry = Retry { attempts: 60, ..USUAL };
+/// A bank draft before it is on its way for days.
+const DRAWN: Retry = Retry { attempts: 200, ..USUAL };
+/// Until the balance at the provider covers it, every six hours.
+const UNTIL_COVERED: Retry = Retry { attempts: 1_000, ..USUAL };
+const MEASURED: Retry = Retry { attempts: 5, ..USUAL };
+
+/// Declares each job in one place. The name is kept in rows, and so are the names of the fields: they never change.
+macro_rules! jobs {
+    ($($(#[doc = $doc:literal])+ $variant:ident $({ $($field:ident: $type:ty),+ })? $(($content:ty))? = $name:literal, $retry:ident;)+) => {
+        /// What happens later.
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(tag = "kind", content = "payload")]
+        pub enum Job {
+            $($(#[doc = $doc])+ #[serde(rename = $name)] $variant $({ $($field: $type),+ })? $(($content))?,)+
+        }
+
+        impl Job {
+            /// The names of all that this program knows.
+            pub const KINDS: &'static [&'static str] = &[$($name),+];
+
+            /// Its name in the row.
+            pub const fn kind(&self) -> &'static str {
+                match self {
+                    $(Self::$variant { .. } => $name,)+
+                }
+            }
+
+            /// How often jobs of a kind are tried.
+            pub fn retry(kind: &str) -> Retry {
+                match kind {
+                    $($name => $retry,)+
+                    _ => USUAL,
+                }
+            }
+        }
+    };
+}
+
+jobs! {
+    /// Bills everything that is due. Key: the tick.
+    BillingRun = "billing_run", USUAL;
+    /// Ends what ends: cancellations at their date, terms without renewal. Key: the tick.
+    EndTerms = "end_terms", USUAL;
+    /// Collects one open invoice by the household's payment method. Key: the invoice, and the attempt or date it is for.
+    CollectInvoice { invoice: InvoiceId } = "collect_invoice", DRAWN;
+    /// Draws one installment of an arrears plan.
+    CollectInstalment { plan: ArrearsPlanId, number: i32 } = "collect_instalment", DRAWN;
+    /// Tells households whose card expires soon, and drops links that are over. Key: the tick.
+    CardExpiry = "card_expiry", USUAL;
+    /// Goes on with bank accounts that are being connected. Key: the tick.
+    BankLinkRun = "bank_link_run", USUAL;
+    /// Asks the provider what became of a payment.
+    SettlePayment { payment: PaymentId } = "settle_payment", FOR_DAYS;
+    /// Detaches a payment method at the provider that is off the file.
+    DetachMethod { method: PaymentMethodId } = "detach_method", FOR_DAYS;
+    /// Sends a refund, and asks what became of it.
+    SendRefund { refund: RefundId } = "send_refund", FOR_DAYS;
+    /// Takes an office's share of a payment back, or returns it.
+    MoveShare { movement: i64 } = "move_share", UNTIL_COVERED;
+    /// Hands an office's answer to a dispute over.
+    RespondDispute { dispute: DisputeId } = "respond_dispute", FOR_DAYS;
+    /// Looks for disputes that no event told of. Key: the tick.
+    PollDisputes = "poll_disputes", USUAL;
+    /// Applies a provider's event.
+    ProcessWebhook { event: String } = "process_webhook", USUAL;
+    /// Sends one mail.
+    SendMail(Notice) = "send_mail", USUAL;
+    /// Offers a plan at its new price, and tells who joined at the old one meanwhile. Key: the change and the day.
+    StartPrice { change: PriceChangeId } = "start_price", USUAL;
+    /// Drops expired links, codes, limits, finished jobs; makes partitions ahead. Key: the tick.
+    CleanUp = "clean_up", USUAL;
+    /// Reminds who was invited a week ago, and ends invitations after 30 days. Key: the tick.
+    InvitationRun = "invitation_run", USUAL;
+    /// Writes the households of an import.
+    ImportMembers { import: ImportId } = "import_members", USUAL;
+    /// Asks the provider for every office's payouts. Key: the tick.
+    PayoutRun = "payout_run", USUAL;
+    /// Asks the provider for one office's payouts.
+    SyncPayouts { office: OfficeId } = "sync_payouts", USUAL;
+    /// Compares our payments with the provider's. Key: the tick.
+    ReconcilePayments = "reconcile_payments", USUAL;
+    /// Looks for terms to vouch for and for what the financing partner did. Key: the tick.
+    GuaranteeRun = "guarantee_run", USUAL;
+    /// Sends an office's application to the financing partner, and asks where it stands.
+    GuaranteeApplication { office: OfficeId } = "guarantee_application", FOR_DAYS;
+    /// Registers a guaranteed term.
+    RegisterGuarantee { guarantee: GuaranteeId } = "register_guarantee", FOR_DAYS;
+    /// Files a claim, and asks what became of it.
+    FileClaim { claim: GuaranteeClaimId } = "file_claim", FOR_DAYS;
+    /// Tells the partner of money that is its own.
+    ReportRecovery { recovery: i64 } = "report_recovery", FOR_DAYS;
+    /// Applies an event of the financing partner.
+    PartnerEvent { event: String } = "partner_event", USUAL;
+    /// Bills what practices owe the platform, and collects what is due of it. Key: the tick.
+    TierRun = "tier_run", USUAL;
+    /// Collects one open tier bill. Key: the bill, and what it is for.
+    CollectTier { invoice: TierInvoiceId } = "collect_tier", DRAWN;
+    /// Asks the provider what became of a tier's payment.
+    SettleTierPayment { payment: TierPaymentId } = "settle_tier_payment", FOR_DAYS;
+    /// Bills the installments of treatment agreements that are due, and ends agreements that nobody signed. Key: the tick.
+    TreatmentRun = "treatment_run", USUAL;
+    /// Does nothing; for measuring and for tests of the queue.
+    NoOp = "no_op", MEASURED;
+}
+
+/// A kind of job about one id, for a statement that writes one for each of many rows: its payload is `jsonb_build_object(field, id)`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ForEach {
+    pub kind: &'static str,
+    pub field: String,
+    pub attempts: i32,
+}
+
+impl Job {
+    /// What it is about, as its key: one live job for each. Who makes several for the same thing, or a run's, names a key of its own
+    /// ([`super::NewJob::keyed`]).
+    pub fn key(&self) -> String {
+        match self {
+            Self::CollectInvoice { invoice } => invoice.to_string(),
+            Self::CollectInstalment { plan, number } => format!("{plan}-{number}"),
+            Self::SettlePayment { payment } => payment.to_string(),
+            Self::DetachMethod { method } => method.to_string(),
+            Self::SendRefund { refund } => refund.to_string(),
+            Self::MoveShare { movement } => movement.to_string(),
+            Self::RespondDispute { dispute } => dispute.to_string(),
+            Self::ProcessWebhook { event } | Self::PartnerEvent { event } => event.clone(),
+            Self::SendMail(notice) => notice.key(),
+            Self::StartPrice { change } => change.to_string(),
+            Self::ImportMembers { import } => import.to_string(),
+            Self::SyncPayouts { office } | Self::GuaranteeApplication { office } => office.to_string(),
+            Self::RegisterGuarantee { guarantee } => guarantee.to_string(),
+            Self::FileClaim { claim } => claim.to_string(),
+            Self::ReportRecovery { recovery } => recovery.to_string(),
+            Self::CollectTier { invoice } => invoice.to_string(),
+            Self::SettleTierPayment { payment } => payment.to_string(),
+            Self::BillingRun
+            | Self::EndTerms
+            | Self::CardExpiry
+            | Self::BankLinkRun
+            | Self::PollDisputes
+            | Self::CleanUp
+            | Self::InvitationRun
+            | Self::PayoutRun
+            | Self::ReconcilePayments
+            | Self::GuaranteeRun
+            | Self::TierRun
+            | Self::TreatmentRun
+            | Self::NoOp => self.kind().to_owned(),
+        }
+    }
+
+    /// What a statement writes that makes one such job for each of many rows.
+    ///
+    /// # Errors
+    /// For a job that is not about one id.
+    pub fn for_each(&self) -> Result<ForEach> {
+        let payload = self.payload()?;
+        let mut fields = payload.as_object().into_iter().flatten().filter(|(_, value)| value.is_i64());
+        let (Some((field, _)), None) = (fields.next(), fields.next()) else {
+            return Err(anyhow::anyhow!("{} is not about one id", self.kind()).into());
+        };
+        let (kind, field) = (self.kind(), field.clone());
+        Ok(ForEach { kind, field, attempts: Self::retry(kind).attempts })
+    }
+
+    /// What is kept of it in the row beside its kind.
+    pub(super) fn payload(&self) -> Result<Value> {
+        let mut written = serde_json::to_value(self).map_err(anyhow::Error::from)?;
+        Ok(written.get_mut("payload").map_or_else(|| json!({}), Value::take))
+    }
+
+    /// The job of a row. One that cannot be read fails like a fault of the program: it is tried again, as the next version may read it,
+    /// and in the end a person sees it.
+    pub(super) fn read(kind: &str, payload: &Value) -> Result<Self> {
+        let bare = payload.is_null() || payload.as_object().is_some_and(serde_json::Map::is_empty);
+        let written = if bare { json!({ "kind": kind }) } else { json!({ "kind": kind, "payload": payload }) };
+        Ok(serde_json::from_value(written).map_err(|error| anyhow::anyhow!("payload of {kind}: {error}"))?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A row of each kind as the first version of this program wrote it.
+    const STORED: &[(&str, &str, &str)] = &[
+        ("billing_run", "null", "billing_run"),
+        ("end_terms", "null", "end_terms"),
+        ("collect_invoice", r#"{"invoice": 7}"#, "7"),
+        ("collect_instalment", r#"{"plan": 3, "number": 2}"#, "3-2"),
+        ("card_expiry", "null", "card_expiry"),
+        ("bank_link_run", "null", "bank_link_run"),
+        ("settle_payment", r#"{"payment": 7}"#, "7"),
+        ("detach_method", r#"{"method": 7}"#, "7"),
+        ("send_refund", r#"{"refund": 7}"#, "7"),
+        ("move_share", r#"{"movement": 7}"#, "7"),
+        ("respond_dispute", r#"{"dispute": 7}"#, "7"),
+        ("poll_disputes", "null", "poll_disputes"),
+        ("process_webhook", r#"{"event": "evt_1"}"#, "evt_1"),
+        ("send_mail", r#"{"notice": "receipt", "payment": 7}"#, "receipt-7"),
+        ("start_price", r#"{"change": 7}"#, "7"),
+        ("clean_up", "{}", "clean_up"),
+        ("invitation_run", "null", "invitation_run"),
+        ("import_members", r#"{"import": 7}"#, "7"),
+        ("payout_run", "null", "payout_run"),
+        ("sync_payouts", r#"{"office": 7}"#, "7"),
+        ("reconcile_payments", "null", "reconcile_payments"),
+        ("guarantee_run", "null", "guarantee_run"),
+        ("guarantee_application", r#"{"office": 7}"#, "7"),
+        ("register_guarantee", r#"{"guarantee": 7}"#, "7"),
+        ("file_claim", r#"{"claim": 7}"#, "7"),
+        ("report_recovery", r#"{"recovery": 7}"#, "7"),
+        ("partner_event", r#"{"event": "e-1"}"#, "e-1"),
+        ("tier_run", "null", "tier_run"),
+        ("collect_tier", r#"{"invoice": 7}"#, "7"),
+        ("settle_tier_payment", r#"{"payment": 7}"#, "7"),
+        ("treatment_run", "null", "treatment_run"),
+        ("no_op", "null", "no_op"),
+    ];
+
+    #[test]
+    fn what_is_stored_is_read_and_written_as_before() {
+        let kinds: Vec<&str> = STORED.iter().map(|(kind, ..)| *kind).collect();
+        assert_eq!(kinds, Job::KINDS, "a sample of each kind");
+        for (kind, payload, key) in STORED {
+            let stored: Value = serde_json::from_str(payload).unwrap();
+            let job = Job::read(kind, &stored).unwrap_or_else(|error| panic!("{kind}: {error}"));
+            assert_eq!((job.kind(), job.key().as_str()), (*kind, *key));
+            let written = job.payload().unwrap();
+            if job.key() == *kind {
+                assert_eq!(written, json!({}), "nothing to say of a run");
+            } else {
+                assert_eq!(written, stored);
+            }
+        }
+        assert!(Job::read("fly_to_the_moon", &Value::Null).is_err());
+        assert!(Job::read("collect_invoice", &json!({ "bill": 7 })).is_err());
+    }
+
+    #[test]
+    fn a_statement_writes_what_one_job_would() {
+        let each = Job::CollectInvoice { invoice: InvoiceId(7) }.for_each().unwrap();
+        assert_eq!(each, ForEach { kind: "collect_invoice", field: "invoice".into(), attempts: 200 });
+        assert!(Job::CollectInstalment { plan: ArrearsPlanId(1), number: 2 }.for_each().is_err());
+        assert!(Job::BillingRun.for_each().is_err());
+    }
+
+    #[test]
+    fn what_waits_for_somebody_outside_is_tried_for_days() {
+        assert_eq!(Job::retry("settle_payment").attempts, 60);
+        assert_eq!(Job::retry("collect_invoice").attempts, 200);
+        assert_eq!(Job::retry("clean_up").attempts, 12);
+    }
+}

@@ -1,0 +1,156 @@
+//! The emails there are, each with the rows it is about: what it says is read when it is sent.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use tenancy::ids::{
+    AccountId, AgreementId, ArrearsPlanId, BankLinkId, DisputeId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
+    PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierMethodId, TierPaymentId,
+};
+
+/// A mail to be sent.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "notice", rename_all = "snake_case")]
+pub enum Notice {
+    /// To a household that just joined.
+    Welcome { account: AccountId },
+    /// To a household that an office brought over from another system; with a link to choose the first password.
+    Imported { account: AccountId, login: Option<LoginId> },
+    /// To a household that moved to another office.
+    Moved { account: AccountId },
+    /// To a household that grew: who joined, and whose price falls.
+    MembershipAdded { account: AccountId, order: uuid::Uuid },
+    /// A payment went through: its lines, number and method.
+    Receipt { payment: PaymentId },
+    /// A payment did not go through: why, and what happens next.
+    Late { payment: PaymentId },
+    /// Money went back to who paid.
+    Refunded { refund: RefundId },
+    /// To the office: money that could not be given back.
+    RefundFailed { refund: RefundId },
+    /// To the office: a payer's bank took a payment back, or asks about one.
+    DisputeOpened { dispute: DisputeId },
+    /// To the office: the bank has decided.
+    DisputeClosed { dispute: DisputeId },
+    /// To a household: what its bank took back is billed again.
+    DisputeBilled { dispute: DisputeId },
+    /// A reminder of what is still late, on a day without an attempt.
+    StillLate { invoice: InvoiceId, on: NaiveDate },
+    /// Links to pay what is late and to change the payment method, asked for by staff or by the household.
+    PaymentLink { account: AccountId, id: String },
+    /// The card that the next payment is drawn on is good until `last_day`.
+    CardExpiring { method: PaymentMethodId, last_day: NaiveDate },
+    /// What is late is paid in instalments: when and how much.
+    Instalments { plan: ArrearsPlanId },
+    /// Treatment to be paid in instalments: a link to read, sign and pay; `round` counts how often it was sent.
+    TreatmentAgreement { agreement: AgreementId, round: i32 },
+    /// What was signed: when and how much.
+    TreatmentSigned { agreement: AgreementId },
+    /// To a household whose year, paid in the office, ends: it does not renew by itself.
+    TermEnding { account: AccountId, ends_on: NaiveDate },
+    /// The same to its office.
+    TermEndingAtOffice { account: AccountId, ends_on: NaiveDate },
+    /// To a household whose year renews by itself on a day: what will be charged, and how to stop it.
+    Renewal { account: AccountId, on: NaiveDate },
+    /// A change of plan, draw day or term that was made, waits, or was taken back.
+    PlanChange { change: i64, state: String },
+    /// Who of a household left at one moment: until when, what goes back, what stays due.
+    Canceled { account: AccountId, at: DateTime<Utc> },
+    /// A requested cancellation was taken back.
+    CancellationTakenBack { subscription: SubscriptionId, at: DateTime<Utc> },
+    /// Automatic renewal was turned on or off.
+    AutoRenew { subscription: SubscriptionId, on: bool, at: DateTime<Utc> },
+    /// To a practice: its tier or member fee was paid.
+    TierPaid { payment: TierPaymentId },
+    /// To a practice: its payment did not go through, or is owed still.
+    TierLate { invoice: TierInvoiceId, on: NaiveDate },
+    /// To a practice: all attempts failed, and what that means.
+    TierLost { invoice: TierInvoiceId },
+    /// To a practice: the card that its tier is paid with is good until `last_day`.
+    TierCardExpiring { method: TierMethodId, last_day: NaiveDate },
+    /// To the office: the financing partner has decided about a claim.
+    ClaimDecided { claim: GuaranteeClaimId },
+    /// To the office: it is paid out to another bank account from now on.
+    PayoutBankChanged { link: BankLinkId },
+    /// To an owner (or the office, where it has none): another bank account for payouts waits, with a link to stop it.
+    PayoutBankPending { link: BankLinkId, login: Option<LoginId> },
+    /// A link to choose a new password, made when the mail is sent; works for an hour.
+    ResetPassword { login: LoginId },
+    /// A link for a person invited by staff to choose the first password; works for 7 days.
+    SetPassword { login: LoginId },
+    /// A link for who signed up without paying to confirm the email; works for 7 days.
+    ConfirmEmail { login: LoginId },
+    /// To the new email of a login: a link to confirm it; works for a day.
+    EmailChange { login: LoginId, email: String, id: uuid::Uuid },
+    /// To the old email of a login: somebody asked to change it.
+    EmailChangeAsked { login: LoginId, email: String, id: uuid::Uuid },
+    /// The password of a login was changed.
+    PasswordChanged { login: LoginId, at: DateTime<Utc> },
+    /// Somebody signed in from a device that the login had not used before.
+    NewDevice { session: uuid::Uuid },
+    /// A code to go on with a practice's enrollment, made when the mail is sent; `id` tells two requests apart.
+    SignInCode { brand: String, email: String, id: String },
+    /// A price that changes, or one that does not after all; `copy` tells the times it is sent apart.
+    PriceChange { id: PriceNoticeId, copy: i32 },
+    /// An invitation, with a link made when the mail is sent; `round` counts how often it was sent anew.
+    Invitation { invitation: InvitationId, round: i32 },
+    /// The one reminder of an invitation, with a link of its own.
+    InvitationReminder { invitation: InvitationId, round: i32 },
+    /// To a friend to whom a household recommends its office; `id` tells two of them apart.
+    Referral { account: AccountId, email: String, language: String, id: String },
+}
+
+impl Notice {
+    /// Names the mail: the job's key and the mail's message id. The same key is sent once.
+    pub(super) fn key(&self) -> String {
+        match self {
+            Self::Welcome { account } => format!("welcome-{account}"),
+            Self::Imported { account, .. } => format!("imported-{account}"),
+            Self::Moved { account } => format!("moved-{account}"),
+            Self::MembershipAdded { order, .. } => format!("added-{order}"),
+            Self::Receipt { payment } => format!("receipt-{payment}"),
+            Self::Late { payment } => format!("late-{payment}"),
+            Self::Refunded { refund } => format!("refunded-{refund}"),
+            Self::RefundFailed { refund } => format!("office-refund-failed-{refund}"),
+            Self::DisputeOpened { dispute } => format!("office-dispute-opened-{dispute}"),
+            Self::DisputeClosed { dispute } => format!("office-dispute-closed-{dispute}"),
+            Self::DisputeBilled { dispute } => format!("dispute-billed-{dispute}"),
+            Self::StillLate { invoice, on } => format!("still-late-{invoice}-{on}"),
+            Self::PaymentLink { id, .. } => format!("payment-link-{id}"),
+            Self::CardExpiring { method, last_day } => format!("card-expiring-{method}-{last_day}"),
+            Self::Instalments { plan } => format!("instalments-{plan}"),
+            Self::TreatmentAgreement { agreement, round } => format!("treatment-{agreement}-{round}"),
+            Self::TreatmentSigned { agreement } => format!("treatment-signed-{agreement}"),
+            Self::TermEnding { account, ends_on } => format!("term-ending-{account}-{ends_on}"),
+            Self::TermEndingAtOffice { account, ends_on } => format!("office-term-ending-{account}-{ends_on}"),
+            Self::Renewal { account, on } => format!("renewal-{account}-{on}"),
+            Self::PlanChange { change, state } => format!("plan-change-{change}-{state}"),
+            Self::Canceled { account, at } => format!("canceled-{account}-{}", at.timestamp_micros()),
+            Self::CancellationTakenBack { subscription, at } => {
+                format!("cancellation-back-{subscription}-{}", at.timestamp_micros())
+            }
+            Self::AutoRenew { subscription, at, .. } => format!("auto-renew-{subscription}-{}", at.timestamp_micros()),
+            Self::TierPaid { payment } => format!("tier-paid-{payment}"),
+            Self::TierLate { invoice, on } => format!("tier-late-{invoice}-{on}"),
+            Self::TierLost { invoice } => format!("tier-lost-{invoice}"),
+            Self::TierCardExpiring { method, last_day } => format!("tier-card-expiring-{method}-{last_day}"),
+            Self::ClaimDecided { claim } => format!("office-claim-decided-{claim}"),
+            Self::PayoutBankChanged { link } => format!("office-payout-bank-{link}"),
+            Self::PayoutBankPending { link, login } => {
+                format!("confirm-payout-bank-{link}-{}", login.map_or(0, |login| login.0))
+            }
+            Self::ResetPassword { login } => format!("reset-password-{login}"),
+            Self::SetPassword { login } => format!("set-password-{login}"),
+            Self::ConfirmEmail { login } => format!("confirm-email-{login}"),
+            Self::EmailChange { id, .. } => format!("confirm-email-change-{id}"),
+            Self::EmailChangeAsked { id, .. } => format!("email-change-asked-{id}"),
+            Self::PasswordChanged { login, at } => format!("password-changed-{login}-{}", at.timestamp_micros()),
+            Self::NewDevice { session } => format!("new-device-{session}"),
+            Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),
+            Self::PriceChange { id, copy: 0 } => format!("price-change-{id}"),
+            Self::PriceChange { id, copy } => format!("price-change-{id}-{copy}"),
+            Self::Invitation { invitation, round } => format!("invitation-{invitation}-{round}"),
+            Self::InvitationReminder { invitation, round } => format!("invitation-{invitation}-{round}-reminder"),
+            Self::Referral { id, .. } => format!("referral-{id}"),
+        }
+    }
+}
