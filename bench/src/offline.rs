@@ -23,6 +23,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
     };
     Ok(Context {
         purposes: membership::purposes(),
+        files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,
         clock: Clock::Machine,
         brands: Arc::new(BrandBook::load("brands")?),

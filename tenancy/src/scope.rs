@@ -121,7 +121,7 @@ impl Database {
 
     /// The same database over `connections` of its own, made when they are needed: for what is asked while a scope is open.
     /// Of one pool, whoever holds a connection and waits for another could wait for others who do the same.
-    pub(crate) fn beside(&self, connections: u32) -> Self {
+    pub fn beside(&self, connections: u32) -> Self {
         let options = (*self.pool.connect_options()).clone();
         Self { pool: pool_of(connections).connect_lazy_with(options), directory: self.directory.clone() }
     }

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
+use gateways::files::{FileStore, S3Config, S3Files};
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::SmtpMailer;
 use membership::Context;
 use membership::bank_links::{BankLinks, Seal};
+use membership::files::PostgresFiles;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
@@ -25,6 +27,18 @@ pub fn cards(config: &Config) -> anyhow::Result<StripeCards> {
         webhook_secrets: config.cards_webhook_secrets.clone(),
         timeout: gateways::cards::stripe::CALL_TIMEOUT,
     })?)
+}
+
+/// Where files are kept: in a store that speaks S3 where one is named, else in the database.
+fn files(config: &Config, database: &Database) -> anyhow::Result<Arc<dyn FileStore>> {
+    let Some(url) = &config.files_url else { return Ok(Arc::new(PostgresFiles::new(database))) };
+    Ok(Arc::new(S3Files::new(S3Config {
+        url: url.parse().context("CHAIRSIDE_FILES_URL")?,
+        bucket: config.files_bucket.clone(),
+        region: config.files_region.clone(),
+        key_id: config.files_key_id.clone(),
+        secret: config.files_secret.clone(),
+    })))
 }
 
 /// What use cases work with, from the configuration.
@@ -54,6 +68,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let mailer = SmtpMailer::new(&config.smtp_url)?;
     Ok(Context {
         purposes: membership::purposes(),
+        files: files(config, &database)?,
         database,
         clock,
         brands: Arc::new(brands),

@@ -196,6 +196,7 @@ impl TestApp {
             guarantor,
             bank_links: None,
             mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
+            files: Arc::new(membership::files::PostgresFiles::new(&database.database)),
         };
         let endpoint = api::app(context.clone(), &config).map_to_response().boxed();
         Self { context, config, database, sandbox, client: TestClient::new(endpoint), mails, finished: false }

@@ -54,6 +54,7 @@ impl World {
             guarantor: None,
             bank_links: None,
             mailer: Arc::new(NoMail),
+            files: Arc::new(kernel::files::PostgresFiles::new(&db.database)),
             settings: Arc::new(Settings {
                 origins: [(BRAND.to_owned(), "https://care.example".to_owned())].into(),
                 mail_from: "care@example.com".into(),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use gateways::cards::CardGateway;
+use gateways::files::FileStore;
 use gateways::guarantor::GuarantorGateway;
 use gateways::mail::Mailer;
 use tenancy::brand::BrandBook;
@@ -22,6 +23,8 @@ pub struct Context {
     /// Who proves bank accounts; `None` where none is configured: then none can be connected.
     pub bank_links: Option<BankLinks>,
     pub mailer: Arc<dyn Mailer>,
+    /// Logos, photos, documents, kept PDFs.
+    pub files: Arc<dyn FileStore>,
     pub settings: Arc<Settings>,
     /// What bills are for, beside memberships that run.
     pub purposes: Purposes,

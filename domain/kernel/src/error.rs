@@ -39,6 +39,12 @@ pub enum Error {
     Internal(#[from] anyhow::Error),
 }
 
+impl From<gateways::files::FileError> for Error {
+    fn from(error: gateways::files::FileError) -> Self {
+        Self::Internal(error.into())
+    }
+}
+
 impl From<FieldErrors> for Error {
     fn from(wrong: FieldErrors) -> Self {
         Self::Invalid(wrong)

@@ -6,6 +6,7 @@ pub mod cursor;
 pub mod directory;
 pub mod downloads;
 pub mod error;
+pub mod files;
 pub mod ledger;
 pub mod notices;
 pub mod outbox;

@@ -44,6 +44,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
     };
     Context {
         purposes: membership::purposes(),
+        files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,
         clock,
         brands: Arc::new(BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap()),

@@ -198,7 +198,8 @@ async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
         let pack = "select encode(sha256(decode(f.body -> '_sandbox' ->> 'contents', 'hex')), 'hex') from card_sandbox.object d
                       join card_sandbox.object f on f.id = d.body -> 'evidence' ->> 'uncategorized_file'
                     where d.kind = 'dispute'";
-        let frozen = "select encode(sha256(bytes), 'hex') from file where id = (select pack_file_id from dispute)";
+        let frozen =
+            "select encode(digest, 'hex') from file where key = office_id || '/' || (select pack_key from dispute)";
         assert_eq!(world.texts(pack).await, world.texts(frozen).await, "the bank has the very pack that was frozen");
         let log = world
             .texts(

@@ -115,6 +115,15 @@ pub const VARIABLES: &[Variable] = &[
         "Seals the bank link's tokens in the database; 32 characters or more, random; goes with its address",
     ),
     variable(
+        "CHAIRSIDE_FILES_URL",
+        Need::Never,
+        "A store of files that speaks S3; left out, files are kept in Postgres",
+    ),
+    variable("CHAIRSIDE_FILES_BUCKET", Need::Never, "The bucket for files; goes with the store's address"),
+    defaulted("CHAIRSIDE_FILES_REGION", "us-east-1", "The store's region"),
+    variable("CHAIRSIDE_FILES_KEY_ID", Need::Never, "The id of the store's key; goes with its address"),
+    variable("CHAIRSIDE_FILES_SECRET", Need::Never, "The store's secret key; goes with its address"),
+    variable(
         "CHAIRSIDE_SMTP_URL",
         Need::Always,
         "The mail server: `smtps://name:password@host`, `smtp://name:password@host:587?tls=required`; plain `smtp://host:port` in production only to a host without a dot",

@@ -121,6 +121,21 @@ fn the_documents_hold_the_table() {
 }
 
 #[test]
+fn a_store_of_files_comes_with_its_bucket_and_key() {
+    let with = |more: &[(&str, &str)]| {
+        let given: Vec<_> = WHOLE.iter().chain(more).copied().collect();
+        read(&given).err().map(|problems| problems.to_string()).unwrap_or_default()
+    };
+    let url = ("CHAIRSIDE_FILES_URL", "https://s3.us-east-1.amazonaws.com");
+    let (bucket, key) = (("CHAIRSIDE_FILES_BUCKET", "chairside"), ("CHAIRSIDE_FILES_KEY_ID", "AKIA0123456789"));
+    let secret = ("CHAIRSIDE_FILES_SECRET", "a secret of more than 16 characters");
+    assert_eq!(with(&[url, bucket, key, secret]), "");
+    assert!(with(&[url, key, secret]).contains("CHAIRSIDE_FILES_BUCKET is missing"));
+    assert!(with(&[url, bucket, key]).contains("CHAIRSIDE_FILES_SECRET is missing"));
+    assert_eq!(with(&[]), "", "without a store files are kept in Postgres");
+}
+
+#[test]
 fn the_financing_partner_comes_with_its_key_and_its_secret_and_over_https() {
     let with = |more: &[(&str, &str)]| {
         let given: Vec<_> = WHOLE.iter().chain(more).copied().collect();

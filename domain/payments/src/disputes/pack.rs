@@ -4,11 +4,12 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use chrono_tz::Tz;
 use gateways::cards::Evidence;
+use gateways::files::{FileDigest, FileOwner, NewFile};
 use printing::report::{Report, Section, report};
 use printing::{Issuer, pdf};
 use tenancy::Scope;
 use tenancy::brand::{Brand, BrandId, Language};
-use tenancy::ids::{DisputeId, OfficeId};
+use tenancy::ids::{DisputeId, OfficeId, OrganizationId};
 
 use super::store::{Dispute, load};
 use crate::{Context, Error, Result};
@@ -406,7 +407,7 @@ pub(super) async fn write(context: &Context, scope: &mut Scope, dispute: &Disput
     let title = format!("Evidence, dispute {}", dispute.id);
     // Writing a PDF is tens of milliseconds of pure work.
     let written = tokio::task::spawn_blocking(move || pdf(&title, "en", &report(&content))).await;
-    Ok(EvidencePack { name: format!("evidence-{}.pdf", dispute.id), bytes: written.map_err(anyhow::Error::from)?? })
+    Ok(EvidencePack { name: name(dispute), bytes: written.map_err(anyhow::Error::from)?? })
 }
 
 /// The pack as it would be sent now, or as it was.
@@ -420,7 +421,7 @@ pub async fn preview(
     id: DisputeId,
 ) -> Result<(String, Vec<u8>)> {
     let dispute = load(scope, Some(office), id, false).await?;
-    let kept = kept(scope, &dispute).await?;
+    let kept = kept(context, scope.organization(), &dispute).await?;
     let seen = tenancy::audit::Act {
         act: "dispute.pack_viewed",
         subject_kind: "dispute",
@@ -438,16 +439,35 @@ pub async fn preview(
     Ok((written.name, written.bytes))
 }
 
+/// Keeps a written pack and answers its key. Another text has another key, so that what was kept before stays as it was.
+pub(super) async fn keep(
+    context: &Context,
+    organization: OrganizationId,
+    dispute: &Dispute,
+    written: EvidencePack,
+) -> Result<String> {
+    let digest = hex::encode(FileDigest::of(&written.bytes).0);
+    let key = format!("dispute/{}-{}.pdf", dispute.id, &digest[..16]);
+    let (owner, content_type) = (owner(organization, dispute), "application/pdf".to_owned());
+    context.files.put(NewFile { owner, key: key.clone(), content_type, bytes: written.bytes.into() }).await?;
+    Ok(key)
+}
+
 /// The pack as it was written when it was submitted last.
-pub(super) async fn kept(scope: &mut Scope, dispute: &Dispute) -> Result<Option<EvidencePack>> {
-    let organization = scope.organization();
-    let file = sqlx::query_as!(
-        EvidencePack,
-        "select name, bytes from file where organization_id = $1 and id = $2",
-        organization.0,
-        dispute.pack_file
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(file)
+pub(super) async fn kept(
+    context: &Context,
+    organization: OrganizationId,
+    dispute: &Dispute,
+) -> Result<Option<EvidencePack>> {
+    let Some(key) = &dispute.pack_key else { return Ok(None) };
+    let file = context.files.get(owner(organization, dispute), key).await?;
+    Ok(file.map(|file| EvidencePack { name: name(dispute), bytes: file.bytes.into() }))
+}
+
+fn owner(organization: OrganizationId, dispute: &Dispute) -> FileOwner {
+    FileOwner { organization: organization.0, office: Some(dispute.office.0) }
+}
+
+fn name(dispute: &Dispute) -> String {
+    format!("evidence-{}.pdf", dispute.id)
 }

@@ -23,25 +23,10 @@ pub async fn submit(context: &Context, scope: &mut Scope, office: OfficeId, id: 
     let dispute = begin(context, scope, office, id, SubmitState::Sending, "dispute.evidence_submitted").await?;
     let written = pack::write(context, scope, &dispute).await?;
     let organization = scope.organization();
-    let file = sqlx::query_scalar!(
-        "insert into file (organization_id, office_id, key, name, content_type, bytes) values ($1, $2, $3, $4, 'application/pdf', $5)
-         on conflict (organization_id, key) do update set bytes = excluded.bytes returning id",
-        organization.0,
-        office.0,
-        format!("dispute-{id}"),
-        written.name,
-        written.bytes
-    )
-    .fetch_one(scope.db())
-    .await?;
-    sqlx::query!(
-        "update dispute set pack_file_id = $3 where organization_id = $1 and id = $2",
-        organization.0,
-        id.0,
-        file
-    )
-    .execute(scope.db())
-    .await?;
+    let key = pack::keep(context, organization, &dispute, written).await?;
+    sqlx::query!("update dispute set pack_key = $3 where organization_id = $1 and id = $2", organization.0, id.0, key)
+        .execute(scope.db())
+        .await?;
     Ok(())
 }
 
@@ -148,9 +133,9 @@ async fn answer(
     }
     let mut scope = open(context, organization).await?;
     let texts = pack::evidence(context, &mut scope, dispute).await?;
-    let frozen = pack::kept(&mut scope, dispute).await?;
     // Nothing is held while others are called.
     drop(scope);
+    let frozen = pack::kept(context, organization, dispute).await?;
     let pack = match frozen {
         Some(written) => upload(context, provider, written).await?,
         None => None,

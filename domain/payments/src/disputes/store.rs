@@ -28,7 +28,8 @@ pub(super) struct Dispute {
     pub closed_at: Option<DateTime<Utc>>,
     pub submitted_at: Option<DateTime<Utc>>,
     pub draft: Draft,
-    pub pack_file: Option<i64>,
+    /// The file of the pack as it was submitted last.
+    pub pack_key: Option<String>,
     pub after_lost: Option<String>,
     /// The bill that was paid.
     pub bill: i64,
@@ -53,7 +54,7 @@ pub(super) async fn load(scope: &mut Scope, office: Option<OfficeId>, id: Disput
     }
     let row = sqlx::query!(
         r#"select d.office_id, d.account_id, d.payment_id, d.provider_id, d.amount_cents, d.fee_cents, d.reason, d.status, d.submit_state, d.opened_at,
-             d.withdrawn_at, d.due_by, d.closed_at, d.submitted_at, d.evidence as "evidence: Json<Draft>", d.pack_file_id, d.after_lost,
+             d.withdrawn_at, d.due_by, d.closed_at, d.submitted_at, d.evidence as "evidence: Json<Draft>", d.pack_key, d.after_lost,
              d.invoice_id, p.invoice_id as bill, p.amount_cents as paid_cents, p.destination,
              o.timezone, o.brand
            from dispute d join payment p on p.organization_id = d.organization_id and p.id = d.payment_id
@@ -83,7 +84,7 @@ pub(super) async fn load(scope: &mut Scope, office: Option<OfficeId>, id: Disput
         closed_at: row.closed_at,
         submitted_at: row.submitted_at,
         draft: row.evidence.0,
-        pack_file: row.pack_file_id,
+        pack_key: row.pack_key,
         after_lost: row.after_lost,
         bill: row.bill,
         invoice: row.invoice_id,

@@ -205,6 +205,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
     Context {
         purposes: membership::purposes(),
         clock: Clock::turnable(&database),
+        files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,
         brands: Arc::new(brands),
         cards: Arc::new(cards(base_url)),

@@ -1,0 +1,125 @@
+//! Files in the product's own database, within the reach of their owner: a backup of the database is a backup of everything.
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use gateways::files::{FileDigest, FileError, FileOwner, FileStore, NewFile, StoredFile, check, check_key};
+use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Actor, Database, Offices, Reach, Scope};
+
+/// Of its own: files are read and written while a scope is open.
+const CONNECTIONS: u32 = 2;
+
+/// Files in the table `file`.
+pub struct PostgresFiles {
+    database: Database,
+}
+
+impl PostgresFiles {
+    pub fn new(database: &Database) -> Self {
+        Self { database: database.beside(CONNECTIONS) }
+    }
+
+    async fn scope(&self, owner: FileOwner) -> Result<Scope, FileError> {
+        let offices = Offices::Some(owner.office.map(OfficeId).into_iter().collect());
+        let organization = OrganizationId(owner.organization);
+        let reach = Reach { organization, offices, account: None, actor: Actor::platform("Files") };
+        self.database.scope(reach).await.map_err(failed)
+    }
+}
+
+/// One key for each office, and one for the whole organization.
+fn row_key(owner: FileOwner, key: &str) -> String {
+    owner.office.map_or_else(|| format!("-/{key}"), |office| format!("{office}/{key}"))
+}
+
+fn failed(error: sqlx::Error) -> FileError {
+    FileError::Failed(error.into())
+}
+
+#[async_trait]
+impl FileStore for PostgresFiles {
+    async fn put(&self, file: NewFile) -> Result<FileDigest, FileError> {
+        check(&file)?;
+        let digest = FileDigest::of(&file.bytes);
+        let mut scope = self.scope(file.owner).await?;
+        sqlx::query!(
+            "insert into file (organization_id, office_id, key, content_type, bytes) values ($1, $2, $3, $4, $5)
+             on conflict (organization_id, key) do update set content_type = excluded.content_type, bytes = excluded.bytes, created_at = now()",
+            file.owner.organization,
+            file.owner.office,
+            row_key(file.owner, &file.key),
+            file.content_type,
+            file.bytes.as_ref()
+        )
+        .execute(scope.db())
+        .await
+        .map_err(failed)?;
+        scope.commit().await.map_err(failed)?;
+        Ok(digest)
+    }
+
+    async fn get(&self, owner: FileOwner, key: &str) -> Result<Option<StoredFile>, FileError> {
+        check_key(key)?;
+        let mut scope = self.scope(owner).await?;
+        let row = sqlx::query!(
+            r#"select content_type, digest as "digest?", bytes from file where organization_id = $1 and key = $2"#,
+            owner.organization,
+            row_key(owner, key)
+        )
+        .fetch_optional(scope.db())
+        .await
+        .map_err(failed)?;
+        let Some(row) = row else { return Ok(None) };
+        let digest = row.digest.and_then(|digest| digest.try_into().ok()).map(FileDigest);
+        let digest = digest.ok_or_else(|| FileError::Failed(anyhow::anyhow!("{key} has no digest")))?;
+        StoredFile::checked(row.content_type, digest, Bytes::from(row.bytes)).map(Some)
+    }
+
+    async fn delete(&self, owner: FileOwner, key: &str) -> Result<(), FileError> {
+        check_key(key)?;
+        let mut scope = self.scope(owner).await?;
+        sqlx::query!(
+            "delete from file where organization_id = $1 and key = $2",
+            owner.organization,
+            row_key(owner, key)
+        )
+        .execute(scope.db())
+        .await
+        .map_err(failed)?;
+        scope.commit().await.map_err(failed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tenancy::testing::TestDatabase;
+
+    use super::*;
+
+    const OFFICE: FileOwner = FileOwner { organization: 7, office: Some(70) };
+
+    fn logo(owner: FileOwner, bytes: &'static [u8]) -> NewFile {
+        NewFile { owner, key: "logo/front.png".into(), content_type: "image/png".into(), bytes: bytes.into() }
+    }
+
+    #[tokio::test]
+    async fn a_file_is_its_owners_is_replaced_whole_and_deleted() {
+        let db = TestDatabase::new().await;
+        let store = PostgresFiles::new(&db.database);
+        let (next_door, whole) = (FileOwner { office: Some(71), ..OFFICE }, FileOwner { office: None, ..OFFICE });
+        assert_eq!(store.put(logo(OFFICE, b"one")).await.unwrap(), FileDigest::of(b"one"));
+        store.put(logo(OFFICE, b"two")).await.unwrap();
+        store.put(logo(whole, b"all")).await.unwrap();
+        let read = store.get(OFFICE, "logo/front.png").await.unwrap().unwrap();
+        assert_eq!((read.content_type.as_str(), read.bytes.as_ref()), ("image/png", b"two".as_slice()));
+        assert_eq!(store.get(whole, "logo/front.png").await.unwrap().unwrap().bytes.as_ref(), b"all");
+        for other in [next_door, FileOwner { organization: 8, ..OFFICE }] {
+            assert!(store.get(other, "logo/front.png").await.unwrap().is_none());
+            store.delete(other, "logo/front.png").await.unwrap();
+        }
+        assert!(matches!(store.put(logo(OFFICE, b"")).await, Err(FileError::Refused { .. })));
+        store.delete(OFFICE, "logo/front.png").await.unwrap();
+        assert!(store.get(OFFICE, "logo/front.png").await.unwrap().is_none());
+        assert!(store.get(whole, "logo/front.png").await.unwrap().is_some());
+    }
+}

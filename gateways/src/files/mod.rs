@@ -1,0 +1,156 @@
+//! Files: logos, photos, documents, kept PDFs.
+//!
+//! The product keeps files behind one trait: in its own Postgres, so that a backup of the database is a backup of everything, or in a
+//! store that speaks S3 ([`S3Files`]).
+
+mod s3;
+pub mod sandbox;
+mod signature;
+
+use async_trait::async_trait;
+use bytes::Bytes;
+use sha2::{Digest, Sha256};
+
+pub use s3::{S3Config, S3Files};
+
+/// The largest file that is kept.
+pub const MOST_BYTES: usize = 25 * 1024 * 1024;
+const LONGEST_KEY: usize = 200;
+
+/// Keeps bytes under an owner and a key.
+///
+/// Keys are paths of our own making (`kind/name`), never what a person typed. A `put` replaces what was there whole or not at all; a
+/// `get` after it sees it; deleting what is not there is fine. Every call can be made twice.
+#[async_trait]
+pub trait FileStore: Send + Sync {
+    /// Keeps a file and answers its digest.
+    async fn put(&self, file: NewFile) -> Result<FileDigest, FileError>;
+
+    /// `None` when the owner has nothing under the key.
+    async fn get(&self, owner: FileOwner, key: &str) -> Result<Option<StoredFile>, FileError>;
+
+    async fn delete(&self, owner: FileOwner, key: &str) -> Result<(), FileError>;
+}
+
+/// Whose a file is: an office's, a whole organization's, or the platform's (organization 0).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FileOwner {
+    pub organization: i64,
+    pub office: Option<i64>,
+}
+
+/// A file to be kept.
+#[derive(Debug, Clone)]
+pub struct NewFile {
+    pub owner: FileOwner,
+    pub key: String,
+    /// `image/png`, without parameters.
+    pub content_type: String,
+    pub bytes: Bytes,
+}
+
+/// SHA-256 of a file's bytes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FileDigest(pub [u8; 32]);
+
+impl FileDigest {
+    pub fn of(bytes: &[u8]) -> Self {
+        Self(Sha256::digest(bytes).into())
+    }
+}
+
+/// What [`FileStore::get`] answers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoredFile {
+    pub content_type: String,
+    pub digest: FileDigest,
+    pub bytes: Bytes,
+}
+
+impl StoredFile {
+    /// What was read, unless its bytes are not those that were kept.
+    ///
+    /// # Errors
+    /// [`FileError::Failed`] for bytes of another digest.
+    pub fn checked(content_type: String, digest: FileDigest, bytes: Bytes) -> Result<Self, FileError> {
+        if FileDigest::of(&bytes) != digest {
+            return Err(FileError::Failed(anyhow::anyhow!("the bytes are not those that were kept")));
+        }
+        Ok(Self { content_type, digest, bytes })
+    }
+}
+
+/// Why the store did not do it.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// Final: a key the store cannot have, or more bytes than it takes.
+    #[error("the file store refused {key}: {reason}")]
+    Refused { key: String, reason: String },
+    /// The store could not be reached or failed; safe to try again.
+    #[error("the file store failed: {0}")]
+    Failed(#[source] anyhow::Error),
+}
+
+fn refused(key: &str, reason: impl Into<String>) -> FileError {
+    FileError::Refused { key: key.to_owned(), reason: reason.into() }
+}
+
+/// A key that every store can have: parts of letters, digits, `.`, `_` and `-`, none of dots only.
+///
+/// # Errors
+/// [`FileError::Refused`].
+pub fn check_key(key: &str) -> Result<(), FileError> {
+    let plain = |part: &str| {
+        let known = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'_' | b'-');
+        part.bytes().all(known) && part.bytes().any(|b| b != b'.')
+    };
+    if key.len() > LONGEST_KEY || !key.split('/').all(plain) {
+        return Err(refused(key, "not a key of a file"));
+    }
+    Ok(())
+}
+
+/// What a store checks before it keeps a file.
+///
+/// # Errors
+/// [`FileError::Refused`] for a key or a content type that is none, for no bytes, and for more than [`MOST_BYTES`].
+pub fn check(file: &NewFile) -> Result<(), FileError> {
+    check_key(&file.key)?;
+    let token = |part: &str| {
+        !part.is_empty() && part.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'+' | b'-'))
+    };
+    if !file.content_type.split_once('/').is_some_and(|(kind, of)| token(kind) && token(of)) {
+        return Err(refused(&file.key, "not a content type"));
+    }
+    if file.bytes.is_empty() {
+        return Err(refused(&file.key, "no bytes"));
+    }
+    if file.bytes.len() > MOST_BYTES {
+        return Err(refused(&file.key, format!("{} bytes, more than {MOST_BYTES}", file.bytes.len())));
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_types_and_sizes_are_checked() {
+        let file = |key: &str, content_type: &str, size: usize| NewFile {
+            owner: FileOwner { organization: 1, office: None },
+            key: key.into(),
+            content_type: content_type.into(),
+            bytes: vec![0; size].into(),
+        };
+        assert!(check(&file("logo/front.png", "image/svg+xml", MOST_BYTES)).is_ok());
+        for key in ["", "/logo", "logo/", "a//b", "../secret", "a/..", "a b", "a?b", "é"] {
+            assert!(check(&file(key, "image/png", 1)).is_err(), "{key}");
+        }
+        for content_type in ["", "png", "image/", "text/html; charset=utf-8", "a/b/c"] {
+            assert!(check(&file("logo", content_type, 1)).is_err(), "{content_type}");
+        }
+        assert!(check(&file("logo", "image/png", 0)).is_err());
+        assert!(check(&file("logo", "image/png", MOST_BYTES + 1)).is_err());
+    }
+}

@@ -1,0 +1,137 @@
+//! A store that speaks S3: Amazon's, MinIO and others. Addresses are of the path style (`/bucket/key`), which all of them know.
+
+use std::time::{Duration, SystemTime};
+
+use anyhow::anyhow;
+use async_trait::async_trait;
+use bytes::{Bytes, BytesMut};
+use chrono::{DateTime, Utc};
+use reqwest::{Method, Response, StatusCode};
+use url::Url;
+
+use super::signature::{Signed, Signer, date};
+use super::{FileDigest, FileError, FileOwner, FileStore, MOST_BYTES, NewFile, StoredFile, check, check_key, refused};
+use crate::http;
+
+const CALL_TIMEOUT: Duration = Duration::from_secs(30);
+/// Where the digest is kept with an object.
+const DIGEST: &str = "x-amz-meta-sha256";
+
+/// Where the store is and who we are there.
+#[derive(Clone)]
+pub struct S3Config {
+    /// `https://s3.us-east-1.amazonaws.com`; a path is kept in front of the bucket.
+    pub url: Url,
+    pub bucket: String,
+    pub region: String,
+    pub key_id: String,
+    pub secret: String,
+}
+
+/// Files in a bucket, each owner's under its own prefix.
+pub struct S3Files {
+    url: Url,
+    bucket: String,
+    signer: Signer,
+    client: reqwest::Client,
+}
+
+impl S3Files {
+    pub fn new(config: S3Config) -> Self {
+        let signer = Signer { key_id: config.key_id, secret: config.secret, region: config.region };
+        Self { url: config.url, bucket: config.bucket, signer, client: http::client_within(CALL_TIMEOUT) }
+    }
+
+    fn path(&self, owner: FileOwner, key: &str) -> String {
+        let base = self.url.path().trim_end_matches('/');
+        let office = owner.office.map_or_else(|| "-".to_owned(), |office| office.to_string());
+        format!("{base}/{}/{}/{office}/{key}", self.bucket, owner.organization)
+    }
+
+    /// Signs and makes a call; `kept` is the content type and digest of what is put.
+    async fn call(
+        &self,
+        method: Method,
+        path: &str,
+        body: Bytes,
+        kept: Option<(&str, &str)>,
+    ) -> Result<Response, FileError> {
+        let at: DateTime<Utc> = SystemTime::now().into();
+        let (stamp, payload) = (date(at), hex::encode(FileDigest::of(&body).0));
+        let host = match (self.url.host_str().unwrap_or_default(), self.url.port()) {
+            (host, Some(port)) => format!("{host}:{port}"),
+            (host, None) => host.to_owned(),
+        };
+        let mut headers: Vec<(&str, &str)> =
+            vec![("host", &host), ("x-amz-content-sha256", &payload), ("x-amz-date", &stamp)];
+        if let Some((content_type, digest)) = kept {
+            headers.push(("content-type", content_type));
+            headers.push((DIGEST, digest));
+        }
+        headers.sort_unstable();
+        let signed = Signed { method: method.as_str(), path, headers: &headers, payload: &payload, at };
+        let authorization = self.signer.authorization(&signed);
+        let mut url = self.url.clone();
+        url.set_path(path);
+        let mut request = self.client.request(method, url).header("authorization", authorization).body(body);
+        for (name, value) in headers.into_iter().filter(|(name, _)| *name != "host") {
+            request = request.header(name, value);
+        }
+        request.send().await.map_err(|error| FileError::Failed(error.into()))
+    }
+}
+
+#[async_trait]
+impl FileStore for S3Files {
+    async fn put(&self, file: NewFile) -> Result<FileDigest, FileError> {
+        check(&file)?;
+        let digest = FileDigest::of(&file.bytes);
+        let kept = hex::encode(digest.0);
+        let path = self.path(file.owner, &file.key);
+        let answer = self.call(Method::PUT, &path, file.bytes, Some((&file.content_type, &kept))).await?;
+        done(&file.key, answer).await?;
+        Ok(digest)
+    }
+
+    async fn get(&self, owner: FileOwner, key: &str) -> Result<Option<StoredFile>, FileError> {
+        check_key(key)?;
+        let answer = self.call(Method::GET, &self.path(owner, key), Bytes::new(), None).await?;
+        if answer.status() == StatusCode::NOT_FOUND {
+            return Ok(None);
+        }
+        let mut answer = done(key, answer).await?;
+        let header = |name: &str| answer.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
+        let content_type = header("content-type").unwrap_or_default();
+        let digest = header(DIGEST).and_then(|text| hex::decode(text).ok()).and_then(|bytes| bytes.try_into().ok());
+        let digest = digest.map(FileDigest).ok_or_else(|| FileError::Failed(anyhow!("{key} has no digest")))?;
+        let mut bytes = BytesMut::new();
+        while let Some(chunk) = answer.chunk().await.map_err(|error| FileError::Failed(error.into()))? {
+            if bytes.len() + chunk.len() > MOST_BYTES {
+                return Err(FileError::Failed(anyhow!("{key} is larger than {MOST_BYTES} bytes")));
+            }
+            bytes.extend_from_slice(&chunk);
+        }
+        StoredFile::checked(content_type, digest, bytes.freeze()).map(Some)
+    }
+
+    async fn delete(&self, owner: FileOwner, key: &str) -> Result<(), FileError> {
+        check_key(key)?;
+        let answer = self.call(Method::DELETE, &self.path(owner, key), Bytes::new(), None).await?;
+        if answer.status() == StatusCode::NOT_FOUND {
+            return Ok(());
+        }
+        done(key, answer).await.map(|_| ())
+    }
+}
+
+/// A good answer. What our configuration or the store itself is to blame for can be tried again; anything else is final.
+async fn done(key: &str, answer: Response) -> Result<Response, FileError> {
+    let status = answer.status();
+    if status.is_success() {
+        return Ok(answer);
+    }
+    let text: String = answer.text().await.unwrap_or_default().chars().take(500).collect();
+    let again = status.is_server_error()
+        || [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&status);
+    Err(if again { FileError::Failed(anyhow!("{status}: {text}")) } else { refused(key, format!("{status}: {text}")) })
+}

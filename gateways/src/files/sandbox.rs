@@ -1,0 +1,208 @@
+//! A small S3 store for tests, in memory. It accepts a request for its signature alone, as the original does, and a tester can make it fail.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::SystemTime;
+
+use bytes::Bytes;
+use chrono::{DateTime, NaiveDateTime, TimeDelta, Utc};
+use poem::http::{HeaderMap, StatusCode};
+use poem::{Request, Response};
+use sha2::{Digest, Sha256};
+use tokio::sync::watch;
+use tokio::task::JoinHandle;
+
+use super::signature::{Signed, Signer};
+use super::{MOST_BYTES, S3Config};
+use crate::sandbox::faults::{Fault, Faults};
+use crate::sandbox::serving;
+
+const NAME: &str = "the file sandbox";
+/// A request that is signed for another time than this is a replay.
+const TOLERANCE: TimeDelta = TimeDelta::minutes(15);
+const KEPT: [&str; 2] = ["content-type", "x-amz-meta-sha256"];
+
+struct Object {
+    headers: Vec<(&'static str, String)>,
+    bytes: Bytes,
+}
+
+struct Sandbox {
+    signer: Signer,
+    bucket: String,
+    objects: Mutex<HashMap<String, Object>>,
+    faults: Faults,
+}
+
+/// A sandbox that is up.
+pub struct Running {
+    /// How it is reached; with another secret it refuses.
+    pub config: S3Config,
+    sandbox: Arc<Sandbox>,
+    quit: watch::Sender<bool>,
+    task: JoinHandle<()>,
+}
+
+impl Running {
+    /// Switches a fault on.
+    pub fn fault(&self, fault: Fault) {
+        self.sandbox.faults.add(fault);
+    }
+
+    /// Changes kept bytes behind the store's back; `false` when nothing is under the path.
+    pub fn spoil(&self, path: &str) -> bool {
+        let mut objects = self.sandbox.objects.lock().unwrap_or_else(PoisonError::into_inner);
+        objects.get_mut(path).map(|object| object.bytes = Bytes::from_static(b"spoiled")).is_some()
+    }
+
+    /// Takes no more calls and stops.
+    pub async fn stop(self) {
+        self.quit.send_replace(true);
+        if let Err(error) = self.task.await {
+            tracing::error!(%error, name = NAME, "the sandbox broke down");
+        }
+    }
+}
+
+/// Serves one bucket on a free local port until [`Running::stop`].
+pub async fn serve(bucket: &str) -> anyhow::Result<Running> {
+    let (acceptor, address) = serving::bind("127.0.0.1", 0).await?;
+    let config = S3Config {
+        url: format!("http://{address}/").parse()?,
+        bucket: bucket.to_owned(),
+        region: "us-east-1".into(),
+        key_id: "sandbox".into(),
+        secret: "sandbox-secret-0123456789".into(),
+    };
+    let signer = Signer { key_id: config.key_id.clone(), secret: config.secret.clone(), region: config.region.clone() };
+    let sandbox =
+        Arc::new(Sandbox { signer, bucket: bucket.to_owned(), objects: Mutex::default(), faults: Faults::default() });
+    let (quit, _) = watch::channel(false);
+    let answering = Arc::clone(&sandbox);
+    let task = tokio::spawn(serving::listen(NAME, acceptor, quit.subscribe(), move |request| {
+        let sandbox = Arc::clone(&answering);
+        async move { answer(&sandbox, request).await }
+    }));
+    Ok(Running { config, sandbox, quit, task })
+}
+
+async fn answer(sandbox: &Sandbox, mut request: Request) -> Response {
+    let (method, path) = (request.method().to_string(), request.uri().path().to_owned());
+    let headers = request.headers().clone();
+    let body = request.take_body().into_bytes_limit(MOST_BYTES).await;
+    let work = async {
+        let Ok(body) = body else { return send(StatusCode::BAD_REQUEST, "EntityTooLarge") };
+        if let Err(code) = believe(&sandbox.signer, &method, &path, &headers, &body) {
+            return send(StatusCode::FORBIDDEN, code);
+        }
+        perform(sandbox, &method, &path, &headers, body)
+    };
+    let broken = || send(StatusCode::INTERNAL_SERVER_ERROR, "InternalError");
+    let too_many = || send(StatusCode::SERVICE_UNAVAILABLE, "SlowDown");
+    serving::with_faults(&sandbox.faults, (&method, &path), too_many, broken, work).await
+}
+
+/// Whether the request is signed with our secret, lately, over these headers and this body.
+fn believe(signer: &Signer, method: &str, path: &str, headers: &HeaderMap, body: &[u8]) -> Result<(), &'static str> {
+    let value = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let given = value("authorization").ok_or("AccessDenied")?;
+    let names = given.split_once("SignedHeaders=").and_then(|(_, rest)| rest.split_once(',')).ok_or("AccessDenied")?.0;
+    let at = value("x-amz-date").and_then(|text| NaiveDateTime::parse_from_str(text, "%Y%m%dT%H%M%SZ").ok());
+    let at = at.ok_or("AccessDenied")?.and_utc();
+    if (DateTime::<Utc>::from(SystemTime::now()) - at).abs() > TOLERANCE {
+        return Err("RequestTimeTooSkewed");
+    }
+    let payload = hex::encode(Sha256::digest(body));
+    if value("x-amz-content-sha256") != Some(payload.as_str()) {
+        return Err("XAmzContentSHA256Mismatch");
+    }
+    let signed: Option<Vec<(&str, &str)>> = names.split(';').map(|name| Some((name, value(name)?))).collect();
+    let signed = signed.ok_or("AccessDenied")?;
+    if !["host", "x-amz-content-sha256", "x-amz-date"].iter().all(|name| signed.iter().any(|(known, _)| known == name))
+    {
+        return Err("AccessDenied");
+    }
+    let expected = signer.authorization(&Signed { method, path, headers: &signed, payload: &payload, at });
+    if expected == given { Ok(()) } else { Err("SignatureDoesNotMatch") }
+}
+
+fn perform(sandbox: &Sandbox, method: &str, path: &str, headers: &HeaderMap, body: Bytes) -> Response {
+    if !path.starts_with(&format!("/{}/", sandbox.bucket)) {
+        return send(StatusCode::BAD_REQUEST, "NoSuchBucket");
+    }
+    let mut objects = sandbox.objects.lock().unwrap_or_else(PoisonError::into_inner);
+    match method {
+        "PUT" => {
+            let kept = KEPT.into_iter().filter_map(|name| Some((name, headers.get(name)?.to_str().ok()?.to_owned())));
+            objects.insert(path.to_owned(), Object { headers: kept.collect(), bytes: body });
+            send(StatusCode::OK, "")
+        }
+        "GET" => match objects.get(path) {
+            Some(object) => {
+                let mut answer = Response::builder().status(StatusCode::OK);
+                for (name, value) in &object.headers {
+                    answer = answer.header(*name, value);
+                }
+                answer.body(object.bytes.clone())
+            }
+            None => send(StatusCode::NOT_FOUND, "NoSuchKey"),
+        },
+        "DELETE" => {
+            objects.remove(path);
+            send(StatusCode::NO_CONTENT, "")
+        }
+        _ => send(StatusCode::METHOD_NOT_ALLOWED, "MethodNotAllowed"),
+    }
+}
+
+fn send(status: StatusCode, code: &str) -> Response {
+    Response::builder().status(status).body(code.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FileDigest, FileError, FileOwner, FileStore, NewFile, S3Files};
+    use super::*;
+    use crate::sandbox::FaultKind;
+
+    const OFFICE: FileOwner = FileOwner { organization: 7, office: Some(70) };
+
+    fn logo(bytes: &'static [u8]) -> NewFile {
+        NewFile { owner: OFFICE, key: "logo/front.png".into(), content_type: "image/png".into(), bytes: bytes.into() }
+    }
+
+    #[tokio::test]
+    async fn a_file_is_kept_read_replaced_and_deleted() {
+        let running = serve("kept").await.unwrap();
+        let store = S3Files::new(running.config.clone());
+        assert!(store.get(OFFICE, "logo/front.png").await.unwrap().is_none());
+        assert_eq!(store.put(logo(b"one")).await.unwrap(), FileDigest::of(b"one"));
+        store.put(logo(b"two")).await.unwrap();
+        let read = store.get(OFFICE, "logo/front.png").await.unwrap().unwrap();
+        assert_eq!((read.content_type.as_str(), read.bytes.as_ref()), ("image/png", b"two".as_slice()));
+        let elsewhere = FileOwner { organization: 8, ..OFFICE };
+        assert!(store.get(elsewhere, "logo/front.png").await.unwrap().is_none(), "another's prefix");
+        assert!(running.spoil("/kept/7/70/logo/front.png"));
+        assert!(matches!(store.get(OFFICE, "logo/front.png").await, Err(FileError::Failed(_))), "other bytes");
+        store.delete(OFFICE, "logo/front.png").await.unwrap();
+        store.delete(OFFICE, "logo/front.png").await.unwrap();
+        assert!(store.get(OFFICE, "logo/front.png").await.unwrap().is_none());
+        running.stop().await;
+    }
+
+    #[tokio::test]
+    async fn a_wrong_secret_a_wrong_bucket_and_a_fault_are_told_apart() {
+        let running = serve("kept").await.unwrap();
+        let wrong = S3Files::new(S3Config { secret: "another".into(), ..running.config.clone() });
+        let Err(FileError::Failed(error)) = wrong.put(logo(b"one")).await else { panic!("believed") };
+        assert!(error.to_string().contains("SignatureDoesNotMatch"), "{error}");
+        let elsewhere = S3Files::new(S3Config { bucket: "others".into(), ..running.config.clone() });
+        assert!(matches!(elsewhere.put(logo(b"one")).await, Err(FileError::Refused { .. })));
+        let store = S3Files::new(running.config.clone());
+        let call = "PUT /kept/7/70/logo/front.png".into();
+        running.fault(Fault { call, kind: FaultKind::ErrorBefore, count: 1, ms: None });
+        assert!(matches!(store.put(logo(b"one")).await, Err(FileError::Failed(_))));
+        store.put(logo(b"one")).await.unwrap();
+        running.stop().await;
+    }
+}

@@ -1,0 +1,88 @@
+//! AWS signature version 4 of a request, in its `Authorization` header.
+
+use chrono::{DateTime, Utc};
+use hmac::{Hmac, Mac};
+use sha2::{Digest, Sha256};
+
+/// Who signs, for which region.
+#[derive(Clone)]
+pub(super) struct Signer {
+    pub key_id: String,
+    pub secret: String,
+    pub region: String,
+}
+
+/// What is signed of a request.
+pub(super) struct Signed<'a> {
+    pub method: &'a str,
+    /// Of characters that need no encoding.
+    pub path: &'a str,
+    /// Names in lower case, in their order.
+    pub headers: &'a [(&'a str, &'a str)],
+    /// The body's SHA-256 in hex.
+    pub payload: &'a str,
+    pub at: DateTime<Utc>,
+}
+
+/// As the header `x-amz-date` has it.
+pub(super) fn date(at: DateTime<Utc>) -> String {
+    at.format("%Y%m%dT%H%M%SZ").to_string()
+}
+
+impl Signer {
+    /// The value of the header `Authorization`.
+    pub fn authorization(&self, of: &Signed<'_>) -> String {
+        let names: Vec<&str> = of.headers.iter().map(|(name, _)| *name).collect();
+        let names = names.join(";");
+        let scope = format!("{}/{}/s3/aws4_request", of.at.format("%Y%m%d"), self.region);
+        let signature = hex::encode(self.signature(of, &names, &scope));
+        format!("AWS4-HMAC-SHA256 Credential={}/{scope}, SignedHeaders={names}, Signature={signature}", self.key_id)
+    }
+
+    fn signature(&self, of: &Signed<'_>, names: &str, scope: &str) -> Vec<u8> {
+        let headers: String = of.headers.iter().map(|(name, value)| format!("{name}:{}\n", value.trim())).collect();
+        let canonical = format!("{}\n{}\n\n{headers}\n{names}\n{}", of.method, of.path, of.payload);
+        let digest = hex::encode(Sha256::digest(canonical.as_bytes()));
+        let text = format!("AWS4-HMAC-SHA256\n{}\n{scope}\n{digest}", date(of.at));
+        let day = of.at.format("%Y%m%d").to_string();
+        let first = mac(format!("AWS4{}", self.secret).as_bytes(), &day);
+        let key = [self.region.as_str(), "s3", "aws4_request"].iter().fold(first, |key, part| mac(&key, part));
+        mac(&key, &text)
+    }
+}
+
+fn mac(key: &[u8], text: &str) -> Vec<u8> {
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length");
+    mac.update(text.as_bytes());
+    mac.finalize().into_bytes().to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of the documentation of S3, "Authenticating requests: using the Authorization header".
+    #[test]
+    fn the_documented_request_has_the_documented_signature() {
+        let empty = hex::encode(Sha256::digest(b""));
+        let signer = Signer {
+            key_id: "AKIAIOSFODNN7EXAMPLE".into(),
+            secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY".into(),
+            region: "us-east-1".into(),
+        };
+        let headers = [
+            ("host", "examplebucket.s3.amazonaws.com"),
+            ("range", "bytes=0-9"),
+            ("x-amz-content-sha256", empty.as_str()),
+            ("x-amz-date", "20130524T000000Z"),
+        ];
+        let at = "2013-05-24T00:00:00Z".parse().unwrap();
+        let signed = Signed { method: "GET", path: "/test.txt", headers: &headers, payload: &empty, at };
+        assert_eq!(
+            signer.authorization(&signed),
+            "AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, \
+             SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, \
+             Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41"
+        );
+    }
+}
