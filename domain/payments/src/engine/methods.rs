@@ -70,8 +70,9 @@ pub const fn is_worn_out(attempts: i64) -> bool {
 ///
 /// # Errors
 /// The provider's, to be tried again.
-pub async fn detach(context: &Context, provider: String, key: String) -> Result<()> {
-    let key = IdempotencyKey::new(key).map_err(anyhow::Error::from)?;
+pub async fn detach(context: &Context, provider: String) -> Result<()> {
+    // Detaching twice does no harm, and under one key the provider would replay its own failure for a day.
+    let key = IdempotencyKey::new(format!("detach-{provider}-{}", Uuid::new_v4())).map_err(anyhow::Error::from)?;
     match context.cards.detach_payment_method(&PaymentMethodId::new(provider), &key).await {
         Ok(()) | Err(GatewayError::Refused { .. }) => Ok(()),
         Err(error) => Err(error.into()),

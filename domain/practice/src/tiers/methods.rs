@@ -269,7 +269,7 @@ pub async fn remove_method(context: &Context, reach: &Reach, method: TierMethodI
     audited(&mut scope, &home, "tier.method_removed", method).await?;
     scope.commit().await?;
     // Ours is gone already, and that is what counts: nothing draws on it any more.
-    if let Err(error) = detach(context, provider, format!("tier-detach-{organization}-{method}")).await {
+    if let Err(error) = detach(context, provider).await {
         tracing::warn!(%method, %error, "a removed payment method is still at the provider");
     }
     Ok(())

@@ -79,6 +79,6 @@ pub async fn detach(context: &Context, organization: OrganizationId, method: Pay
     .execute(scope.db())
     .await?;
     scope.commit().await?;
-    engine::detach(context, row.provider_id, format!("detach-{organization}-{method}")).await?;
+    engine::detach(context, row.provider_id).await?;
     Ok(JobOutcome::Done)
 }
