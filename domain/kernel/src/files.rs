@@ -43,12 +43,14 @@ impl FileStore for PostgresFiles {
         let digest = FileDigest::of(&file.bytes);
         let mut scope = self.scope(file.owner).await?;
         sqlx::query!(
-            "insert into file (organization_id, office_id, key, content_type, bytes) values ($1, $2, $3, $4, $5)
-             on conflict (organization_id, key) do update set content_type = excluded.content_type, bytes = excluded.bytes, created_at = now()",
+            "insert into file (organization_id, office_id, key, content_type, digest, bytes) values ($1, $2, $3, $4, $5, $6)
+             on conflict (organization_id, key) do update set content_type = excluded.content_type, digest = excluded.digest,
+               bytes = excluded.bytes, created_at = now()",
             file.owner.organization,
             file.owner.office,
             row_key(file.owner, &file.key),
             file.content_type,
+            digest.0.as_slice(),
             file.bytes.as_ref()
         )
         .execute(scope.db())
@@ -62,16 +64,22 @@ impl FileStore for PostgresFiles {
         check_key(key)?;
         let mut scope = self.scope(owner).await?;
         let row = sqlx::query!(
-            r#"select content_type, digest as "digest?", bytes from file where organization_id = $1 and key = $2"#,
+            "select content_type, digest, bytes from file where organization_id = $1 and (key = $2 or key = $3 and digest is null)
+             order by key = $2 desc limit 1",
             owner.organization,
-            row_key(owner, key)
+            row_key(owner, key),
+            key
         )
         .fetch_optional(scope.db())
         .await
         .map_err(failed)?;
         let Some(row) = row else { return Ok(None) };
-        let digest = row.digest.and_then(|digest| digest.try_into().ok()).map(FileDigest);
-        let digest = digest.ok_or_else(|| FileError::Failed(anyhow::anyhow!("{key} has no digest")))?;
+        // What was kept before files had digests has none.
+        let digest = match row.digest.map(<[u8; 32]>::try_from) {
+            Some(Ok(digest)) => FileDigest(digest),
+            Some(Err(_)) => return Err(FileError::Failed(anyhow::anyhow!("{key} has no digest"))),
+            None => FileDigest::of(&row.bytes),
+        };
         StoredFile::checked(row.content_type, digest, Bytes::from(row.bytes)).map(Some)
     }
 
@@ -79,9 +87,10 @@ impl FileStore for PostgresFiles {
         check_key(key)?;
         let mut scope = self.scope(owner).await?;
         sqlx::query!(
-            "delete from file where organization_id = $1 and key = $2",
+            "delete from file where organization_id = $1 and (key = $2 or key = $3 and digest is null)",
             owner.organization,
-            row_key(owner, key)
+            row_key(owner, key),
+            key
         )
         .execute(scope.db())
         .await
@@ -121,5 +130,20 @@ mod tests {
         store.delete(OFFICE, "logo/front.png").await.unwrap();
         assert!(store.get(OFFICE, "logo/front.png").await.unwrap().is_none());
         assert!(store.get(whole, "logo/front.png").await.unwrap().is_some());
+    }
+
+    #[tokio::test]
+    async fn what_was_kept_before_keys_had_the_office_is_found_and_spoiled_bytes_are_not() {
+        let db = TestDatabase::new().await;
+        let store = PostgresFiles::new(&db.database);
+        let before = "insert into file (organization_id, office_id, key, content_type, bytes) values (7, 70, 'dispute-5', 'application/pdf', 'pack')";
+        sqlx::raw_sql(before).execute(&mut db.superuser().await).await.unwrap();
+        assert_eq!(store.get(OFFICE, "dispute-5").await.unwrap().unwrap().bytes.as_ref(), b"pack");
+        let next_door = FileOwner { office: Some(71), ..OFFICE };
+        assert!(store.get(next_door, "dispute-5").await.unwrap().is_none());
+        store.put(logo(OFFICE, b"one")).await.unwrap();
+        let spoil = "update file set bytes = 'spoiled' where digest is not null";
+        sqlx::raw_sql(spoil).execute(&mut db.superuser().await).await.unwrap();
+        assert!(matches!(store.get(OFFICE, "logo/front.png").await, Err(FileError::Failed(_))));
     }
 }

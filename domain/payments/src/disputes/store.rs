@@ -54,7 +54,8 @@ pub(super) async fn load(scope: &mut Scope, office: Option<OfficeId>, id: Disput
     }
     let row = sqlx::query!(
         r#"select d.office_id, d.account_id, d.payment_id, d.provider_id, d.amount_cents, d.fee_cents, d.reason, d.status, d.submit_state, d.opened_at,
-             d.withdrawn_at, d.due_by, d.closed_at, d.submitted_at, d.evidence as "evidence: Json<Draft>", d.pack_key, d.after_lost,
+             d.withdrawn_at, d.due_by, d.closed_at, d.submitted_at, d.evidence as "evidence: Json<Draft>",
+             coalesce(d.pack_key, case when d.pack_file_id is not null then 'dispute-' || d.id end) as pack_key, d.after_lost,
              d.invoice_id, p.invoice_id as bill, p.amount_cents as paid_cents, p.destination,
              o.timezone, o.brand
            from dispute d join payment p on p.organization_id = d.organization_id and p.id = d.payment_id
