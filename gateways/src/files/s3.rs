@@ -16,6 +16,8 @@ use crate::http;
 const CALL_TIMEOUT: Duration = Duration::from_secs(30);
 /// Where the digest is kept with an object.
 const DIGEST: &str = "x-amz-meta-sha256";
+/// How the store calls a bucket that it does not have, with the status of a missing file.
+const NO_BUCKET: &str = "NoSuchBucket";
 
 /// Where the store is and who we are there.
 #[derive(Clone)]
@@ -89,17 +91,16 @@ impl FileStore for S3Files {
         let kept = hex::encode(digest.0);
         let path = self.path(file.owner, &file.key);
         let answer = self.call(Method::PUT, &path, file.bytes, Some((&file.content_type, &kept))).await?;
-        done(&file.key, answer).await?;
-        Ok(digest)
+        match found(&file.key, answer).await? {
+            Some(_) => Ok(digest),
+            None => Err(failed(&file.key, StatusCode::NOT_FOUND, "")),
+        }
     }
 
     async fn get(&self, owner: FileOwner, key: &str) -> Result<Option<StoredFile>, FileError> {
         check_key(key)?;
         let answer = self.call(Method::GET, &self.path(owner, key), Bytes::new(), None).await?;
-        if answer.status() == StatusCode::NOT_FOUND {
-            return Ok(None);
-        }
-        let mut answer = done(key, answer).await?;
+        let Some(mut answer) = found(key, answer).await? else { return Ok(None) };
         let header = |name: &str| answer.headers().get(name).and_then(|value| value.to_str().ok()).map(str::to_owned);
         let content_type = header("content-type").unwrap_or_default();
         let digest = header(DIGEST).and_then(|text| hex::decode(text).ok()).and_then(|bytes| bytes.try_into().ok());
@@ -117,21 +118,27 @@ impl FileStore for S3Files {
     async fn delete(&self, owner: FileOwner, key: &str) -> Result<(), FileError> {
         check_key(key)?;
         let answer = self.call(Method::DELETE, &self.path(owner, key), Bytes::new(), None).await?;
-        if answer.status() == StatusCode::NOT_FOUND {
-            return Ok(());
-        }
-        done(key, answer).await.map(|_| ())
+        found(key, answer).await.map(|_| ())
     }
 }
 
-/// A good answer. What our configuration or the store itself is to blame for can be tried again; anything else is final.
-async fn done(key: &str, answer: Response) -> Result<Response, FileError> {
+/// A good answer, or `None` when nothing is under the key. A missing bucket is not that: the settings name a wrong one.
+async fn found(key: &str, answer: Response) -> Result<Option<Response>, FileError> {
     let status = answer.status();
     if status.is_success() {
-        return Ok(answer);
+        return Ok(Some(answer));
     }
     let text: String = answer.text().await.unwrap_or_default().chars().take(500).collect();
+    if status == StatusCode::NOT_FOUND && !text.contains(NO_BUCKET) {
+        return Ok(None);
+    }
+    Err(failed(key, status, &text))
+}
+
+/// Settings or the store cause some failures, and these can be tried again; any other is final.
+fn failed(key: &str, status: StatusCode, text: &str) -> FileError {
     let again = status.is_server_error()
-        || [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&status);
-    Err(if again { FileError::Failed(anyhow!("{status}: {text}")) } else { refused(key, format!("{status}: {text}")) })
+        || [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN, StatusCode::TOO_MANY_REQUESTS].contains(&status)
+        || text.contains(NO_BUCKET);
+    if again { FileError::Failed(anyhow!("{status}: {text}")) } else { refused(key, format!("{status}: {text}")) }
 }

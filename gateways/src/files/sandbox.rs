@@ -128,7 +128,7 @@ fn believe(signer: &Signer, method: &str, path: &str, headers: &HeaderMap, body:
 
 fn perform(sandbox: &Sandbox, method: &str, path: &str, headers: &HeaderMap, body: Bytes) -> Response {
     if !path.starts_with(&format!("/{}/", sandbox.bucket)) {
-        return send(StatusCode::BAD_REQUEST, "NoSuchBucket");
+        return send(StatusCode::NOT_FOUND, "NoSuchBucket");
     }
     let mut objects = sandbox.objects.lock().unwrap_or_else(PoisonError::into_inner);
     match method {
@@ -197,7 +197,11 @@ mod tests {
         let Err(FileError::Failed(error)) = wrong.put(logo(b"one")).await else { panic!("believed") };
         assert!(error.to_string().contains("SignatureDoesNotMatch"), "{error}");
         let elsewhere = S3Files::new(S3Config { bucket: "others".into(), ..running.config.clone() });
-        assert!(matches!(elsewhere.put(logo(b"one")).await, Err(FileError::Refused { .. })));
+        assert!(matches!(elsewhere.put(logo(b"one")).await, Err(FileError::Failed(_))));
+        assert!(
+            matches!(elsewhere.get(OFFICE, "logo/front.png").await, Err(FileError::Failed(_))),
+            "not an empty store"
+        );
         let store = S3Files::new(running.config.clone());
         let call = "PUT /kept/7/70/logo/front.png".into();
         running.fault(Fault { call, kind: FaultKind::ErrorBefore, count: 1, ms: None });

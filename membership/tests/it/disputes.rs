@@ -1,15 +1,18 @@
 //! A payer's bank takes a payment back: what stops, what is booked, what the office answers, and how it ends.
 
+use std::sync::Arc;
+
 use crate::refunds::{paid_out, reyes_paid};
 use crate::support::World;
 use crate::support::scripted::Scripted;
 use gateways::cards::sandbox::{Complaint, FaultKind};
 use gateways::cards::{DisputeId as ProviderDisputeId, ProviderPaymentId};
+use gateways::files::S3Files;
 use membership::billing::{self, NewRefund, RefundAuthority, begin_refund};
 use membership::disputes::{self, AfterLost, DisputeFilter, Draft, after_lost, poll, sync_dispute};
 use membership::outbox::JobOutcome;
 use membership::subscriptions::Period;
-use membership::{Cents, Error};
+use membership::{Cents, Context, Error};
 use tenancy::ids::{DisputeId, PaymentId};
 
 async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaymentId {
@@ -218,6 +221,26 @@ async fn evidence_is_submitted_once_whatever_becomes_of_the_call() {
         world.run_jobs().await;
         world.books_are_right().await;
     }
+}
+
+#[tokio::test]
+async fn evidence_is_in_the_configured_store_and_a_lost_file_is_not_left_out() {
+    let world = World::new().await;
+    disputed(&world).await;
+    let dispute = id(&world).await;
+    let bucket = gateways::files::sandbox::serve("packs").await.unwrap();
+    let context = Context { files: Arc::new(S3Files::new(bucket.config.clone())), ..world.context.clone() };
+    let mut scope = world.scope().await;
+    disputes::submit(&context, &mut scope, world.office, dispute).await.unwrap();
+    scope.commit().await.unwrap();
+    assert_eq!(world.number("select count(*) from file").await, 0, "the bucket has it");
+    let elsewhere = disputes::send_response(&world.context, world.organization, dispute).await;
+    assert!(matches!(elsewhere, Err(Error::Internal(_))), "{elsewhere:?}");
+    let sent = disputes::send_response(&context, world.organization, dispute).await.unwrap();
+    assert_eq!(sent, JobOutcome::Done);
+    let state = "select status || ' ' || submit_state from dispute";
+    assert_eq!(world.texts(state).await, ["under_review submitted"]);
+    bucket.stop().await;
 }
 
 #[tokio::test]

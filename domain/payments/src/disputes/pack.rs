@@ -461,7 +461,8 @@ pub(super) async fn kept(
 ) -> Result<Option<EvidencePack>> {
     let Some(key) = &dispute.pack_key else { return Ok(None) };
     let file = context.files.get(owner(organization, dispute), key).await?;
-    Ok(file.map(|file| EvidencePack { name: name(dispute), bytes: file.bytes.into() }))
+    let file = file.ok_or_else(|| anyhow::anyhow!("the file store does not have {key}"))?;
+    Ok(Some(EvidencePack { name: name(dispute), bytes: file.bytes.into() }))
 }
 
 fn owner(organization: OrganizationId, dispute: &Dispute) -> FileOwner {
