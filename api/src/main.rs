@@ -16,7 +16,9 @@ fn main() -> ExitCode {
     match runtime {
         // The first thread's stack is the system's to choose: the work begins on one of the runtime's.
         Ok(runtime) => runtime.block_on(async {
-            tokio::spawn(api::commands::run()).await.unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()))
+            tokio::spawn(api::commands::run())
+                .await
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()))
         }),
         Err(error) => {
             eprintln!("No threads: {error}");
