@@ -7,7 +7,9 @@ import tomllib
 
 from .project import ROOT, Failure
 
-NPM_FOLDERS = ("ui", "bench/bullmq")
+NPM_FOLDERS = ("ui", "bench/bullmq", "bench/lighthouse")
+# Packages whose lock entry names no licence, and what their LICENSE file is.
+BY_FILE = {"parse-cache-control": "BSD-3-Clause"}
 
 
 def check():
@@ -74,5 +76,6 @@ def _rust():
 
 def _npm():
     locks = [json.loads((ROOT / folder / "package-lock.json").read_text()) for folder in NPM_FOLDERS]
-    return [(path.rpartition("node_modules/")[2], package.get("license"))
+    named = lambda path: path.rpartition("node_modules/")[2]
+    return [(named(path), package.get("license") or BY_FILE.get(named(path)))
             for lock in locks for path, package in lock["packages"].items() if path]

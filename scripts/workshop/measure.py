@@ -38,7 +38,7 @@ ALONE = ("`SQL alone` sends the very statements of one request, from Postgres' l
 def jobs(_services, addresses, programs):
     """Jobs that do nothing, through our queue, through BullMQ and through a bare list of Redis, on the same Valkey (every command
     appended, synced each second)."""
-    _install()
+    install(BULLMQ)
     ours, theirs, bare = [], [], []
     for number in range(ROUNDS):
         say(f"Jobs, round {number + 1} of {ROUNDS} ...")
@@ -260,11 +260,11 @@ def as_json(argv, env, plan=None, answers=True):
     return json.loads(run.stdout.strip().splitlines()[-1]) if answers else None
 
 
-def _install():
-    """The packages of the comparison, when they are not the ones installed last."""
-    stamp, wanted = BULLMQ / "node_modules" / ".installed-from", fingerprint([BULLMQ / "package-lock.json"])
+def install(folder):
+    """The npm packages of a measurement, when they are not the ones installed last."""
+    stamp, wanted = folder / "node_modules" / ".installed-from", fingerprint([folder / "package-lock.json"])
     if not stamp.exists() or stamp.read_text() != wanted:
-        command(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts"], cwd=BULLMQ)
+        command(["npm", "ci", "--no-audit", "--no-fund", "--loglevel=error", "--ignore-scripts"], cwd=folder)
         stamp.write_text(wanted)
 
 
@@ -287,7 +287,7 @@ def keep(part, title, rows, words):
     section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, ''))}\n"
     sections = _sections()
     sections[part] = section
-    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "plans", "memory", "hostile", "seed") if name in sections))
+    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "plans", "memory", "hostile", "lighthouse", "seed") if name in sections))
 
 
 HEAD = """# Measurements
