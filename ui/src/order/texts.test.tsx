@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import en from '~/texts/en/signup.json';
 import es from '~/texts/es/signup.json';
-import { Rich, startTexts, switchLanguage, TextsProvider, useTexts } from './texts';
+import { Rich, Texts, TextsProvider, useTexts } from './texts';
 
 function leaves(node: object, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]): [string, string][] =>
@@ -60,7 +60,7 @@ it('keeps the specification’s messages word for word', () => {
 });
 
 it('switches on the spot', async () => {
-  const texts = await startTexts('en');
+  const texts = await Texts.start('en');
   function Shown() {
     const { t, language } = useTexts();
     return (
@@ -76,6 +76,6 @@ it('switches on the spot', async () => {
   );
   expect(screen.getByText(/3 members/)).toHaveAttribute('lang', 'en');
   expect(screen.getByText('b').tagName).toBe('STRONG');
-  await switchLanguage(texts, 'es');
+  await texts.use('es');
   expect(await screen.findByText(/3 miembros/)).toHaveAttribute('lang', 'es');
 });

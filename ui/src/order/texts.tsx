@@ -18,53 +18,74 @@ export type TextKey = Leaves<typeof en>;
 export type Values = Record<string, string | number>;
 export type Translate = (key: TextKey, values?: Values) => string;
 
-const load = {
+const NAMESPACE = 'signup';
+
+type Node = string | { [key: string]: Node };
+
+const load: Record<Language, () => Promise<{ default: Node }>> = {
   en: () => import('~/texts/en/signup.json'),
   es: () => import('~/texts/es/signup.json'),
 };
 
-/** Starts the texts in one language; the other is fetched when somebody switches. */
-export async function startTexts(language: Language): Promise<i18n> {
-  const instance = i18next.createInstance();
-  await instance.init({
-    lng: language,
-    fallbackLng: false,
-    ns: ['signup'],
-    defaultNS: 'signup',
-    resources: { [language]: { signup: (await load[language]()).default } },
-    interpolation: { escapeValue: false },
-  });
-  return instance;
+/** The texts of the page in its language. */
+export class Texts {
+  private readonly i18n: i18n;
+
+  private constructor(i18n: i18n) {
+    this.i18n = i18n;
+  }
+
+  /** Loads one language; the other is loaded when somebody switches. */
+  static async start(language: Language): Promise<Texts> {
+    const i18n = i18next.createInstance();
+    await i18n.init({
+      lng: language,
+      fallbackLng: false,
+      ns: [NAMESPACE],
+      defaultNS: NAMESPACE,
+      resources: { [language]: { [NAMESPACE]: (await load[language]()).default } },
+      interpolation: { escapeValue: false },
+    });
+    return new Texts(i18n);
+  }
+
+  get language(): Language {
+    return this.i18n.language === 'es' ? 'es' : 'en';
+  }
+
+  async use(language: Language): Promise<void> {
+    if (!this.i18n.hasResourceBundle(language, NAMESPACE))
+      this.i18n.addResourceBundle(language, NAMESPACE, (await load[language]()).default);
+    await this.i18n.changeLanguage(language);
+  }
+
+  /** Calls `changed` after each change of the language; the returned function ends it. */
+  onChange(changed: () => void): () => void {
+    this.i18n.on('languageChanged', changed);
+    return () => this.i18n.off('languageChanged', changed);
+  }
+
+  /** The text of `key` with its values filled in; a key without a text shows itself. */
+  t(key: string, values: Values = {}): string {
+    return this.i18n.t(key, values);
+  }
 }
 
-export async function switchLanguage(instance: i18n, language: Language) {
-  if (!instance.hasResourceBundle(language, 'signup'))
-    instance.addResourceBundle(language, 'signup', (await load[language]()).default);
-  await instance.changeLanguage(language);
-}
+const TextsContext = createContext<Texts | null>(null);
 
-const TextsContext = createContext<i18n | null>(null);
-
-export function TextsProvider({ texts, children }: { texts: i18n; children: ReactNode }) {
+export function TextsProvider({ texts, children }: { texts: Texts; children: ReactNode }) {
   return <TextsContext value={texts}>{children}</TextsContext>;
 }
 
 /** The page's language and its texts; renders again when the language changes. */
-export function useTexts(): { t: Translate; language: Language; texts: i18n } {
+export function useTexts(): { t: Translate; language: Language; texts: Texts } {
   const texts = useContext(TextsContext);
   if (!texts) throw new Error('useTexts outside TextsProvider');
   const language = useSyncExternalStore(
-    (changed) => {
-      texts.on('languageChanged', changed);
-      return () => texts.off('languageChanged', changed);
-    },
+    (changed) => texts.onChange(changed),
     () => texts.language,
   );
-  return {
-    t: (key, values) => texts.t(key, values ?? {}),
-    language: language === 'es' ? 'es' : 'en',
-    texts,
-  };
+  return { t: (key, values) => texts.t(key, values), language, texts };
 }
 
 /** A text with marked parts, `<b>…</b>`, each rendered by the function of its name. */

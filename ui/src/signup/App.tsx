@@ -1,9 +1,8 @@
 import { Button, MantineProvider } from '@mantine/core';
-import type { i18n } from 'i18next';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { SignupBrand } from '~/order/brand';
 import { mantineTheme, officeTemplate, pageVariables } from '~/order/office-theme';
-import { type TextKey, TextsProvider, useTexts } from '~/order/texts';
+import { type TextKey, type Texts, TextsProvider, useTexts } from '~/order/texts';
 import type { HouseholdPage, SignupPage as Page } from '~/order/types';
 import { loadHeadingFont } from '~/shared/template/template';
 import { type PageAddress, withQuery } from './address';
@@ -31,7 +30,7 @@ export function App({
   loading,
 }: {
   address: PageAddress;
-  texts: i18n;
+  texts: Texts;
   loading: Promise<Loaded> | null;
 }) {
   return (

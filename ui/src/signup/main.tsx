@@ -1,6 +1,6 @@
 import './page.css';
 import { createRoot } from 'react-dom/client';
-import { startTexts } from '~/order/texts';
+import { Texts } from '~/order/texts';
 import { App, LANGUAGE_NAME, type Loaded } from './App';
 import { readAddress, startLanguage } from './address';
 import { ApiError, api, openSession } from './api/client';
@@ -49,7 +49,7 @@ async function start() {
   document.documentElement.lang = language;
   const loading = address.office === null ? null : load(address.office);
   loading?.catch(() => undefined);
-  const texts = await startTexts(language);
+  const texts = await Texts.start(language);
   await loading?.catch(() => undefined);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App address={address} texts={texts} loading={loading} />);

@@ -1,4 +1,4 @@
-import { switchLanguage, useTexts } from '~/order/texts';
+import { useTexts } from '~/order/texts';
 import type { Language } from '~/order/types';
 import classes from './frame.module.css';
 
@@ -21,7 +21,7 @@ export function LanguageSwitch() {
           className={classes.language}
           aria-pressed={option.language === language}
           title={option.name}
-          onClick={() => void switchLanguage(texts, option.language)}
+          onClick={() => void texts.use(option.language)}
         >
           {option.label}
         </button>

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import { type ReactNode, useReducer } from 'react';
 import type { SignupBrand } from '~/order/brand';
-import { startTexts, TextsProvider } from '~/order/texts';
+import { Texts, TextsProvider } from '~/order/texts';
 import type { SignupPage } from '~/order/types';
 import { SignupContext } from '../signup-context';
 import { acknowledgementErrors, memberInfoErrors } from '../state/rules';
@@ -28,7 +28,7 @@ export async function renderSignup(
   start: SignupState,
   page: SignupPage = PAGE,
 ): Promise<{ now: () => SignupState }> {
-  const texts = await startTexts('en');
+  const texts = await Texts.start('en');
   let latest = start;
   function Page() {
     const [state, dispatch] = useReducer(reduce, start);

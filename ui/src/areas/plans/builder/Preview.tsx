@@ -5,7 +5,7 @@ import { useBrand, wornTemplate } from '~/app/brand';
 import type { BrandTexts } from '~/order/brand';
 import { offeredVariant, showDate } from '~/order/money';
 import { pageVariables } from '~/order/office-theme';
-import { startTexts, type Translate } from '~/order/texts';
+import { Texts, type Translate } from '~/order/texts';
 import type { FirstYear, OfficeTemplate, Plan } from '~/order/types';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { fromCents, money, toCents } from '~/shared/money/money';
@@ -102,7 +102,7 @@ export function Preview({
 function useSignupTexts(language: Language): Translate | null {
   const { data } = useQuery({
     queryKey: ['signup-texts', language],
-    queryFn: () => startTexts(language),
+    queryFn: () => Texts.start(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? (key, values) => data.t(key, values ?? {}) : null;
