@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -20,18 +21,70 @@ function signupPages(): Plugin {
   };
 }
 
-/** What every visitor of the sign-up loads at once is one file: many small ones compress worse. */
+/** What comes before the sign-up's script: the style of the first sight, and what loads the script. */
+const EARLY = {
+  name: 'early',
+  priority: 2,
+  test: /vite\/preload-helper|rolldown[/:]runtime|\/src\/signup\/(main|early|early-style)\.tsx?$|\/shared\/page-data\.ts|\/(page|frame|landing|PlanCard|MembershipCard|PeriodSwitch)(\.module)?\.css/,
+};
+
+/** What the sign-up's script needs at first is one file, its form another: many small ones compress worse. */
 const FIRST_LOAD = {
   name: 'first-load',
-  test: /\/src\/signup\/(api|embed|frame|landing|member-info|state)\/(?!order)|\/src\/signup\/[^/]+$|\/src\/order\//,
+  priority: 1,
+  test: /\/src\/signup\/(api|embed|landing|state)\/(?!order)|\/src\/signup\/[^/]+$|\/src\/signup\/frame\/(Footer|Header|leave|Dialog|Broken|Notice|LanguageSwitch)|\/MemberInfo\.tsx$|\/src\/order\//,
 };
+const FORM = { name: 'form', test: /\/src\/signup\/(frame|member-info)\// };
+
+/**
+ * A page's shell: the style of its first sight is inline, so that nothing is waited for, and the server finds the places
+ * that it fills (api/frame/src/web/document.rs). The app's page loads its font at once.
+ */
+function shell(mode: string): Plugin {
+  return {
+    name: 'shell',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const font = Object.keys(bundle).find((file) => file.includes('/hanken-grotesk-latin-wght-'));
+      for (const page of Object.values(bundle)) {
+        if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue;
+        const html = String(page.source);
+        page.source =
+          mode === 'signup'
+            ? html.replace(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g, (_link, file) => {
+                const style = bundle[file];
+                if (style?.type !== 'asset') throw new Error(`The build has no ${file}`);
+                return `<style>${String(style.source).replaceAll('</', '<\\/')}</style>`;
+              })
+            : html.replace(
+                '</title>',
+                `</title>\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
+              );
+      }
+    },
+  };
+}
+
+/** Classes that the server's pages can name: the file and the class. Two files of one name would share them. */
+function classNames() {
+  const files = new Map<string, string>();
+  return (name: string, path: string) => {
+    const file = path.split('?')[0] ?? path;
+    const short = basename(file, '.module.css');
+    if ((files.get(short) ?? file) !== file)
+      throw new Error(`${file} and ${files.get(short)} need different names`);
+    files.set(short, file);
+    return `${short}_${name}`;
+  };
+}
 
 /**
  * Two builds into one folder: the app, and (`--mode signup`) the patient sign-up. On its own the sign-up shares no
  * chunk with the app, so what the app grows by never reaches a patient's phone.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), signupPages()],
+  plugins: [react(), signupPages(), shell(mode)],
+  css: mode === 'signup' ? { modules: { generateScopedName: classNames() } } : {},
   resolve: { tsconfigPaths: true },
   server: {
     host: '127.0.0.1',
@@ -63,7 +116,7 @@ export default defineConfig(({ mode }) => ({
     manifest: mode === 'signup' ? '.vite/signup.json' : '.vite/app.json',
     rolldownOptions: {
       input: mode === 'signup' ? 'signup.html' : 'index.html',
-      output: mode === 'signup' ? { codeSplitting: { groups: [FIRST_LOAD] } } : {},
+      output: mode === 'signup' ? { codeSplitting: { groups: [EARLY, FIRST_LOAD, FORM] } } : {},
     },
   },
   test: {

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { API_BASE } from '~/api/client';
 import type { components } from '~/api/schema';
+import { readPageData } from '~/shared/page-data';
 import {
   customTemplate,
   type HeadingFont,
@@ -76,8 +77,10 @@ export function logoAddress(brand: Pick<Brand, 'logoSvg'>): string {
   return `data:image/svg+xml,${encodeURIComponent(brand.logoSvg)}`;
 }
 
-/** The brand of this host. */
+/** The brand of this host: the server has put it into the page. */
 export async function loadBrand(): Promise<Brand> {
+  const data = readPageData<{ brand: Brand }>();
+  if (data) return data.brand;
   const response = await fetch(`${API_BASE}/brand`, { headers: { Accept: 'application/json' } });
   if (!response.ok) throw new Error(`The brand answered ${response.status}`);
   const body: { data: Brand } = await response.json();

@@ -1,6 +1,5 @@
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { configureClient } from '~/api/client';
@@ -16,7 +15,7 @@ import { createRouter } from './router';
 import { StartFailed } from './StartFailed';
 import { ThemeWorld } from './theme/ThemeWorld';
 
-const TOAST_WIDTH = '21.5rem';
+const Toasts = lazy(() => import('./Toasts').then((module) => ({ default: module.Toasts })));
 
 function setIcon(brand: Brand): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', logoAddress(brand));
@@ -52,7 +51,9 @@ function show(root: ReactRoot, brand: Brand): void {
       <BrandProvider value={brand}>
         <ThemeWorld>
           <QueryClientProvider client={queries}>
-            <Notifications position="top-right" containerWidth={TOAST_WIDTH} limit={4} />
+            <Suspense>
+              <Toasts />
+            </Suspense>
             <RouterProvider router={router} />
           </QueryClientProvider>
         </ThemeWorld>

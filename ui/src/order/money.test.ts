@@ -3,7 +3,6 @@ import {
   familyRows,
   familySteps,
   featuredPlan,
-  lessPercent,
   offeredPlans,
   plainPercent,
   pricedPeriods,
@@ -11,16 +10,6 @@ import {
   showDate,
 } from './money';
 import { plan, quoteOf, yearOf } from './testing';
-
-it.each([
-  ['39.00', 10, '35.10'],
-  ['39.00', 5, '37.05'],
-  ['0.05', 10, '0.05'],
-  ['19.99', 12.5, '17.49'],
-  ['25.00', 0, '25.00'],
-])('%s less %d %% is %s, rounded half up', (amount, percent, less) => {
-  expect(lessPercent(amount, percent)).toBe(less);
-});
 
 describe('the family staircase', () => {
   it('has four steps', () => {

@@ -1,12 +1,6 @@
 import { fromCents, toCents } from '~/shared/money/money';
 import type { FamilyDiscounts, FamilyPrice, Language, Period, Plan, Quote } from './types';
 
-/** A price less a percentage, rounded half up to the cent. Only for showing plans before anybody is entered: totals are the server's. */
-export function lessPercent(amount: string, percent: number): string {
-  const tenThousandths = Math.round(toCents(amount) * (100 - percent) * 100);
-  return fromCents(Math.floor((tenThousandths + 5000) / 10000));
-}
-
 /** "Dec 4, 2026" / "4 dic 2026" from `YYYY-MM-DD`; `month` gives "Nov 2026". */
 export function showDate(iso: string, language: Language, form: 'day' | 'month' = 'day'): string {
   return new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {

@@ -1,10 +1,9 @@
 import { Button, MantineProvider } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
 import type { SignupBrand } from '~/order/brand';
 import { mantineTheme, officeTemplate, pageVariables } from '~/order/office-theme';
 import { type TextKey, type Texts, TextsProvider, useTexts } from '~/order/texts';
 import type { HouseholdPage, SignupPage as Page } from '~/order/types';
-import { loadHeadingFont } from '~/shared/template/template';
 import { type PageAddress, withQuery } from './address';
 import { ApiError } from './api/client';
 import { Broken } from './frame/Broken';
@@ -23,21 +22,24 @@ export type Loaded = {
 /** What a visitor's device remembers of the language. */
 export const LANGUAGE_NAME = 'signup.language';
 
-/** Starts from the two calls already under way: the brand and the office's page. */
+/** Starts from what was loaded: the brand and the office's page, or why they were not; null: the address names no office. */
 export function App({
   address,
   texts,
-  loading,
+  loaded,
+  onDrawn,
 }: {
   address: PageAddress;
   texts: Texts;
-  loading: Promise<Loaded> | null;
+  loaded: Loaded | ApiError | null;
+  onDrawn: () => void;
 }) {
+  useEffect(onDrawn, [onDrawn]);
   return (
     <TextsProvider texts={texts}>
       <LanguageOnPage />
       <Broken instead={<NotLoaded status={0} />}>
-        {loading ? <Office address={address} loading={loading} /> : <WrongLink address={address} />}
+        {loaded ? <Office address={address} loaded={loaded} /> : <WrongLink address={address} />}
       </Broken>
     </TextsProvider>
   );
@@ -64,14 +66,7 @@ function LanguageOnPage() {
   return null;
 }
 
-function Office({ address, loading }: { address: PageAddress; loading: Promise<Loaded> }) {
-  const [loaded, setLoaded] = useState<Loaded | ApiError | null>(null);
-  useEffect(() => {
-    loading.then(setLoaded, (error) =>
-      setLoaded(error instanceof ApiError ? error : new ApiError(0)),
-    );
-  }, [loading]);
-  if (!loaded) return null;
+function Office({ address, loaded }: { address: PageAddress; loaded: Loaded | ApiError }) {
   if (loaded instanceof ApiError)
     return loaded.status === 404 ? <OfficeNotFound /> : <NotLoaded status={loaded.status} />;
   const { brand, page, member } = loaded;
@@ -93,7 +88,7 @@ function Office({ address, loading }: { address: PageAddress; loading: Promise<L
   );
 }
 
-/** The office's template for everything below; its heading font is fetched only when it is worn. */
+/** The office's template for everything below. */
 function Themed({ brand, page, children }: Omit<Loaded, 'member'> & { children: ReactNode }) {
   const worn = useMemo(
     () => officeTemplate(brand, page.office.template),
@@ -106,10 +101,9 @@ function Themed({ brand, page, children }: Omit<Loaded, 'member'> & { children: 
     document.querySelector('link[rel="icon"]')?.setAttribute('href', icon);
   }, [brand.logoSvg]);
   useEffect(() => {
-    void loadHeadingFont(worn.headingFont);
     for (const [name, value] of Object.entries(variables))
       document.documentElement.style.setProperty(name, value);
-  }, [worn.headingFont, variables]);
+  }, [variables]);
   return (
     <MantineProvider theme={theme} forceColorScheme="light">
       <div style={variables as CSSProperties}>{children}</div>

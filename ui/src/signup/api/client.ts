@@ -97,7 +97,7 @@ async function send<T>(
 }
 
 /** Phones travel as ten digits and are read with dashes. */
-function shown(page: SignupPage): SignupPage {
+export function shown(page: SignupPage): SignupPage {
   return { ...page, office: { ...page.office, phone: formatPhone(page.office.phone) } };
 }
 

@@ -5,7 +5,6 @@ import { cardLines } from '~/order/card-lines';
 import {
   familySteps,
   featuredPlan,
-  lessPercent,
   offeredPlans,
   offeredVariant,
   plainPercent,
@@ -107,7 +106,10 @@ export function FamilyStaircase() {
   const featured = featuredPlan(page.plans);
   if (steps.length === 0 || !featured || featured.disableFamilyDiscounts) return null;
   const period: Period = offeredVariant(featured, 'month') ? 'month' : 'year';
-  const full = offeredVariant(featured, period)?.price ?? '0.00';
+  const priceFor = (members: number) =>
+    page.familyPrices.find(
+      (price) => price.planId === featured.id && price.period === period && price.size === members,
+    )?.price ?? '0.00';
   return (
     <section
       id="family"
@@ -141,7 +143,7 @@ export function FamilyStaircase() {
                   : t(step.orMore ? 'family.orMore' : 'family.members', { count: step.members })}
               </p>
               <p className={classes.stairPrice}>
-                {showPrice(lessPercent(full, step.percent))}
+                {showPrice(priceFor(step.members))}
                 <span>{t(period === 'month' ? 'period.perMonth' : 'period.perYear')}</span>
               </p>
               <p className={classes.stairNote}>

@@ -1,6 +1,6 @@
 import { useTexts } from '~/order/texts';
 import type { Period } from '~/order/types';
-import classes from './member-info.module.css';
+import classes from './PeriodSwitch.module.css';
 
 /** Monthly or yearly, as two radio buttons that look like a switch. */
 export function PeriodSwitch({
@@ -17,7 +17,7 @@ export function PeriodSwitch({
     <fieldset className={classes.switch}>
       <legend className={classes.hidden}>{t('period.label')}</legend>
       {(['month', 'year'] as const).map((option) => (
-        <label key={option} className={classes.switchOption}>
+        <label key={option} className={classes.option}>
           <input
             type="radio"
             name={`period-${name}`}

@@ -1,0 +1,7 @@
+/** The style of what is shown before the script runs. The build puts it into the page itself. */
+import './page.css';
+import '~/order/PlanCard.module.css';
+import '~/shared/membership-card/MembershipCard.module.css';
+import './frame/frame.module.css';
+import './landing/landing.module.css';
+import './member-info/PeriodSwitch.module.css';

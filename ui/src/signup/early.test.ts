@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { rememberPress, whenWanted } from './early';
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"><main></main></div>';
+});
+
+const root = () => document.getElementById('root') as HTMLElement;
+
+it('begins once, at the first sign of somebody using the page', () => {
+  vi.stubGlobal('requestIdleCallback', () => 0);
+  const begin = vi.fn();
+  whenWanted(begin, true);
+  expect(begin).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('scroll'));
+  window.dispatchEvent(new Event('pointerdown'));
+  expect(begin).toHaveBeenCalledTimes(1);
+});
+
+it('begins when the page has loaded and the browser is idle, and at once where nothing is shown', () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  const begin = vi.fn();
+  whenWanted(begin, true);
+  for (const callback of idle) callback();
+  expect(begin).toHaveBeenCalledTimes(1);
+  whenWanted(begin, false);
+  expect(begin).toHaveBeenCalledTimes(2);
+});
+
+it('repeats the last press on the same place of what the script has drawn, but follows no link again', () => {
+  const drawn = () =>
+    '<a href="tel:1">Call</a><label>Yearly</label><label>Yearly</label><a href="#join">Join</a>';
+  root().innerHTML = drawn();
+  const repeat = rememberPress(root());
+  const second = () => root().querySelectorAll('label')[1] as HTMLElement;
+  second().click();
+  root().innerHTML = drawn();
+  const pressed = vi.fn();
+  second().addEventListener('click', pressed);
+  repeat();
+  expect(pressed).toHaveBeenCalledTimes(1);
+
+  root().innerHTML = drawn();
+  const repeatNothing = rememberPress(root());
+  root().querySelector<HTMLElement>('a')?.click();
+  const called = vi.fn();
+  root().addEventListener('click', called);
+  repeatNothing();
+  expect(called).not.toHaveBeenCalled();
+});

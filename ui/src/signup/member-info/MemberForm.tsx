@@ -1,0 +1,149 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { asksInsured } from '~/order/field-problems';
+import { isoDate } from '~/order/person';
+import { useTexts } from '~/order/texts';
+import { focusFirstError } from '~/shared/form/focus';
+import { Alert } from '../frame/Alert';
+import frame from '../frame/frame.module.css';
+import { Steps } from '../frame/Steps';
+import { StickyBar, Summary } from '../frame/Summary';
+import { FORM_ID } from '../landing/Landing';
+import { useBrandTexts, useField, useSignup } from '../signup-context';
+
+import { memberInfoErrors } from '../state/rules';
+import { stepOfPath } from '../state/state';
+import { FamilyMembers } from './FamilyMembers';
+import { InsuredQuestion } from './InsuredQuestion';
+import classes from './member-info.module.css';
+import { OwnerFields } from './OwnerFields';
+import { PlanChoice } from './PlanChoice';
+
+/** Only an order that was under way when the page was reloaded is refused here. */
+const RefusalNotice = lazy(() =>
+  import('../checkout/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
+);
+
+/** Whether the form's top has come into view: the phone's bar is shown from the form onward, never over the hero. */
+function useReached(id: string): boolean {
+  const [reached, setReached] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const top =
+        document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+      setReached(top < window.innerHeight * 0.75);
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [id]);
+  return reached;
+}
+
+/** The form of step one: the owner, the plan, the family, and the total. */
+export function MemberForm() {
+  const { state, dispatch, page, goTo } = useSignup();
+  const { t } = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const reached = useReached(FORM_ID);
+  const formName = useId();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch({ do: 'submitted', part: 'memberInfo' });
+    const refused = Object.keys(state.serverErrors).some(
+      (path) => stepOfPath(path) === 'member-info',
+    );
+    if (refused || Object.keys(memberInfoErrors(state, page)).length > 0) {
+      focusFirstError(form.current);
+      return;
+    }
+    if (state.editing) dispatch({ do: 'savePerson' });
+    goTo('confirm');
+  };
+  const next = (
+    <Button type="submit" form={formName} fullWidth>
+      {t('continue')}
+    </Button>
+  );
+
+  return (
+    <>
+      <Steps />
+      {page.invitation?.state === 'ended' && (
+        <Alert tone="warn">
+          <p>{t('invitation.ended')}</p>
+        </Alert>
+      )}
+      {state.refusal && (
+        <Suspense>
+          <RefusalNotice refusal={state.refusal} onGoOn={() => goTo('checkout')} />
+        </Suspense>
+      )}
+      <form id={formName} ref={form} noValidate onSubmit={submit} className={frame.columns}>
+        <div>
+          <OwnerFields />
+          <hr className={frame.rule} />
+          <OwnerPlan />
+          <hr className={frame.rule} />
+          <FamilyMembers />
+        </div>
+        <div className={frame.aside}>
+          <Summary action={next} />
+        </div>
+      </form>
+      {reached && <StickyBar action={next} />}
+    </>
+  );
+}
+
+function OwnerPlan() {
+  const { state, dispatch, page } = useSignup();
+  const { t } = useTexts();
+  const { words } = useBrandTexts();
+  const { owner } = state;
+  const nobody = useField('owner.enroll');
+  const name = owner.firstName.trim();
+  return (
+    <section aria-label={name ? t('plan.choose', { name }) : t('plan.chooseYours')}>
+      {owner.enroll && (
+        <>
+          {asksInsured(page.plans) && (
+            <InsuredQuestion
+              path="owner"
+              question={t('insured.you', { care: words.nouns.care })}
+              insured={owner.insured}
+              onChange={(insured) => dispatch({ do: 'ownerSet', change: { insured } })}
+            />
+          )}
+          <div className={asksInsured(page.plans) ? classes.block : undefined}>
+            <PlanChoice
+              memberKey="owner"
+              path="owner"
+              firstName={name || t('people.you')}
+              dobKnown={isoDate(owner.dob, page.today) !== null}
+              insured={owner.insured}
+              choice={owner.choice}
+              heading={name ? t('plan.choose', { name }) : t('plan.chooseYours')}
+            />
+          </div>
+        </>
+      )}
+      <div className={classes.block}>
+        <Checkbox
+          {...nobody}
+          label={t('owner.payerOnly')}
+          description={owner.enroll ? undefined : t('owner.payerOnlyHelp')}
+          checked={!owner.enroll}
+          onChange={(event) =>
+            dispatch({ do: 'ownerSet', change: { enroll: !event.currentTarget.checked } })
+          }
+        />
+      </div>
+    </section>
+  );
+}
