@@ -37,6 +37,7 @@ pub mod imports;
 pub mod invites;
 pub mod marketing;
 pub mod members;
+mod pages;
 pub mod patient;
 pub mod payments_account;
 pub mod payouts;
@@ -123,7 +124,7 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
     let service = service();
     let (contract, document) = (contract(), service.swagger_ui_html());
     let document_policy = headers.page_policy(&document);
-    let web = web::Web::new(config.web_dir.clone(), context.clone(), Arc::clone(&headers), production);
+    let web = web::Web::new(config.web_dir.clone(), context.clone(), pages::Pages, Arc::clone(&headers), production);
 
     let page = make_sync(move |_| {
         Response::builder()

@@ -2,6 +2,7 @@
 
 mod disclosures;
 mod first_year;
+pub mod landing;
 mod order;
 mod page;
 mod people;

@@ -1,5 +1,9 @@
 //! The web app's files: its two pages, what they load, and robots.txt.
 
+pub mod colors;
+pub mod document;
+pub mod words;
+
 use std::path::{Component, Path, PathBuf};
 use std::sync::Arc;
 
@@ -7,9 +11,14 @@ use membership::{Context, marketing};
 use poem::http::{HeaderValue, Method, StatusCode, header};
 use poem::web::StaticFileRequest;
 use poem::{Endpoint, FromRequest, IntoResponse, Request, Response, Result};
+use tenancy::brand::{Brand, Language};
 
 use crate::headers::SecurityHeaders;
-use crate::{error, host};
+use crate::{error, host, request_context};
+use document::Document;
+
+/// A shell with what the server puts into it; none: as the build left it.
+type Filled = anyhow::Result<Option<String>>;
 
 /// The main app's page; every address that is nothing else shows it.
 const APP: &str = "index.html";
@@ -24,19 +33,37 @@ const FOR_OTHER_SITES: &str = "/embed/";
 /// Addresses of the main app among those of the sign-up: `/signup/{officeSlug}` is never one of these.
 const NO_SLUG: &[&str] = &["/signup/my-hq"];
 
+/// What areas put into the pages.
+pub trait Pages: Send + Sync + 'static {
+    /// What a page's script may know of its brand.
+    ///
+    /// # Errors
+    /// When the brand cannot be written, which a test of every brand guards.
+    fn brand(&self, brand: &Brand) -> anyhow::Result<serde_json::Value>;
+
+    /// The landing of an office; none where it takes nobody.
+    fn landing(
+        &self,
+        context: &Context,
+        brand: &Brand,
+        query: &LandingQuery,
+    ) -> impl Future<Output = Result<Option<Document>, membership::Error>> + Send;
+}
+
 /// Serves the folder that `npm run build` writes.
-pub struct Web {
+pub struct Web<P> {
     dir: PathBuf,
+    pages: P,
     signup: Vec<SignupAddress>,
     headers: Arc<SecurityHeaders>,
     production: bool,
     context: Context,
 }
 
-impl Web {
-    pub fn new(dir: PathBuf, context: Context, headers: Arc<SecurityHeaders>, production: bool) -> Self {
+impl<P: Pages> Web<P> {
+    pub fn new(dir: PathBuf, context: Context, pages: P, headers: Arc<SecurityHeaders>, production: bool) -> Self {
         let segments = context.brands.iter().map(|brand| brand.profile.professional.segment.as_str());
-        Self { dir, signup: signup_addresses(segments), headers, production, context }
+        Self { dir, pages, signup: signup_addresses(segments), headers, production, context }
     }
 
     fn is_signup(&self, path: &str) -> bool {
@@ -44,20 +71,23 @@ impl Web {
         !NO_SLUG.contains(&path) && self.signup.iter().any(|address| address.fits(path))
     }
 
-    /// A page, with the policy that fits its inline scripts. Never cached unseen: it names the files of one build.
-    async fn page(&self, name: &str) -> Response {
-        self.page_in_frames(name, &[]).await
-    }
-
-    /// As [`Web::page`], for a page that these sites may show in a frame.
-    async fn page_in_frames(&self, name: &str, sites: &[String]) -> Response {
-        let Ok(html) = tokio::fs::read_to_string(self.dir.join(name)).await else {
+    /// A page with its shell filled, and with the policy that fits its inline scripts, for frames of these sites. Never
+    /// cached unseen: it names the files of one build.
+    async fn page(&self, name: &str, fill: impl FnOnce(&str) -> Filled, sites: &[String]) -> Response {
+        let Ok(shell) = tokio::fs::read_to_string(self.dir.join(name)).await else {
             tracing::error!(page = name, "the web app is not built");
             return error::plain(StatusCode::NOT_FOUND);
         };
+        let filled = fill(&shell).unwrap_or_else(|error| {
+            tracing::error!(page = name, error = format!("{error:#}"), "a page could not be rendered");
+            None
+        });
+        let html = filled.unwrap_or(shell);
         Response::builder()
             .content_type("text/html; charset=utf-8")
             .header(header::CACHE_CONTROL, "no-cache")
+            // The language is the browser's, unless the address says it.
+            .header(header::VARY, "accept-language")
             .header("content-security-policy", self.headers.framed_policy(&html, sites))
             .body(html)
     }
@@ -96,7 +126,20 @@ impl Web {
             }
             vec![]
         });
-        self.page_in_frames(SIGNUP, &sites).await
+        self.page(SIGNUP, |_| Ok(None), &sites).await
+    }
+
+    /// The landing of the office that the address names. None for another step than the first, for an office that takes
+    /// nobody, and for one that does not exist: the page's script says why.
+    async fn landing(&self, request: &Request) -> Option<Document> {
+        let query = LandingQuery::of(request)?;
+        let brand = self.context.brands.by_host(host::host(request));
+        self.pages.landing(&self.context, brand, &query).await.unwrap_or_else(|error| {
+            if !matches!(error, membership::Error::NotFound) {
+                tracing::error!(%error, "a landing could not be rendered");
+            }
+            None
+        })
     }
 
     fn robots(&self) -> Response {
@@ -111,7 +154,7 @@ impl Web {
     }
 }
 
-impl Endpoint for Web {
+impl<P: Pages> Endpoint for Web<P> {
     type Output = Response;
 
     async fn call(&self, request: Request) -> Result<Response> {
@@ -131,7 +174,9 @@ impl Endpoint for Web {
             return Ok(self.embedded(&request).await);
         }
         if self.is_signup(&path) {
-            return Ok(self.page(SIGNUP).await);
+            let document = self.landing(&request).await;
+            let fill = |shell: &str| document.map_or(Ok(None), |document| document.in_shell(shell));
+            return Ok(self.page(SIGNUP, fill, &[]).await);
         }
         if ![APP, SIGNUP].contains(&path.trim_start_matches('/'))
             && let Some(file) = self.file(&request, &path).await
@@ -141,7 +186,45 @@ impl Endpoint for Web {
         if path.starts_with("/assets/") {
             return Ok(error::plain(StatusCode::NOT_FOUND));
         }
-        Ok(self.page(APP).await)
+        let brand = self.context.brands.by_host(host::host(&request));
+        let fill = |shell: &str| document::with_brand(shell, &self.pages.brand(brand)?);
+        Ok(self.page(APP, fill, &[]).await)
+    }
+}
+
+/// What a sign-up address asks for, when it asks for the landing.
+pub struct LandingQuery {
+    /// Number or slug.
+    pub office: String,
+    pub language: Language,
+    /// The address has an invitation's token.
+    pub invited: bool,
+}
+
+impl LandingQuery {
+    fn of(request: &Request) -> Option<Self> {
+        let path = request.uri().path();
+        let mut segments = path.split('/').filter(|part| !part.is_empty());
+        let (first, last) = (segments.next()?, segments.next_back());
+        let query: Vec<(String, String)> =
+            url::form_urlencoded::parse(request.uri().query().unwrap_or_default().as_bytes()).into_owned().collect();
+        let value = |name: &str| query.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str());
+        let first_step = value("order").is_none() && matches!(value("tab"), None | Some("member-info"));
+        if first == "reenroll" || !first_step {
+            return None;
+        }
+        // A slug only at `/signup/{slug}`; elsewhere the office's number, in the path or the query.
+        let fits = |office: &&str| {
+            let letter = |b: u8| b.is_ascii_digit() || first == "signup" && (b.is_ascii_alphanumeric() || b == b'-');
+            !office.is_empty() && office.len() <= 80 && office.bytes().all(letter)
+        };
+        let named = ["id", "officeId", "dentistInfoId"].into_iter().filter_map(value);
+        let office = last.into_iter().chain(named).find(fits)?.to_owned();
+        let language = match value("lang").unwrap_or(request_context::language()) {
+            "es" => Language::Es,
+            _ => Language::En,
+        };
+        Some(Self { office, language, invited: value("token").is_some_and(|token| !token.is_empty()) })
     }
 }
 

@@ -182,6 +182,15 @@ impl PublicBrand {
         Self::parse_from_json(Some(written)).map_err(|e| ApiError::internal(&e.into_message()))
     }
 
+    /// As a page's script gets it with the page.
+    ///
+    /// # Errors
+    /// When the brand cannot be written, which a test of every brand guards.
+    pub fn of_page(brand: &Brand) -> anyhow::Result<serde_json::Value> {
+        let public = Self::of(brand).map_err(|_| anyhow::anyhow!("the brand cannot be written"))?;
+        Ok(public.json())
+    }
+
     /// As it goes over the wire.
     pub fn json(&self) -> serde_json::Value {
         self.to_json().unwrap_or_default()

@@ -10,7 +10,7 @@ use tenancy::brand::{Brand, Language, StateRule};
 
 use super::disclosures::ConsentText;
 use super::first_year::FirstYear;
-use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, PaymentMode};
+use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, PaymentMode, Template};
 
 /// Everything an office's sign-up page shows.
 #[derive(Debug, Object)]
@@ -116,16 +116,6 @@ pub struct SignupOffice {
     pub enrollment_open: bool,
     /// closed, paused, not_open_yet, no_payments_account, payments_restricted or terms_not_accepted.
     pub closed_reason: Option<String>,
-}
-
-/// The office's sign-up template: its index in the brand's list, and the colors of a custom one.
-#[derive(Debug, Clone, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct Template {
-    pub index: i32,
-    pub main: Option<String>,
-    pub background: Option<String>,
-    pub accent: Option<String>,
 }
 
 impl From<&offices::Office> for SignupOffice {

@@ -20,6 +20,7 @@ mod guarantee;
 mod impersonation;
 mod imports;
 mod invites;
+mod landing;
 mod members;
 mod payments_account;
 mod payouts;

@@ -62,13 +62,31 @@ pub struct Color {
 impl Color {
     pub const WHITE: Color = Color { red: 255, green: 255, blue: 255 };
 
+    pub const fn rgb(red: u8, green: u8, blue: u8) -> Self {
+        Self { red, green, blue }
+    }
+
+    /// `share` (0 to 1) of this color on `under`.
+    #[must_use]
+    pub fn mix(self, under: Color, share: f64) -> Color {
+        // A channel stays between two of 0 to 255.
+        #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)]
+        let part = |over: u8, under: u8| (f64::from(over) * share + f64::from(under) * (1.0 - share)).round() as u8;
+        Color {
+            red: part(self.red, under.red),
+            green: part(self.green, under.green),
+            blue: part(self.blue, under.blue),
+        }
+    }
+
     /// WCAG 2 contrast ratio, 1 to 21, the same in both directions.
     pub fn contrast(self, other: Color) -> f64 {
         let (one, two) = (self.luminance(), other.luminance());
         (one.max(two) + 0.05) / (one.min(two) + 0.05)
     }
 
-    fn luminance(self) -> f64 {
+    /// WCAG 2 relative luminance, 0 black to 1 white.
+    pub fn luminance(self) -> f64 {
         let linear = |channel: u8| {
             let value = f64::from(channel) / 255.0;
             if value <= 0.04045 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
@@ -114,6 +132,13 @@ mod tests {
         assert!((color("#000000").contrast(color("#FFFFFF")) - 21.0).abs() < 1e-9);
         assert!((color("#777777").contrast(color("#FFFFFF")) - 4.478).abs() < 1e-3);
         assert_eq!(color("#0C5673").contrast(color("#FFFFFF")), color("#FFFFFF").contrast(color("#0C5673")));
+    }
+
+    #[test]
+    fn a_mix_rounds_each_channel() {
+        let mixed = color("#0C5673").mix(Color::WHITE, 0.16);
+        assert_eq!(mixed.to_string(), "#D8E4E9");
+        assert_eq!(color("#102030").mix(color("#405060"), 1.0), color("#102030"));
     }
 
     #[test]

@@ -28,6 +28,16 @@ pub struct FamilyDiscounts {
     pub four: Option<String>,
 }
 
+/// The office's sign-up template: its index in the brand's list, and the colors of a custom one.
+#[derive(Debug, Clone, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct Template {
+    pub index: i32,
+    pub main: Option<String>,
+    pub background: Option<String>,
+    pub accent: Option<String>,
+}
+
 #[derive(Debug, Enum)]
 #[oai(rename_all = "lowercase")]
 pub enum PaymentMode {

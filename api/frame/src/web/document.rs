@@ -1,0 +1,190 @@
+//! Public pages that arrive as complete HTML: the head for readers and search engines, the visible content, and the data
+//! the page's script starts from, so that it asks nothing again.
+//!
+//! The web app's build gives each page a shell, `<name>.html`, with its style inline and its script deferred. Between
+//! `<!--head-->` and `<!--/head-->`, and `<!--content-->` and `<!--/content-->`, it has what it shows without a document.
+
+use std::sync::LazyLock;
+
+use minijinja::{AutoEscape, Environment, UndefinedBehavior};
+use serde::Serialize;
+use serde_json::{Value, json};
+use tenancy::brand::{HeadingFont, Language};
+
+use super::colors::Worn;
+
+static HEAD: LazyLock<Templates> = LazyLock::new(|| Templates::new(&[("head.html", include_str!("head.html"))]));
+
+/// Templates of pages by name. Whatever they print is escaped.
+pub struct Templates(Environment<'static>);
+
+impl Templates {
+    pub fn new(sources: &[(&'static str, &'static str)]) -> Self {
+        let mut templates = Environment::new();
+        templates.set_undefined_behavior(UndefinedBehavior::Strict);
+        templates.set_auto_escape_callback(|_| AutoEscape::Html);
+        for (name, source) in sources {
+            if let Err(error) = templates.add_template(name, source) {
+                tracing::error!(%error, name, "a page's template does not parse");
+            }
+        }
+        Self(templates)
+    }
+
+    /// # Errors
+    /// When the template asks for what `content` does not have.
+    pub fn render(&self, name: &str, content: &Value) -> anyhow::Result<String> {
+        let template = self.0.get_template(name)?;
+        template.render(minijinja::value::Serde(content)).map_err(|error| anyhow::anyhow!("page {name}: {error:#}"))
+    }
+}
+
+/// What search engines do with a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Robots {
+    Index,
+    NoIndex,
+}
+
+/// One public page in one language.
+pub struct Document {
+    pub language: Language,
+    pub title: String,
+    pub description: String,
+    /// Whose site it is.
+    pub site: String,
+    /// The one address of this page, without a query.
+    pub canonical: String,
+    pub robots: Robots,
+    /// The office's template, where the page wears one.
+    pub worn: Option<Worn>,
+    /// HTML from [`Templates::render`].
+    pub content: String,
+    /// What the page's script starts from.
+    pub data: Value,
+}
+
+impl Document {
+    /// The shell with this document in it; nothing when the shell has no place for one.
+    ///
+    /// # Errors
+    /// The head template's.
+    pub fn in_shell(&self, shell: &str) -> anyhow::Result<Option<String>> {
+        let fonts = ["hanken-grotesk"].into_iter().chain(self.worn.as_ref().and_then(|worn| font_file(worn.font)));
+        let head = HEAD.render(
+            "head.html",
+            &json!({
+                "title": self.title,
+                "description": self.description,
+                "site": self.site,
+                "canonical": self.canonical,
+                "language": self.language.code(),
+                "languages": Language::ALL.map(Language::code),
+                "robots": self.robots,
+                "variables": self.worn.as_ref().map_or(&[][..], |worn| worn.variables.as_slice()),
+                "fonts": fonts.filter_map(|font| font_address(shell, font)).collect::<Vec<_>>(),
+            }),
+        )?;
+        let content = format!("{}\n{}", self.content, data_script(&self.data)?);
+        let language = format!("<html lang=\"{}\">", self.language.code());
+        let filled = between(shell, "head", &head).and_then(|shell| between(&shell, "content", &content));
+        Ok(filled.map(|page| page.replacen("<html lang=\"en\">", &language, 1)))
+    }
+}
+
+/// The app's shell with its brand, so that it asks for nothing before it shows something.
+///
+/// # Errors
+/// When the data cannot be written as JSON.
+pub fn with_brand(shell: &str, brand: &Value) -> anyhow::Result<Option<String>> {
+    let data = data_script(&json!({ "brand": brand }))?;
+    Ok(Some(shell.replacen("<!--data-->", &data, 1)))
+}
+
+/// Data for the page's script. `<` written otherwise cannot end it, whatever a name says.
+fn data_script(data: &Value) -> anyhow::Result<String> {
+    let data = serde_json::to_string(data)?.replace('<', "\\u003c");
+    Ok(format!("<script type=\"application/json\" id=\"page-data\">{data}</script>"))
+}
+
+/// `text` with everything from `<!--name-->` to `<!--/name-->` replaced.
+fn between(text: &str, name: &str, by: &str) -> Option<String> {
+    let (before, rest) = text.split_once(&format!("<!--{name}-->"))?;
+    let (_, after) = rest.split_once(&format!("<!--/{name}-->"))?;
+    Some([before, by, after].concat())
+}
+
+fn font_file(font: HeadingFont) -> Option<&'static str> {
+    match font {
+        HeadingFont::Hanken => None,
+        HeadingFont::Newsreader => Some("newsreader"),
+        HeadingFont::Nunito => Some("nunito"),
+        HeadingFont::SourceSerif => Some("source-serif-4"),
+    }
+}
+
+/// Where the build put a font's Latin letters, as the shell's own style says.
+fn font_address<'s>(shell: &'s str, font: &str) -> Option<&'s str> {
+    let begin = shell.find(&format!("/assets/{font}-latin-wght-normal"))?;
+    let length = shell[begin..].find(".woff2")? + ".woff2".len();
+    Some(&shell[begin..begin + length])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SHELL: &str = "<html lang=\"en\"><head><!--head--><title>Join</title><!--/head-->\
+        <style>a{src:url(/assets/nunito-latin-wght-normal-X1.woff2)}</style></head><body><div id=\"root\"><!--content-->\
+        <i></i><!--/content--></div></body></html>";
+
+    fn document(name: &str) -> Document {
+        Document {
+            language: Language::Es,
+            title: format!("Join {name}"),
+            description: name.to_owned(),
+            site: "Brand".to_owned(),
+            canonical: "https://brand.example/signup/a".to_owned(),
+            robots: Robots::Index,
+            worn: Some(Worn { font: HeadingFont::Nunito, variables: vec![("--t-hero", "#FFFFFF".to_owned())] }),
+            content: "<main></main>".to_owned(),
+            data: json!({ "office": name }),
+        }
+    }
+
+    #[test]
+    fn a_document_says_what_it_is() {
+        let page = document("Juniper").in_shell(SHELL).unwrap().unwrap().replace("&#x2f;", "/");
+        for part in [
+            "<html lang=\"es\">",
+            "<title>Join Juniper</title>",
+            "<link rel=\"canonical\" href=\"https://brand.example/signup/a?lang=es\">",
+            "hreflang=\"en\"",
+            "<meta property=\"og:title\" content=\"Join Juniper\">",
+            "--t-hero:#FFFFFF;",
+            "href=\"/assets/nunito-latin-wght-normal-X1.woff2\"",
+            "<main></main>",
+            "id=\"page-data\">{\"office\":\"Juniper\"}</script>",
+        ] {
+            assert!(page.contains(part), "{part} in {page}");
+        }
+        assert!(!page.contains("<i>") && !page.contains("noindex"), "{page}");
+        let hidden = Document { robots: Robots::NoIndex, ..document("Juniper") };
+        assert!(hidden.in_shell(SHELL).unwrap().unwrap().contains("content=\"noindex\""));
+    }
+
+    #[test]
+    fn what_an_office_typed_is_text_and_never_markup() {
+        let page = document("</script><script>alert(1)</script>\"><img>").in_shell(SHELL).unwrap().unwrap();
+        assert!(!page.contains("<script>alert") && !page.contains("<img>"), "{page}");
+        let data = page.split("id=\"page-data\">").nth(1).unwrap().split("</script>").next().unwrap();
+        let read: Value = serde_json::from_str(data).unwrap();
+        assert_eq!(read["office"], "</script><script>alert(1)</script>\"><img>");
+    }
+
+    #[test]
+    fn a_shell_without_a_place_stays_as_it_is() {
+        assert_eq!(document("Juniper").in_shell("<title>Join</title>").unwrap(), None);
+    }
+}

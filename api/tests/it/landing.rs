@@ -1,0 +1,82 @@
+//! The sign-up's landing as complete HTML: hero, plans and prices, and the data that its script starts from.
+
+use crate::common::TestApp;
+use serde_json::Value;
+
+async fn open() -> TestApp {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    app.outside("update office set account_status = 1, family_discount_two = 5, charges_enabled = true").await;
+    app.outside(
+        "insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment)
+         select organization_id, office_id, id, p.period, p.price, 'active', true from plan, (values ('month', 123456), ('year', 39900)) p (period, price)
+         on conflict (organization_id, plan_id, period) do update set price_cents = excluded.price_cents, show_on_enrollment = true",
+    )
+    .await;
+    app
+}
+
+/// What the page's script starts from.
+fn data(html: &str) -> Value {
+    let text =
+        html.split("id=\"page-data\">").nth(1).expect("the page has its data").split("</script>").next().unwrap();
+    serde_json::from_str(text).unwrap()
+}
+
+#[tokio::test]
+async fn the_landing_arrives_as_html_with_the_calls_own_figures() {
+    let app = open().await;
+    app.outside("update plan set name = 'Care & \"<b>more</b>\"'").await;
+    let page = app.get("//signup/juniper").send().await;
+    let call = app.get("/dentists/details/juniper/no-auth").send().await.data();
+    assert_eq!(data(&page.text)["page"], call, "one definition of every figure");
+    assert_eq!(call["plans"][0]["monthly"]["price"], "1234.56");
+    assert_eq!(data(&page.text)["brand"]["name"], app.get("/brand").send().await.data()["name"]);
+    for shown in [
+        "<h1 class=\"landing_headline\">Join your dentist’s own plan. See every price first.</h1>",
+        "<h3 class=\"PlanCard_name\">Care &amp; &quot;&lt;b&gt;more&lt;&#x2f;b&gt;&quot;</h3>",
+        "$1,234.56<small>/mo</small>",
+        "$1,172.83<span>",
+        "rel=\"canonical\" href=\"https:&#x2f;&#x2f;dental.chairside.example&#x2f;signup&#x2f;juniper\"",
+        "--t-hero:#",
+    ] {
+        assert!(page.text.replace("&#x2f;mo", "/mo").contains(shown), "{shown} in {}", page.text);
+    }
+    assert!(!page.text.contains("<b>more"), "what an office typed is no markup");
+    assert_eq!((page.header("cache-control"), page.header("vary")), ("no-cache", "accept-language"));
+    for (path, language) in [("//signup/juniper?lang=es", "en"), ("//signup/juniper", "es-US,en;q=0.5")] {
+        let spanish = app.get(path).header("accept-language", language).send().await.text;
+        assert!(spanish.contains("<html lang=\"es\">") && spanish.contains("/mes</small>"), "{path}: {spanish}");
+    }
+    let by_number = app.get(&format!("//accounts/signup/my-dentist?id={}", call["office"]["id"])).send().await;
+    assert!(by_number.text.contains("landing_headline"));
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn only_the_first_step_of_an_open_office_is_a_landing() {
+    let app = open().await;
+    let shows = async |path: &str| app.get(path).send().await.text.contains("landing_headline");
+    assert!(shows("//signup/juniper?tab=member-info").await);
+    for path in [
+        "//signup/juniper?tab=checkout",
+        "//signup/juniper?order=0198d0a0-0000-7000-8000-000000000000",
+        "//signup/nobody",
+        "//reenroll/my-dentist/1",
+        "//enroll/embed?office=juniper",
+        "//accounts/signup/my-dentist/juniper",
+    ] {
+        assert!(!shows(path).await, "{path}");
+    }
+    let other_brand = app.get("//signup/juniper").at("vision").send().await;
+    assert!(!other_brand.text.contains("landing_headline"));
+
+    let invited = app.get("//signup/juniper?token=abc").send().await.text;
+    assert!(invited.contains("noindex") && data(&invited).is_null(), "an invited person's page is nobody else's");
+    assert!(!app.get("//signup/juniper").send().await.text.contains("noindex"));
+
+    app.outside("update office set account_status = 0").await;
+    assert!(!shows("//signup/juniper").await);
+    app.finish().await;
+}
