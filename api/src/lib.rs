@@ -145,9 +145,9 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
         routes = routes.at("/openapi.json", get(document)).at("/docs", get(page));
     }
     let routes = routes
-        .nest(BASE_PATH, calls)
+        // Files of the web app are compressed already, and its pages by themselves.
+        .nest(BASE_PATH, calls.with(poem::middleware::Compression::new()))
         .nest_no_strip("/", web)
-        .with(poem::middleware::Compression::new())
         .data(Arc::new(tokens::Tokens::new(&config.token_secret)))
         .data(cookie::RefreshCookie::new(production))
         .data(health::Counters(!production))

@@ -1,4 +1,4 @@
-//! What every request passes through: its id and log line, the security headers, compression, HEAD, the rest of its body, and for
+//! What every request passes through: its id and log line, the security headers, HEAD, the rest of its body, and for
 //! calls of the API the time-out and the house's form of every error.
 
 use std::panic::AssertUnwindSafe;

@@ -2,6 +2,7 @@
 
 pub mod colors;
 pub mod document;
+mod encoding;
 pub mod words;
 
 use std::path::{Component, Path, PathBuf};
@@ -16,6 +17,7 @@ use tenancy::brand::{Brand, Language};
 use crate::headers::SecurityHeaders;
 use crate::{error, host, request_context};
 use document::Document;
+use encoding::Encoding;
 
 /// A shell with what the server puts into it; none: as the build left it.
 type Filled = anyhow::Result<Option<String>>;
@@ -73,7 +75,13 @@ impl<P: Pages> Web<P> {
 
     /// A page with its shell filled, and with the policy that fits its inline scripts, for frames of these sites. Never
     /// cached unseen: it names the files of one build.
-    async fn page(&self, name: &str, fill: impl FnOnce(&str) -> Filled, sites: &[String]) -> Response {
+    async fn page(
+        &self,
+        request: &Request,
+        name: &str,
+        fill: impl FnOnce(&str) -> Filled,
+        sites: &[String],
+    ) -> Response {
         let Ok(shell) = tokio::fs::read_to_string(self.dir.join(name)).await else {
             tracing::error!(page = name, "the web app is not built");
             return error::plain(StatusCode::NOT_FOUND);
@@ -83,21 +91,39 @@ impl<P: Pages> Web<P> {
             None
         });
         let html = filled.unwrap_or(shell);
-        Response::builder()
+        let page = Response::builder()
             .content_type("text/html; charset=utf-8")
             .header(header::CACHE_CONTROL, "no-cache")
             // The language is the browser's, unless the address says it.
-            .header(header::VARY, "accept-language")
+            .header(header::VARY, "accept-language, accept-encoding")
             .header("content-security-policy", self.headers.framed_policy(&html, sites))
-            .body(html)
+            .body(html);
+        match Encoding::accepted(request).first() {
+            Some(encoding) => encoding.compress(page),
+            None => page,
+        }
     }
 
     async fn file(&self, request: &Request, path: &str) -> Option<Response> {
         let file = self.dir.join(safe(path)?);
         let asked = StaticFileRequest::from_request_without_body(request).await.ok()?;
-        let found = tokio::task::spawn_blocking(move || asked.create_response(file, true, false)).await.ok()?;
-        let mut response = match found {
-            Ok(found) => found.into_response(),
+        let accepted = Encoding::accepted(request);
+        let found = tokio::task::spawn_blocking(move || match encoding::compressed(&file, &accepted) {
+            Some(form) => {
+                let answer = asked.create_response(form.file, true, false)?;
+                Ok((answer.with_content_type(form.content_type).into_response(), Some(form.encoding)))
+            }
+            None => Ok((asked.create_response(file, true, false)?.into_response(), None)),
+        });
+        let mut response = match found.await.ok()? {
+            Ok((mut response, encoding)) => {
+                if let Some(encoding) = encoding.filter(|_| response.status() != StatusCode::NOT_MODIFIED) {
+                    let name = HeaderValue::from_static(encoding.name());
+                    response.headers_mut().insert(header::CONTENT_ENCODING, name);
+                }
+                response.headers_mut().insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+                response
+            }
             Err(poem::error::StaticFileError::NotFound) => return None,
             Err(refused) => poem::Error::from(refused).into_response(),
         };
@@ -126,7 +152,7 @@ impl<P: Pages> Web<P> {
             }
             vec![]
         });
-        self.page(SIGNUP, |_| Ok(None), &sites).await
+        self.page(request, SIGNUP, |_| Ok(None), &sites).await
     }
 
     /// The landing of the office that the address names. None for another step than the first, for an office that takes
@@ -176,7 +202,7 @@ impl<P: Pages> Endpoint for Web<P> {
         if self.is_signup(&path) {
             let document = self.landing(&request).await;
             let fill = |shell: &str| document.map_or(Ok(None), |document| document.in_shell(shell));
-            return Ok(self.page(SIGNUP, fill, &[]).await);
+            return Ok(self.page(&request, SIGNUP, fill, &[]).await);
         }
         if ![APP, SIGNUP].contains(&path.trim_start_matches('/'))
             && let Some(file) = self.file(&request, &path).await
@@ -188,7 +214,7 @@ impl<P: Pages> Endpoint for Web<P> {
         }
         let brand = self.context.brands.by_host(host::host(&request));
         let fill = |shell: &str| document::with_brand(shell, &self.pages.brand(brand)?);
-        Ok(self.page(APP, fill, &[]).await)
+        Ok(self.page(&request, APP, fill, &[]).await)
     }
 }
 

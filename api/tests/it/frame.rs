@@ -152,6 +152,23 @@ async fn the_web_app_is_served() {
     assert!(script.header("content-type").contains("javascript"));
     let known = app.get("//assets/a-1234.js").header("if-none-match", script.header("etag")).send().await;
     assert_eq!(known.status, StatusCode::NOT_MODIFIED);
+    assert_eq!((script.header("content-encoding"), script.header("vary")), ("", "accept-encoding"));
+    for (accepted, encoding, text) in
+        [("gzip, br", "br", "what br holds\n"), ("gzip, br;q=0", "gzip", "what gz holds\n"), ("zstd", "", &script.text)]
+    {
+        let sent = app.get("//assets/a-1234.js").header("accept-encoding", accepted).send().await;
+        assert_eq!((sent.header("content-encoding"), sent.text.as_str()), (encoding, text), "{accepted}");
+        assert_eq!(sent.header("vary"), "accept-encoding");
+        assert!(
+            sent.header("content-type").contains("javascript") && sent.header("cache-control").contains("immutable")
+        );
+    }
+    let small = app.get("//embed/v1.js").header("accept-encoding", "br").send().await;
+    assert_eq!((small.status, small.header("content-encoding")), (StatusCode::OK, ""), "the build wrote no other form");
+    for (path, encoding) in [("//", "br"), ("//signup/juniper-creek", "gzip"), ("/brand", "br")] {
+        let sent = app.get(path).header("accept-encoding", encoding).send().await;
+        assert_eq!(sent.header("content-encoding"), encoding, "{path}");
+    }
     assert_eq!(app.get("//assets/gone.js").send().await.status, StatusCode::NOT_FOUND);
     assert_eq!(app.post("//accounts/login", &json!({})).send().await.status, StatusCode::METHOD_NOT_ALLOWED);
 
