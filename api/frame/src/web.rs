@@ -257,7 +257,7 @@ impl LandingQuery {
 /// What addresses of the sign-up begin with, without a slash at the end.
 struct SignupAddress {
     begin: String,
-    /// Stands alone: its query may name the office.
+    /// It may have no further segment: its query may name the office.
     alone: bool,
     /// One more segment names the office.
     with_office: bool,

@@ -7,7 +7,7 @@ use poem::http::header;
 use poem::web::{Compress, CompressionAlgo};
 use poem::{IntoResponse, Request, Response};
 
-/// Files that have compressed forms, with their types: `.br` and `.gz` say nothing of them.
+/// Files that have compressed forms, with their types, which the endings `.br` and `.gz` do not say.
 const TYPES: [(&str, &str); 3] =
     [("js", "text/javascript; charset=utf-8"), ("css", "text/css; charset=utf-8"), ("svg", "image/svg+xml")];
 
