@@ -17,7 +17,7 @@ use tenancy::{Permission, Scope};
 
 use crate::collection::PayResult;
 use frame::area::{Area, Example, Operation, Tag};
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::download::Downloaded;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
@@ -197,7 +197,7 @@ impl InstallmentAgreementsArea {
         body: ValidJson<Signature>,
     ) -> Answer<PayResult> {
         let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
-        let outcome = carry_through(async move {
+        let outcome = run_to_completion(async move {
             let signing = Signing {
                 name: &body.0.name,
                 agreed: body.0.agreed,
@@ -228,7 +228,7 @@ impl InstallmentAgreementsArea {
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
     ) -> Answer<PayResult> {
         let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
-        let outcome = carry_through(async move {
+        let outcome = run_to_completion(async move {
             Ok(installment_agreements::charge_again(&context, &reach, office, AgreementId(agreement.0), &key.0).await?)
         })
         .await?;
@@ -249,7 +249,7 @@ impl InstallmentAgreementsArea {
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
     ) -> Answer<PayResult> {
         let (context, reach) = (context.clone(), id.reach.clone());
-        let outcome = carry_through(async move {
+        let outcome = run_to_completion(async move {
             let (id, by) = (AgreementId(agreement.0), InitiatedBy::Staff);
             Ok(installment_agreements::pay_off(&context, &reach, id, by, None, &key.0, "en").await?)
         })

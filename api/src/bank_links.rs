@@ -11,7 +11,7 @@ use tenancy::{Caller, Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
@@ -211,7 +211,8 @@ async fn load_state(context: &Context, reach: Reach, token: String) -> Answer<Ba
     }
     let context = context.clone();
     // Carried through: what came of a public token is heard once.
-    let known = carry_through(async move { Ok(bank_links::by_token(&context, &reach, token.trim()).await?) }).await?;
+    let known =
+        run_to_completion(async move { Ok(bank_links::by_token(&context, &reach, token.trim()).await?) }).await?;
     Ok(data(known.into()))
 }
 

@@ -16,7 +16,7 @@ use tenancy::{Caller, Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::caller::SignedIn;
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -111,7 +111,7 @@ async fn pay(
 ) -> Answer<PayResult> {
     let (context, language) = (context.clone(), language());
     let back = matches!(by, InitiatedBy::Household).then_some("/patient-details/dashboard");
-    let outcome = carry_through(async move {
+    let outcome = run_to_completion(async move {
         let keep = card.as_ref().is_some_and(|card| card.keep);
         let token = card.as_ref().map(|card| card.token.as_str());
         let wish = PayNow { account, which, by, token, keep, key: &key, back_to: back, language };
@@ -134,7 +134,7 @@ impl CollectionArea {
     ) -> Answer<SourceAdded> {
         let (reach, account) = id.household(context, body.office_id).await?;
         let (context, language, NewSource { token, setup, .. }) = (context.clone(), language(), body.0);
-        let added = carry_through(async move {
+        let added = run_to_completion(async move {
             let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
                 return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language));
             };
@@ -285,7 +285,7 @@ impl CollectionArea {
             billing::preview_plan(context, &mut scope, account, parts, first_on).await?
         } else {
             let (context, key) = (context.clone(), key.0);
-            carry_through(
+            run_to_completion(
                 async move { Ok(billing::make_plan(&context, &reach, account, parts, first_on, &key).await?) },
             )
             .await?

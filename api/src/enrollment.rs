@@ -16,7 +16,7 @@ use tenancy::{Caller, Permission, Reach, UserType};
 
 use crate::signup::{Codes, Quote, SignupResult, people};
 use frame::area::{Area, Example, Operation, Tag, person};
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
@@ -129,7 +129,7 @@ async fn run(
     key: String,
 ) -> Answer<SignupResult> {
     let (context, brand) = (context.clone(), brand.0.clone());
-    carry_through(async move {
+    run_to_completion(async move {
         let language = frame::request_context::language();
         match enrollment::enroll(&context, &brand, doorway, request, &key, None).await {
             Err(Error::Invalid(fields)) => Err(ApiError::invalid(&fields, language)),

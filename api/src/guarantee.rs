@@ -15,7 +15,7 @@ use tenancy::{Permission, Scope};
 use crate::collection::PayResult;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
@@ -196,7 +196,8 @@ impl GuaranteeArea {
         let (context, reach, office) = (context.clone(), id.reach.clone(), id.office);
         let (claim, key) = (GuaranteeClaimId(claim.0), key.0);
         let outcome =
-            carry_through(async move { Ok(guarantee::repay(&context, &reach, office, claim, &key).await?) }).await?;
+            run_to_completion(async move { Ok(guarantee::repay(&context, &reach, office, claim, &key).await?) })
+                .await?;
         Ok(data(outcome.into()))
     }
 }

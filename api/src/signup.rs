@@ -21,7 +21,7 @@ use uuid::Uuid;
 
 use crate::session::Frame;
 use frame::area::{Area, Example, Operation, Tag};
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
@@ -144,7 +144,7 @@ impl SignupArea {
             invitations::attach(context, brand.id(), request.office, token, &key).await?;
         }
         let (context, brand, client) = (context.clone(), brand.0, client.0);
-        carry_through(async move {
+        run_to_completion(async move {
             let finished = enrollment::finish(&context, &brand, request, &key, visitor).await;
             let wrong = |fields: &FieldErrors| CODE_FIELDS.iter().any(|field| fields.0.contains_key(*field));
             if counted && !matches!(&finished, Err(Error::Invalid(fields)) if wrong(fields)) {
@@ -171,7 +171,7 @@ impl SignupArea {
     #[oai(path = "/accounts/signup/:order", method = "get", operation_id = "signup_result")]
     async fn result(&self, Data(context): Data<&Context>, brand: HostBrand, order: Path<Uuid>) -> Answer<SignupResult> {
         let (context, brand) = (context.clone(), brand.0);
-        carry_through(async move {
+        run_to_completion(async move {
             let result = enrollment::result_by_id(&context, &brand.id, order.0).await?;
             Ok(data(SignupResult::of(result)))
         })
@@ -189,7 +189,7 @@ impl SignupArea {
     ) -> Answer<SignupResult> {
         membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
         let (context, brand) = (context.clone(), brand.0);
-        carry_through(async move {
+        run_to_completion(async move {
             let result = enrollment::cancel_by_id(&context, &brand.id, order.0).await?;
             Ok(data(SignupResult::of(result)))
         })

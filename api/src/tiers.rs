@@ -16,7 +16,7 @@ use tenancy::{Caller, Permission, Reach};
 use crate::collection::new_method;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::download::Downloaded;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
@@ -138,7 +138,8 @@ impl TiersArea {
             (context.clone(), id.0.reach, body.0);
         let wish = wish(TierWish { tier_level, pricing_period, discount_code });
         let changed =
-            carry_through(async move { Ok(tiers::change(&context, &reach, &wish, &version, &key.0).await?) }).await?;
+            run_to_completion(async move { Ok(tiers::change(&context, &reach, &wish, &version, &key.0).await?) })
+                .await?;
         Ok(data(changed.into()))
     }
 
@@ -152,7 +153,8 @@ impl TiersArea {
         body: ValidJson<TierPayRequest>,
     ) -> Answer<TierPayResult> {
         let (context, reach, invoice) = (context.clone(), id.0.reach, TierInvoiceId(body.invoice_id));
-        let paid = carry_through(async move { Ok(tiers::pay_open(&context, &reach, invoice, &key.0).await?) }).await?;
+        let paid =
+            run_to_completion(async move { Ok(tiers::pay_open(&context, &reach, invoice, &key.0).await?) }).await?;
         Ok(data(paid.into()))
     }
 
@@ -179,7 +181,7 @@ impl TiersArea {
     ) -> Answer<Done> {
         let reach = caller.throughout(OrganizationId(body.organization_id))?;
         let (context, method) = (context.clone(), TierMethodId(body.payment_method_id));
-        carry_through(async move { Ok(tiers::set_default(&context, &reach, method).await?) }).await?;
+        run_to_completion(async move { Ok(tiers::set_default(&context, &reach, method).await?) }).await?;
         Ok(with_message(Done {}, "Default payment method changed"))
     }
 
@@ -193,7 +195,7 @@ impl TiersArea {
     ) -> Answer<TierMethodAdded> {
         let reach = caller.throughout(OrganizationId(body.organization_id))?;
         let (context, language, AddTierMethod { token, setup, .. }) = (context.clone(), language(), body.0);
-        let added = carry_through(async move {
+        let added = run_to_completion(async move {
             let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
                 return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language));
             };

@@ -209,7 +209,7 @@ impl Database {
     }
 
     /// A connection outside any transaction, which reaches no tenant: for a single statement that asks a function of the
-    /// database which checks by itself what it answers (`session_caller`), or the clock.
+    /// database which does its own check of what it answers (`session_caller`), or the clock.
     pub async fn without_scope(&self) -> Result<PoolConnection<Postgres>, sqlx::Error> {
         let waiting = metrics::Waiting::new();
         self.pool.acquire().await.inspect_err(|error| {

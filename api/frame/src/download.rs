@@ -49,7 +49,7 @@ impl From<FileFormat> for Format {
     }
 }
 
-/// How a file's name and way of showing are told; names are plain ASCII.
+/// The `Content-Disposition` of a file: its name, which is plain ASCII, and whether the browser shows or saves it.
 pub fn disposition(file: &File) -> String {
     let way = if file.format == Format::Pdf { "inline" } else { "attachment" };
     format!("{way}; filename=\"{}\"", file.name)

@@ -1,5 +1,5 @@
-//! The one error of the API: which status each refusal of a use case has, and the body it is told in.
-//! What went wrong inside is logged with the request's id and never told.
+//! The one error of the API: which status each refusal of a use case has, and the body of the answer.
+//! What went wrong inside is logged with the request's id and never sent to the caller.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;

@@ -92,7 +92,7 @@ impl SecurityHeaders {
     }
 }
 
-/// What stands between `<script ...>` and `</script>` where the tag has no `src`.
+/// The text between `<script ...>` and `</script>` where the tag has no `src`.
 fn inline_scripts(html: &str) -> impl Iterator<Item = &str> {
     let mut rest = html;
     std::iter::from_fn(move || {

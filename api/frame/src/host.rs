@@ -60,8 +60,8 @@ pub fn client(request: &Request) -> Client {
     Client { address: address(request), browser, device }
 }
 
-/// The client's address: the connection's, or what the outermost of our own proxies saw. What stands further left in
-/// the header was written by the client and is not believed.
+/// The client's address: the connection's, or what the outermost of our own proxies saw. Entries further left in
+/// the header were written by the client and are not trusted.
 pub fn address(request: &Request) -> Option<String> {
     let proxies = request.data::<TrustedProxies>().map_or(0, |proxies| proxies.0);
     let connection = || request.remote_addr().as_socket_addr().map(|socket| socket.ip().to_string());

@@ -6,7 +6,7 @@
 pub mod area;
 pub mod areas;
 pub mod caller;
-pub mod carry_through;
+pub mod completion;
 pub mod config;
 pub mod connections;
 pub mod contract;

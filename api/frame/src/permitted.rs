@@ -17,7 +17,7 @@ pub enum Permitted {
 
 /// Owner, associate and manager of an office.
 pub const OFFICE: &[UserType] = &[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin];
-/// Who leads an office: its owner and its managers.
+/// An office's owner and managers.
 pub const LEADS: &[UserType] = &[UserType::Dentist, UserType::OfficeAdmin];
 /// The office's people, the one still setting it up included.
 pub const OFFICE_AND_SETUP: &[UserType] =

@@ -1,4 +1,4 @@
-//! A JSON body that is checked as a whole: every field that is wrong is told by its path, in the specification's words.
+//! A JSON body that is checked as a whole: every wrong field is reported by its path, in the specification's words.
 //!
 //! poem-openapi's own parser stops at the first error and does not name the field. This walks the very schema that the
 //! OpenAPI document publishes, so that what is documented is what is checked.

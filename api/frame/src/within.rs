@@ -1,7 +1,7 @@
 //! An id in the path, as something within the caller's reach, or 404 as if it did not exist.
 //!
-//! `within::Path<AtOffice>` as a handler's first argument is the session, the table's word and the reach in one; a handler cannot
-//! forget any of them. What is not a number, is missing, or belongs to somebody else is the same 404.
+//! `within::Path<AtOffice>` as a handler's first argument is the session, the table's word and the reach in one, so a handler
+//! cannot forget one. An id that is not a number, is missing, or belongs to somebody else gives the same 404.
 
 use std::future::Future;
 use std::ops::Deref;

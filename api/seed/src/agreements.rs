@@ -17,7 +17,7 @@ use tenancy::ids::{AccountId, AgreementId};
 use super::join::{as_manager, manager};
 use super::practice::Practice;
 
-/// What becomes of an agreement.
+/// How an agreement ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum AgreementOutcome {
     /// Made, and not sent.
@@ -25,19 +25,19 @@ enum AgreementOutcome {
     /// Sent, and not signed.
     Sent,
     Runs,
-    /// The card is lost before the first instalment.
+    /// The card is lost before the first installment.
     Late,
     PaidOff,
     Canceled,
 }
 
-/// One agreement: when it is made, in days before today or as soon after that as there is a household for it, and what it comes to.
+/// One agreement: when it is made, in days before today or as soon after that as a household is available, and how it ends.
 struct Story {
     days_ago: u64,
     what: &'static str,
     total: i64,
     down: i64,
-    instalments: usize,
+    installments: usize,
     fate: AgreementOutcome,
 }
 
@@ -45,10 +45,10 @@ const fn story(
     days_ago: u64,
     what: &'static str,
     money: (i64, i64),
-    instalments: usize,
+    installments: usize,
     fate: AgreementOutcome,
 ) -> Story {
-    Story { days_ago, what, total: money.0, down: money.1, instalments, fate }
+    Story { days_ago, what, total: money.0, down: money.1, installments, fate }
 }
 
 const STORIES: [Story; 8] = [
@@ -61,7 +61,7 @@ const STORIES: [Story; 8] = [
     story(6, "Partial denture", (150_000, 25_000), 8, AgreementOutcome::Sent),
     story(1, "Veneers, two teeth", (240_000, 0), 12, AgreementOutcome::Draft),
 ];
-/// From the day it is made to the first instalment, to the day it is paid off, and to the day it is canceled.
+/// Days from the day it is made to the first installment, to the day it is paid off, and to the day it is canceled.
 const FIRST_AFTER: u64 = 12;
 const PAID_OFF_AFTER: u64 = 50;
 const CANCELED_AFTER: u64 = 40;
@@ -107,7 +107,7 @@ impl Story {
 pub(super) struct Candidate {
     pub account: AccountId,
     pub card: PaymentMethodId,
-    /// Nothing of its memberships is drawn for long.
+    /// Its memberships are billed yearly, so their next payment is far off.
     pub yearly: bool,
 }
 
@@ -187,7 +187,7 @@ async fn make(
     let wish = AgreementFigures {
         total: Cents(story.total),
         down_payment: Cents(story.down),
-        instalments: story.instalments,
+        instalments: story.installments,
         first_on: day + Days::new(FIRST_AFTER),
         draw_day: None,
     };

@@ -88,7 +88,7 @@ pub(super) struct DemoPractice {
     pub payments: DemoPayments,
 }
 
-/// Where a practice's payments account stands.
+/// How far a practice's payments account is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum DemoPayments {
@@ -180,7 +180,7 @@ pub(super) struct DemoMember {
     pub period: Period,
 }
 
-/// What becomes of a household.
+/// How a household's story ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum HouseholdOutcome {
@@ -196,7 +196,7 @@ pub(super) enum HouseholdOutcome {
     Delinquent,
     /// Staff canceled it after some months.
     Canceled,
-    /// Asked to leave some days ago; what is paid is not used up.
+    /// Asked to leave a few days ago; the paid time is not used up.
     Leaving,
     /// Yearly plans, to be paid in the office.
     InOffice,
@@ -212,8 +212,8 @@ pub(super) enum HouseholdOutcome {
     BankReturned,
     /// Pays by bank; the account could not be found.
     BankGone,
-    /// Delinquent, and paying in instalments.
-    Instalments,
+    /// Delinquent, and paying in installments.
+    Installments,
     /// Its card expires this month.
     CardExpires,
     /// Its card's bank wants the holder to confirm.

@@ -13,7 +13,7 @@ use super::join::as_manager;
 use super::practice::Practice;
 use frame::Config;
 
-/// What becomes of a claim.
+/// The outcome of a claim.
 #[derive(Debug, Clone, Copy)]
 pub(super) enum ClaimOutcome {
     /// The partner has not decided.
@@ -71,7 +71,7 @@ pub(super) async fn claim(
     let ran = jobs::run_until_idle(context).await?;
     ensure!(ran.dead == 0, "a claim could not be filed");
     let reference = guarantee::claim_reference(practice.at.organization, made.claim);
-    // What the sandbox would do by itself is the story's to tell.
+    // The story decides the outcome; the sandbox must not decide it automatically.
     partner.hold("claim", &reference).await.context("the claim is with the partner")?;
     match fortune {
         ClaimOutcome::Waits => return Ok(()),

@@ -89,7 +89,7 @@ pub(super) async fn join(
     Ok(None)
 }
 
-/// Whoever is told to visitors of the demo has used the mailed link, as an unpaid sign-up must before it signs in.
+/// Logins that are listed for visitors of the demo have used the emailed link, as an unpaid sign-up must before it signs in.
 async fn confirm_email(context: &Context, practice: &Practice, account: AccountId) -> anyhow::Result<()> {
     let now = context.clock.now().await?;
     let mut scope = as_manager(context, practice).await?;

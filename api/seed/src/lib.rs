@@ -1,5 +1,5 @@
 //! Demo data of any size, made by the product itself: offices open, families join by Finish & Pay, months pass on the
-//! turned clock, cards fail, and the books are what billing and jobs made of it. The same seed on the same day gives the same books.
+//! turned clock, cards fail, and billing and jobs write the books. The same seed on the same day gives the same books.
 
 mod agreements;
 mod bank_accounts;
@@ -81,7 +81,7 @@ pub fn seed<'a>(
     fill(config, context, arguments).boxed_local()
 }
 
-// A story awaits nearly everything the product does. Its parts are boxed, so that no frame has room for several of them.
+// A story awaits nearly everything the product does. Its parts are boxed, so that no frame has room for several parts.
 async fn fill(config: &Config, context: Context, arguments: &Arguments) -> anyhow::Result<()> {
     ensure!(!config.environment.is_production(), "demo data is for CHAIRSIDE_ENV=demo or test");
     if context.clock.is_behind().await? {

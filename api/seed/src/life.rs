@@ -34,7 +34,7 @@ const LAST_HOUR: u32 = 23;
 /// When members of another system came over; their first payments here are still ahead.
 const IMPORTED_DAYS_AGO: u64 = 9;
 /// Offices that enroll at the same time; each enrolls one household after the other, so that its numbers are the same
-/// whenever the same story is told.
+/// in every run of the same story.
 const OFFICES_AT_ONCE: usize = 6;
 /// Runners of jobs, where there is much to do; each does four at a time.
 const MOST_RUNNERS: usize = 2;
@@ -229,9 +229,9 @@ impl<'a> Life<'a> {
                 Some(partner) => guarantees::claim(self.context, partner, practice, joined.account, fortune).await,
                 None => Ok(()),
             },
-            Act::Instalments(parts) => {
+            Act::Installments(parts) => {
                 let reach = self.reach(household);
-                billing::make_plan(self.context, &reach, joined.account, parts, None, "demo-instalments").await?;
+                billing::make_plan(self.context, &reach, joined.account, parts, None, "demo-installments").await?;
                 Ok(())
             }
         }
@@ -245,7 +245,7 @@ impl<'a> Life<'a> {
         Reach::office(practice.at.organization, practice.at.office, actor)
     }
 
-    /// The bank's answer to the household's draft, which the sandbox may have given by itself meanwhile.
+    /// The bank's answer to the household's draft, which the sandbox may have given automatically in the meantime.
     async fn bank_answers(&self, household: usize, joined: &Joined, how: Behaviour) -> anyhow::Result<()> {
         let reach = self.reach(household);
         for draft in billing::drafts_under_way(self.context, &reach, joined.account).await? {

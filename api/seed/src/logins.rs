@@ -9,7 +9,7 @@ use super::demo::DemoBrand;
 /// The password of everybody in the demo data. They exist in demo and test installations only.
 pub const PASSWORD: &str = "chairside-demo";
 
-/// A practice that joined longer ago is not in every story, so its owner is not among those who are told to people.
+/// A practice that joined longer ago is not in every story, so its owner's login is not listed.
 const LISTED_DAYS_AGO: u64 = 110;
 
 /// One of the demo's people.

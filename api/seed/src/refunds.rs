@@ -1,4 +1,4 @@
-//! Money that goes back: refunds by staff, and payments that banks take back, some of them answered.
+//! Refunds by staff, disputes by payers, and payments that banks return.
 
 use anyhow::Context as _;
 use gateways::cards::ProviderPaymentId;

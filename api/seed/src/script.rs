@@ -1,4 +1,4 @@
-//! The script of the demo: which household joins where and when, how it pays, and what becomes of it. Made before anything
+//! The script of the demo: which household joins where and when, how it pays, and how its story ends. Made before anything
 //! happens, from the seed alone, so that the same seed on the same day tells the same story.
 
 use std::collections::BTreeMap;
@@ -72,8 +72,8 @@ pub(super) enum Act {
     BankAnswers(Behaviour),
     /// The card is good to the end of this month.
     Expires,
-    /// Staff agree so many instalments of what is late.
-    Instalments(usize),
+    /// Staff agree to this many installments of the late balance.
+    Installments(usize),
     /// At once whatever is paid, or as the settlement says.
     Cancel {
         at_once: bool,
@@ -279,12 +279,12 @@ fn story(fate: HouseholdOutcome, wanted: NaiveDate, setting: &Setting) -> (Naive
             let (bank, answer) = ("pm_usBankAccount_noAccount", Behaviour::BankNoAccount);
             (joined, vec![(draw, Act::Bank(bank)), (draw + Days::new(3), Act::BankAnswers(answer))])
         }),
-        HouseholdOutcome::Instalments => drawn(33..=60).map(|(joined, draw)| {
+        HouseholdOutcome::Installments => drawn(33..=60).map(|(joined, draw)| {
             let agreed = today - Days::new(2);
             let acts = vec![
                 (draw, Act::Card(Behaviour::InsufficientFunds)),
                 (agreed, Act::Card(Behaviour::Pay)),
-                (agreed, Act::Instalments(3)),
+                (agreed, Act::Installments(3)),
             ];
             (joined, acts)
         }),
@@ -349,7 +349,7 @@ fn draws(joined: NaiveDate, today: NaiveDate) -> impl Iterator<Item = NaiveDate>
     std::iter::successors(Some(next(joined)), move |on| Some(next(*on))).take_while(move |on| *on < today)
 }
 
-/// The plan a person takes: one that is offered to somebody of that age, mostly the first.
+/// The plan a person takes: one that is offered at that person's age, mostly the first.
 fn joining(practice: &Practice, person: Person, period: Period, on: NaiveDate, random: &mut StdRng) -> Option<Joining> {
     let catalog: &Catalog = &practice.catalog;
     let years = on.years_since(person.birth_date).and_then(|years| i32::try_from(years).ok());

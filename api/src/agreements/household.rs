@@ -14,7 +14,7 @@ use tenancy::ids::AgreementId;
 use crate::agreements::TAG;
 use crate::collection::{PayRequest, PayResult};
 use frame::area::{Area, Example, Operation};
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::download::Downloaded;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
@@ -82,7 +82,7 @@ impl HouseholdAgreementsArea {
         let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
         access::limit(context, &client.0, &limits).await?;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
-        let outcome = carry_through(async move {
+        let outcome = run_to_completion(async move {
             let token = body.0.token.map(|token| token.0);
             let signing = Signing {
                 name: &body.0.name,
@@ -151,7 +151,7 @@ impl HouseholdAgreementsArea {
         body: ValidJson<PayRequest>,
     ) -> Answer<PayResult> {
         let (context, reach, language) = (context.clone(), own.reach.clone(), language());
-        let outcome = carry_through(async move {
+        let outcome = run_to_completion(async move {
             let (id, by) = (AgreementId(agreement.0), InitiatedBy::Household);
             let token = body.0.token.map(|token| token.0);
             Ok(installment_agreements::pay_off(&context, &reach, id, by, token.as_deref(), &key.0, language).await?)

@@ -11,7 +11,7 @@ use poem_openapi::{Object, OpenApi};
 use super::wire::{CardEntry, PayResult, SourceAdded, new_method};
 use crate::collection::TAG;
 use frame::area::{Area, Example, Operation};
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
@@ -151,7 +151,7 @@ impl LinksArea {
         let limits = [(ACTS, client.0.address.as_deref()), (ACTS_OF_A_LINK, Some(link.0.as_str()))];
         access::limit(context, &client.0, &limits).await?;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
-        let outcome = carry_through(async move {
+        let outcome = run_to_completion(async move {
             let keep = body.0.keep.unwrap_or_default();
             let card = body.0.token.as_ref().map(|token| TypedCard { token: &token.0, keep });
             Ok(billing::pay_by_link(&context, &brand, &link.0, card, &key.0, language).await?)
@@ -191,7 +191,7 @@ impl LinksArea {
         let user = number(&user.0)?;
         let LinkMethod { token, setup } = body.0;
         let (context, brand, language) = (context.clone(), brand.id().to_owned(), language());
-        let added = carry_through(async move {
+        let added = run_to_completion(async move {
             let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
                 return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language));
             };

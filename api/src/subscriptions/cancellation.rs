@@ -16,7 +16,7 @@ use super::changes::ChangedMemberships;
 use crate::patient;
 use crate::subscriptions::TAG;
 use frame::area::{Area, Example, Operation};
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -324,7 +324,7 @@ impl LeavingArea {
             by_household: false,
         };
         let (context, reach) = (context.clone(), id.reach.clone());
-        carry_through(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
+        run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
     }
 
     /// Takes a requested cancellation back before its date: the membership is what it was.
@@ -383,7 +383,7 @@ impl LeavingArea {
             by_household: true,
         };
         let (context, reach) = (context.clone(), id.reach.clone());
-        carry_through(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
+        run_to_completion(async move { Ok(data(cancel(&context, reach, &leaving).await?.into())) }).await
     }
 
     /// Takes the caller's requested cancellation back before its date.

@@ -23,7 +23,7 @@ use super::DeskPayment;
 use crate::subscriptions::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
-use frame::carry_through::carry_through;
+use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -92,7 +92,7 @@ impl ChangesArea {
     ) -> Answer<Changed> {
         let (context, reach, body, key) =
             (context.clone(), over(context, &caller, body.membership_id).await?, body.0, key.0);
-        carry_through(async move {
+        run_to_completion(async move {
             let asked = PlanChangeRequest {
                 subscription: SubscriptionId(body.membership_id),
                 plan: PlanId(body.plan_id),
@@ -149,7 +149,7 @@ impl ChangesArea {
     ) -> Answer<Changed> {
         let (context, reach, body, key) =
             (context.clone(), over(context, &caller, body.membership_id).await?, body.0, key.0);
-        carry_through(async move {
+        run_to_completion(async move {
             let (id, wish) = (SubscriptionId(body.membership_id), (body.day, body.free));
             let moved = changes::move_draw_day(&context, reach, id, wish, &body.version, &body.reason, &key).await?;
             Ok(data(moved.into()))

@@ -12,7 +12,7 @@ use crate::request_context::{RequestContext, language, request_id};
 ///
 /// # Errors
 /// An internal error when `work` panicked.
-pub async fn carry_through<T, F>(work: F) -> Result<T, ApiError>
+pub async fn run_to_completion<T, F>(work: F) -> Result<T, ApiError>
 where
     F: Future<Output = Result<T, ApiError>> + Send + 'static,
     T: Send + 'static,
