@@ -257,7 +257,7 @@ impl InstallmentAgreementsArea {
         Ok(data(outcome.into()))
     }
 
-    /// Moves the next instalment to a later date.
+    /// Moves the next installment to a later date.
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/date",
         method = "put",

@@ -1,4 +1,4 @@
-//! The area `collection`: what is late and how it is paid: by the household, by its mailed link, by staff, in instalments;
+//! The area `collection`: what is late and how it is paid: by the household, by its mailed link, by staff, in installments;
 //! and what a household pays with.
 
 mod links;
@@ -263,7 +263,7 @@ impl CollectionArea {
         pay(context, reach, account, which, InitiatedBy::Staff, None, key.0).await
     }
 
-    /// Staff charge what is late: all of it now, or in two to four instalments; back to active when it is paid. With
+    /// Staff charge what is late: all of it now, or in two to four installments; back to active when it is paid. With
     /// `preview` nothing is done, and the answer is the plan.
     #[oai(path = "/members/charge_user_delinquency", method = "post", operation_id = "charge_user_delinquency")]
     async fn charge_delinquency(

@@ -15,7 +15,7 @@ EXPLAINED = ("select", "insert", "update", "delete", "with", "merge")
 SAMPLE = {
     "tenancy schema": [],
     "tenancy isolation": [],
-    "membership it": ["simulation::", "enrollment::", "plans::", "import::", "transfer::", "price_change::office", "collection::instalments", "ledger_check::"],
+    "membership it": ["simulation::", "enrollment::", "plans::", "import::", "transfer::", "price_change::office", "collection::installments", "ledger_check::"],
     "api it": ["members::", "toolbox::"],
 }
 

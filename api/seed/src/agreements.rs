@@ -187,7 +187,7 @@ async fn make(
     let wish = AgreementFigures {
         total: Cents(story.total),
         down_payment: Cents(story.down),
-        instalments: story.installments,
+        installments: story.installments,
         first_on: day + Days::new(FIRST_AFTER),
         draw_day: None,
     };

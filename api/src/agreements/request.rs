@@ -55,14 +55,14 @@ impl FinancingWish {
 fn wish(
     total: &Money,
     down: Option<&Money>,
-    instalments: u32,
+    installments: u32,
     first_on: &Date,
     draw_day: Option<u32>,
 ) -> AgreementFigures {
     AgreementFigures {
         total: total.0,
         down_payment: down.map_or(Cents::ZERO, |down| down.0),
-        instalments: usize::try_from(instalments).unwrap_or(usize::MAX),
+        installments: usize::try_from(installments).unwrap_or(usize::MAX),
         first_on: first_on.0,
         draw_day,
     }

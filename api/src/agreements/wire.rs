@@ -107,7 +107,7 @@ pub struct FederalBox {
     pub annual_percentage_rate: String,
     pub total_of_payments: Money,
     pub total_sale_price: Money,
-    /// The law asks for them: there are more than four instalments.
+    /// The law asks for them: there are more than four installments.
     pub required: bool,
     pub schedule: Vec<PlannedPayment>,
 }
@@ -236,7 +236,7 @@ pub struct TreatmentAgreement {
     pub method_fits: bool,
     /// A payment is not settled.
     pub under_way: bool,
-    /// The next instalment may be moved to a day from here
+    /// The next installment may be moved to a day from here
     pub movable_from: Option<Date>,
     /// to here.
     pub movable_until: Option<Date>,
@@ -246,7 +246,7 @@ pub struct TreatmentAgreement {
 
 impl TreatmentAgreement {
     pub fn of(context: &Context, view: installment_agreements::AgreementView) -> Self {
-        let instalment = |part: installment_agreements::Installment| AgreementInstalment {
+        let installment = |part: installment_agreements::Installment| AgreementInstalment {
             number: part.number,
             due_on: part.due_on.into(),
             moved_from: part.moved_from.map(Date),
@@ -294,7 +294,7 @@ impl TreatmentAgreement {
             signed_on: view.signed_on.map(Date),
             signed_name: view.signed_name,
             reason: view.reason,
-            instalments: view.instalments.into_iter().map(instalment).collect(),
+            instalments: view.installments.into_iter().map(installment).collect(),
             payments: view.payments.into_iter().map(payment).collect(),
             events: view.events.into_iter().map(event).collect(),
             disclosure: view.disclosure.into(),

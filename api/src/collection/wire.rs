@@ -245,7 +245,7 @@ pub struct ChargedDelinquency {
     pub plan: Option<ArrearsPlan>,
 }
 
-/// What is late, in instalments.
+/// What is late, in installments.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ArrearsPlan {
@@ -271,7 +271,7 @@ pub struct Instalment {
 
 impl From<billing::ArrearsPlan> for ArrearsPlan {
     fn from(plan: billing::ArrearsPlan) -> Self {
-        let instalment = |i: billing::Installment| Instalment {
+        let installment = |i: billing::Installment| Instalment {
             number: i.number,
             due_on: Date(i.due_on),
             amount: i.amount.into(),
@@ -282,7 +282,7 @@ impl From<billing::ArrearsPlan> for ArrearsPlan {
             total: plan.total.into(),
             state: plan.state,
             reason: plan.reason,
-            instalments: plan.instalments.into_iter().map(instalment).collect(),
+            instalments: plan.installments.into_iter().map(installment).collect(),
         }
     }
 }
@@ -319,7 +319,7 @@ pub struct LatePayment {
     /// What was decided and why, latest first.
     pub decisions: Vec<LateDecision>,
     pub sources: Vec<PaymentSource>,
-    /// The latest plan of instalments.
+    /// The latest plan of installments.
     pub plan: Option<ArrearsPlan>,
     /// When the household is told again.
     pub notices: Vec<Date>,

@@ -31,7 +31,7 @@ pub struct BillingPreviewLine {
     pub amount: Money,
 }
 
-/// A household's bill of the day, for its memberships or an instalment of treatment.
+/// A household's bill of the day, for its memberships or an installment of treatment.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BillingPreviewInvoice {

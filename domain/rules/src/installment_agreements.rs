@@ -9,11 +9,11 @@ use crate::Cents;
 use crate::billing::split::dates as draw_dates;
 use crate::fields::{FieldErrors, Message};
 
-/// More instalments than this make an agreement consumer credit under Regulation Z (12 CFR 1026.2(a)(17)), even without a finance
+/// More installments than this make an agreement consumer credit under Regulation Z (12 CFR 1026.2(a)(17)), even without a finance
 /// charge: then the Truth in Lending disclosures are owed before it is signed. We show them always.
 pub const MOST_WITHOUT_DISCLOSURES: usize = 4;
-/// The least of an instalment.
-const LEAST_INSTALMENT: Cents = Cents(100);
+/// The least of an installment.
+const LEAST_INSTALLMENT: Cents = Cents(100);
 /// The provider takes nothing smaller.
 const SMALLEST_CHARGE: Cents = Cents(50);
 /// How far ahead the first draw may be.
@@ -36,7 +36,7 @@ pub enum AgreementState {
     /// Mailed, not signed.
     Sent,
     Active,
-    /// An instalment failed for good: nothing more is tried by itself.
+    /// An installment failed for good: nothing more is tried by itself.
     Late,
     /// Paid in full.
     Settled,
@@ -53,7 +53,7 @@ pub enum Event {
     Sent,
     /// Signed, and the down payment, where there is one, is paid or on its way.
     Signed,
-    /// The last attempt at an instalment failed.
+    /// The last attempt at an installment failed.
     GoneLate,
     /// Nothing is late now.
     CaughtUp,
@@ -79,7 +79,7 @@ impl AgreementState {
         }
     }
 
-    /// Signed and not ended: its instalments are billed.
+    /// Signed and not ended: its installments are billed.
     pub const fn is_running(self) -> bool {
         matches!(self, Active | Late)
     }
@@ -124,7 +124,7 @@ impl std::fmt::Display for AgreementState {
 pub struct Figures {
     pub total: Cents,
     pub down_payment: Cents,
-    pub instalments: usize,
+    pub installments: usize,
     pub first_on: NaiveDate,
     /// Of the month, from the second draw on.
     pub draw_day: u32,
@@ -140,19 +140,19 @@ pub struct Planned {
 }
 
 impl Figures {
-    /// What is paid in instalments.
+    /// What is paid in installments.
     pub fn financed(&self) -> Cents {
         self.total - self.down_payment
     }
 
-    /// The instalments, to the cent: they sum to what is financed, and later ones carry the cents that do not divide.
+    /// The installments, to the cent: they sum to what is financed, and later ones carry the cents that do not divide.
     pub fn schedule(&self) -> Vec<Planned> {
-        let mut dates = draw_dates(self.first_on, self.draw_day, self.instalments + 1);
+        let mut dates = draw_dates(self.first_on, self.draw_day, self.installments + 1);
         let soon = |dates: &[NaiveDate]| matches!(dates, [a, b, ..] if (*b - *a).num_days() < LEAST_DAYS_BETWEEN);
         if soon(&dates) {
             dates.remove(1);
         }
-        let amounts = self.financed().split(self.instalments);
+        let amounts = self.financed().split(self.installments);
         (1..).zip(dates).zip(amounts).map(|((number, due_on), amount)| Planned { number, due_on, amount }).collect()
     }
 }
@@ -181,13 +181,13 @@ pub fn check(figures: &Figures, limits: Limits, today: NaiveDate) -> FieldErrors
     if figures.total < limits.min_total || figures.total > limits.max_total {
         errors.add("total", Message::AmountBetween(limits.min_total, limits.max_total));
     }
-    let count = u32::try_from(figures.instalments).unwrap_or(u32::MAX);
+    let count = u32::try_from(figures.installments).unwrap_or(u32::MAX);
     if !(2..=limits.most_instalments).contains(&count) {
         errors.add("instalments", Message::NumberBetween(2, limits.most_instalments));
         return errors;
     }
-    // What is left must be worth its instalments.
-    let most_down = figures.total - LEAST_INSTALMENT.times(i64::from(count));
+    // What is left must be worth its installments.
+    let most_down = figures.total - LEAST_INSTALLMENT.times(i64::from(count));
     let down = figures.down_payment;
     if down != Cents::ZERO && (down < SMALLEST_CHARGE || down > most_down) {
         errors.add("downPayment", Message::AmountBetween(Cents::ZERO, most_down.max(Cents::ZERO)));
@@ -255,7 +255,7 @@ mod tests {
         Figures {
             total: Cents(120_000),
             down_payment: Cents(20_000),
-            instalments: 3,
+            installments: 3,
             first_on: date("2027-01-31"),
             draw_day: 15,
         }
@@ -311,8 +311,8 @@ mod tests {
         assert_eq!(fields(&Figures { down_payment: Cents(120_000), ..figures() }), ["downPayment"]);
         assert_eq!(fields(&Figures { down_payment: Cents(-1), ..figures() }), ["downPayment"]);
         assert_eq!(fields(&Figures { down_payment: Cents(49), ..figures() }), ["downPayment"]);
-        assert_eq!(fields(&Figures { instalments: 1, ..figures() }), ["instalments"]);
-        assert_eq!(fields(&Figures { instalments: 25, ..figures() }), ["instalments"]);
+        assert_eq!(fields(&Figures { installments: 1, ..figures() }), ["instalments"]);
+        assert_eq!(fields(&Figures { installments: 25, ..figures() }), ["instalments"]);
         assert_eq!(fields(&Figures { draw_day: 29, ..figures() }), ["drawDay"]);
         assert_eq!(fields(&Figures { first_on: date("2027-01-09"), ..figures() }), ["firstOn"]);
         assert_eq!(fields(&Figures { first_on: date("2027-03-12"), ..figures() }), ["firstOn"]);
@@ -337,16 +337,16 @@ mod tests {
 
     proptest! {
         #[test]
-        fn instalments_sum_to_what_is_financed_in_order_of_their_dates(
-            total in 20_000i64..1_500_000, down in 0i64..1_500_000, instalments in 2usize..=24, first in 0u64..=60, draw_day in 1u32..=28,
+        fn installments_sum_to_what_is_financed_in_order_of_their_dates(
+            total in 20_000i64..1_500_000, down in 0i64..1_500_000, installments in 2usize..=24, first in 0u64..=60, draw_day in 1u32..=28,
         ) {
             let first_on = date("2027-01-10") + Days::new(first);
-            let figures = Figures { total: Cents(total), down_payment: Cents(down), instalments, first_on, draw_day };
+            let figures = Figures { total: Cents(total), down_payment: Cents(down), installments, first_on, draw_day };
             prop_assume!(fields(&figures).is_empty());
             let schedule = figures.schedule();
-            prop_assert_eq!(schedule.len(), instalments);
+            prop_assert_eq!(schedule.len(), installments);
             prop_assert_eq!(schedule.iter().map(|p| p.amount).sum::<Cents>(), figures.financed());
-            prop_assert!(schedule.iter().all(|p| p.amount >= LEAST_INSTALMENT));
+            prop_assert!(schedule.iter().all(|p| p.amount >= LEAST_INSTALLMENT));
             prop_assert_eq!(schedule[0].due_on, first_on);
             let gaps: Vec<_> = schedule.windows(2).map(|w| (w[1].due_on - w[0].due_on).num_days()).collect();
             prop_assert!(gaps.iter().all(|days| (LEAST_DAYS_BETWEEN..=61).contains(days)), "{:?}", schedule);

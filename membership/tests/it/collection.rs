@@ -1,8 +1,8 @@
-//! What is late and how it is collected: the calendar of cards and of bank drafts, late returns, links, instalments, staff.
+//! What is late and how it is collected: the calendar of cards and of bank drafts, late returns, links, installments, staff.
 
 mod detached;
 mod drafts;
-mod instalments;
+mod installments;
 
 use crate::support::World;
 use chrono::{Days, NaiveDate};

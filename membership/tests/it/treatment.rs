@@ -78,9 +78,15 @@ impl Scene {
         Reach { account: Some(self.account), ..self.staff() }
     }
 
-    fn wish(&self, down: i64, instalments: usize) -> AgreementFigures {
+    fn wish(&self, down: i64, installments: usize) -> AgreementFigures {
         let first_on = self.today + Days::new(10);
-        AgreementFigures { total: Cents(100_000), down_payment: Cents(down), instalments, first_on, draw_day: Some(15) }
+        AgreementFigures {
+            total: Cents(100_000),
+            down_payment: Cents(down),
+            installments,
+            first_on,
+            draw_day: Some(15),
+        }
     }
 
     async fn make(&self, wish: AgreementFigures, key: &str) -> membership::Result<AgreementId> {
@@ -106,8 +112,8 @@ impl Scene {
     }
 
     /// Signed in the office, with nothing down.
-    async fn running(&self, instalments: usize) -> AgreementId {
-        let id = self.make(self.wish(0, instalments), "key-of-the-agreement").await.unwrap();
+    async fn running(&self, installments: usize) -> AgreementId {
+        let id = self.make(self.wish(0, installments), "key-of-the-agreement").await.unwrap();
         assert_eq!(self.sign(id, "key-of-the-signature").await.unwrap().status, PayStatus::Paid);
         id
     }
@@ -187,7 +193,7 @@ async fn what_is_previewed_is_what_is_drawn_to_the_cent_until_it_is_settled() {
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
     let preview = installment_agreements::preview(&scene.context, &mut scope, scene.office, &wish).await.unwrap();
     drop(scope);
-    assert!(preview.disclosure.required, "more than four instalments");
+    assert!(preview.disclosure.required, "more than four installments");
     assert_eq!(preview.disclosure.amount_financed, Cents(90_000));
     let id = scene.make(wish.clone(), "key-of-the-agreement").await.unwrap();
     assert_eq!(scene.make(wish, "key-of-the-agreement").await.unwrap(), id, "the same key makes one");
@@ -277,7 +283,7 @@ async fn a_link_signs_once_with_a_card_typed_there_and_another_round_ends_it() {
         "This agreement is active."
     );
     let used = "select m.network from payment_method m join account a on a.payment_method_id = m.id";
-    assert_eq!(scene.texts(used).await, ["mastercard"], "it is what the instalments are drawn on");
+    assert_eq!(scene.texts(used).await, ["mastercard"], "it is what the installments are drawn on");
     scene.books_are_right().await;
 }
 
@@ -342,7 +348,7 @@ async fn a_run_that_is_killed_or_doubled_bills_nothing_twice() {
     assert_eq!(scene.bills().await, ["open 33333"]);
     scene.run_jobs().await;
     assert_eq!(scene.view(id).await.paid, Cents(33_333));
-    // A week standing still, then months: each instalment once.
+    // A week standing still, then months: each installment once.
     scene.days_on(120).await;
     scene.days_on(1).await;
     assert_eq!(scene.bills().await, ["paid 33333", "paid 33333", "paid 33334"]);
@@ -351,15 +357,15 @@ async fn a_run_that_is_killed_or_doubled_bills_nothing_twice() {
 }
 
 #[tokio::test]
-async fn a_late_instalment_makes_no_membership_late_and_is_not_cleared_with_one() {
+async fn a_late_installment_makes_no_membership_late_and_is_not_cleared_with_one() {
     let scene = Scene::of(Period::Month).await;
     let id = scene.running(3).await;
     scene.behaves(Behaviour::InsufficientFunds).await;
     scene.days_on(11).await;
-    assert_eq!(scene.statuses().await, ["active"], "a late instalment is no late membership");
+    assert_eq!(scene.statuses().await, ["active"], "a late installment is no late membership");
     let view = scene.view(id).await;
     assert_eq!((view.state, view.late), (AgreementState::Active, Cents(33_333)), "it is tried again");
-    assert!(view.instalments[0].words.as_deref().unwrap().contains("insufficient funds"), "{:?}", view.instalments);
+    assert!(view.installments[0].words.as_deref().unwrap().contains("insufficient funds"), "{:?}", view.installments);
     let mut scope = scene.context.database.scope(scene.staff()).await.unwrap();
     let late = billing::late_overview(&mut scope, scene.account).await.unwrap();
     assert_eq!(late.amount, Cents::ZERO, "nothing of the memberships is late");
@@ -472,7 +478,7 @@ async fn a_draft_under_way_stops_the_run_and_its_return_opens_the_agreement_agai
     assert_eq!(off.status, PayStatus::Processing);
     assert_eq!(scene.state(id).await, AgreementState::Active, "a draft on its way has paid nothing");
     scene.days_on(60).await;
-    assert_eq!(scene.bills().await, ["open 100000"], "the instalments are billed by it already");
+    assert_eq!(scene.bills().await, ["open 100000"], "the installments are billed by it already");
     let provider = scene.texts("select provider_id from payment where status = 'processing'").await.remove(0);
     scene.control().settle(&provider.clone().into(), Behaviour::BankPays).await.unwrap();
     let payment = PaymentId(scene.number("select max(id) from payment").await);
@@ -586,7 +592,7 @@ async fn the_next_date_moves_by_28_days_at_most_and_the_run_keeps_to_it() {
 }
 
 #[tokio::test]
-async fn a_household_that_pays_in_instalments_keeps_its_method_and_does_not_move() {
+async fn a_household_that_pays_in_installments_keeps_its_method_and_does_not_move() {
     let scene = Scene::new().await;
     let id = scene.running(3).await;
     sqlx::query("update subscription set auto_renew = false").execute(scene.outside()).await.unwrap();

@@ -20,7 +20,7 @@ const LONGEST_DESCRIPTION: usize = 200;
 pub struct AgreementFigures {
     pub total: Cents,
     pub down_payment: Cents,
-    pub instalments: usize,
+    pub installments: usize,
     pub first_on: NaiveDate,
     /// The first draw's day of month where it is not said, the 28th at most.
     pub draw_day: Option<u32>,
@@ -32,7 +32,7 @@ impl AgreementFigures {
         Figures {
             total: self.total,
             down_payment: self.down_payment,
-            instalments: self.instalments,
+            installments: self.installments,
             first_on: self.first_on,
             draw_day: self.draw_day.unwrap_or_else(|| self.first_on.day().min(28)),
         }
@@ -106,7 +106,7 @@ pub async fn preview(context: &Context, scope: &mut Scope, at: OfficeId, wish: &
             annual_percentage_rate: "0%",
             total_of_payments: figures.financed(),
             total_sale_price: figures.total,
-            required: figures.instalments > super::rules::MOST_WITHOUT_DISCLOSURES,
+            required: figures.installments > super::rules::MOST_WITHOUT_DISCLOSURES,
             schedule: schedule.clone(),
         },
         schedule,
@@ -172,7 +172,7 @@ pub async fn create(
         description,
         figures.total.0,
         figures.down_payment.0,
-        i32::try_from(figures.instalments).unwrap_or(i32::MAX),
+        i32::try_from(figures.installments).unwrap_or(i32::MAX),
         figures.first_on,
         i32::try_from(figures.draw_day).unwrap_or(1),
         new.key,
@@ -205,10 +205,10 @@ pub async fn create(
         "Created: {} total, {} down, the rest in {} installments.",
         dollars(figures.total.0),
         dollars(figures.down_payment.0),
-        figures.instalments
+        figures.installments
     );
     record_event(scope, &agreement, "made", &words, now).await?;
-    let detail = json!({ "number": number, "total_cents": figures.total.0, "down_payment_cents": figures.down_payment.0, "instalments": figures.instalments });
+    let detail = json!({ "number": number, "total_cents": figures.total.0, "down_payment_cents": figures.down_payment.0, "instalments": figures.installments });
     audit_act(scope, &agreement, "treatment_agreement.made", detail).await?;
     Ok(CreatedAgreement { id, number })
 }

@@ -10,7 +10,7 @@ use super::store::{audit_act, load_at, parts, record_event};
 use super::terms::day;
 use crate::{Context, Error, Result};
 
-/// Moves the next instalment that is not billed to a later date; the others keep theirs.
+/// Moves the next installment that is not billed to a later date; the others keep theirs.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is to come or it is being paid off; [`Error::Invalid`] at `date` for a day

@@ -144,7 +144,7 @@ async fn pay_open(
     Ok(all)
 }
 
-/// Pays what is left: what is billed and not paid first, then all instalments to come as one charge. Declined, everything stays as it was.
+/// Pays what is left: what is billed and not paid first, then all installments to come as one charge. Declined, everything stays as it was.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is left, it does not run, or a payment is under way.

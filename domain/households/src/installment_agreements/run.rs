@@ -1,6 +1,6 @@
-//! The daily run: bills the instalments that are due, and ends agreements that nobody signed in time.
+//! The daily run: bills the installments that are due, and ends agreements that nobody signed in time.
 //!
-//! One statement a batch, in its own transaction: the bills, their lines and entries, the instalments they bill, and the jobs that collect
+//! One statement a batch, in its own transaction: the bills, their lines and entries, the installments they bill, and the jobs that collect
 //! them. Killed at any moment and run again, or by two workers at once, it makes the same bills.
 
 use chrono::{DateTime, NaiveDate, Utc};
@@ -10,7 +10,7 @@ use tenancy::ids::{InvoiceId, OfficeId};
 use crate::outbox::Job;
 use crate::{Context, Result};
 
-/// Instalments of one transaction; the rest follows in the next.
+/// Installments of one transaction; the rest follows in the next.
 const BATCH: i64 = 500;
 
 /// What one run did.
@@ -36,7 +36,7 @@ pub async fn run(context: &Context) -> Result<RunSummary> {
     }
 }
 
-/// One batch. Answers how many instalments were billed.
+/// One batch. Answers how many installments were billed.
 ///
 /// # Errors
 /// What the database refuses; then nothing is billed.

@@ -33,7 +33,7 @@ pub async fn complete(scope: &mut Scope, invoice: InvoiceId, now: DateTime<Utc>)
     Ok(())
 }
 
-/// The agreement runs: its instalments are billed on their dates, and the household gets what it signed.
+/// The agreement runs: its installments are billed on their dates, and the household gets what it signed.
 pub(super) async fn activate(scope: &mut Scope, agreement: &mut Agreement, now: DateTime<Utc>) -> Result<()> {
     change(scope, agreement, Event::Signed, now).await?;
     use_up(scope, agreement.id, now).await?;
@@ -57,7 +57,7 @@ pub async fn decline(scope: &mut Scope, invoice: InvoiceId, why: &str, now: Date
     if freed == 0 {
         return Ok(false);
     }
-    // The lines let go of their instalments, which another bill may bill.
+    // The lines let go of their installments, which another bill may bill.
     sqlx::query!(
         "update invoice_line set agreement_id = null, instalment = null where organization_id = $1 and invoice_id = $2",
         organization.0,

@@ -106,7 +106,7 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
         figures: Figures {
             total: Cents(row.total_cents),
             down_payment: Cents(row.down_payment_cents),
-            instalments: usize::try_from(row.instalments).unwrap_or_default(),
+            installments: usize::try_from(row.instalments).unwrap_or_default(),
             first_on: row.first_on,
             draw_day: u32::try_from(row.draw_day).unwrap_or(1),
         },
@@ -312,11 +312,11 @@ pub(super) async fn bill(
     Ok(invoice)
 }
 
-/// "Crown, down payment", "Crown, instalment 3 of 12": the run's statement says the same.
+/// "Crown, down payment", "Crown, installment 3 of 12": the run's statement says the same.
 fn line_words(agreement: &Agreement, number: i32) -> String {
     match number {
         0 => format!("{}, down payment", agreement.description),
-        _ => format!("{}, installment {number} of {}", agreement.description, agreement.figures.instalments),
+        _ => format!("{}, installment {number} of {}", agreement.description, agreement.figures.installments),
     }
 }
 

@@ -23,7 +23,7 @@ pub struct Disclosure {
     pub total_of_payments: Cents,
     /// The price with the down payment.
     pub total_sale_price: Cents,
-    /// The law asks for the box: there are more than four instalments.
+    /// The law asks for the box: there are more than four installments.
     pub required: bool,
     pub schedule: Vec<Planned>,
 }
@@ -50,7 +50,7 @@ pub(super) fn disclosure(agreement: &Agreement, parts: &[Part]) -> Disclosure {
         annual_percentage_rate: "0%",
         total_of_payments: figures.financed(),
         total_sale_price: figures.total,
-        required: figures.instalments > MOST_WITHOUT_DISCLOSURES,
+        required: figures.installments > MOST_WITHOUT_DISCLOSURES,
         schedule: schedule.collect(),
     }
 }
@@ -63,7 +63,7 @@ pub(super) fn terms(agreement: &Agreement, parts: &[Part], phone: &str) -> Terms
         (dollars(figures.total.0), dollars(figures.down_payment.0), dollars(figures.financed().0));
     let member = &agreement.member_name.0;
     let what = &agreement.description;
-    let count = figures.instalments;
+    let count = figures.installments;
     let draws = |language| draws(parts, language);
     let english = vec![
         format!("Agreement {number} with {office} for treatment of {member}: {what}. The price is {total}."),

@@ -77,7 +77,7 @@ pub struct AgreementView {
     pub signed_on: Option<NaiveDate>,
     pub signed_name: Option<String>,
     pub reason: Option<String>,
-    pub instalments: Vec<Installment>,
+    pub installments: Vec<Installment>,
     pub payments: Vec<AgreementPayment>,
     /// Latest first; for staff.
     pub events: Vec<AgreementEvent>,
@@ -85,7 +85,7 @@ pub struct AgreementView {
     pub method: Option<MethodView>,
     pub method_fits: bool,
     pub under_way: bool,
-    /// The next instalment may be moved between these.
+    /// The next installment may be moved between these.
     pub movable: Option<(NaiveDate, NaiveDate)>,
     pub today: NaiveDate,
 }
@@ -139,7 +139,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let instalments = all.iter().map(|part| {
+    let installments = all.iter().map(|part| {
         let bill = bills.iter().find(|bill| part.invoice == Some(InvoiceId(bill.id)));
         let status = match (part.state.as_str(), bill) {
             ("billed", Some(bill)) if bill.status == "open" && bill.first_failed_on.is_some() => "late",
@@ -162,7 +162,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
             next_attempt_on: late.and_then(|bill| bill.next_attempt_on),
         }
     });
-    let instalments: Vec<_> = instalments.collect();
+    let installments: Vec<_> = installments.collect();
     let open = |bill: i64| {
         bills
             .iter()
@@ -207,7 +207,7 @@ async fn read(scope: &mut Scope, agreement: Agreement, staff: bool) -> Result<Ag
         payments: payments(scope, &agreement, &head.timezone).await?,
         events: if staff { events(scope, &agreement, &head.timezone).await? } else { vec![] },
         disclosure: disclosure(&agreement, &all),
-        instalments,
+        installments,
         method_fits: method.is_some() && !agreement.blocked,
         method,
         under_way: under_way(scope, agreement.id).await?,

@@ -1,4 +1,4 @@
-//! What is late, paid in two to four instalments that staff agree with the household. Each instalment is drawn on its date as
+//! What is late, paid in two to four installments that staff agree with the household. Each installment is drawn on its date as
 //! parts of the open invoices; one that is not paid ends the plan, and the calendar of what is late goes on.
 
 mod closing;
@@ -43,10 +43,10 @@ pub struct ArrearsPlan {
     /// running, done or ended
     pub state: String,
     pub reason: Option<String>,
-    pub instalments: Vec<Installment>,
+    pub installments: Vec<Installment>,
 }
 
-/// What is late of the household's memberships, oldest first; locked. What a treatment agreement bills is in instalments already.
+/// What is late of the household's memberships, oldest first; locked. What a treatment agreement bills is in installments already.
 async fn late_invoices(scope: &mut Scope, account: AccountId) -> Result<Vec<(InvoiceId, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -76,14 +76,14 @@ pub async fn preview_plan(
     let open = late_invoices(scope, account).await?;
     let first_on = first_on.unwrap_or(today);
     check(&open, parts, first_on, today)?;
-    let instalments = split(&open, parts)
+    let installments = split(&open, parts)
         .iter()
         .zip(dates(first_on, first_on.day(), parts))
         .zip(1..)
         .map(|((shares, due_on), number)| Installment { number, due_on, amount: sum(shares), state: "planned".into() })
         .collect();
     let total = open.iter().map(|o| o.1).sum();
-    Ok(ArrearsPlan { id: None, total, state: "running".into(), reason: None, instalments })
+    Ok(ArrearsPlan { id: None, total, state: "running".into(), reason: None, installments })
 }
 
 /// The household's office, its date and brand; the account is locked.
@@ -108,7 +108,7 @@ struct Home {
     drawable: bool,
 }
 
-/// Agrees a plan over everything that is late; the schedule of attempts rests while it runs. The first instalment is drawn at
+/// Agrees a plan over everything that is late; the schedule of attempts rests while it runs. The first installment is drawn at
 /// once when it is due today. The same key makes one plan.
 ///
 /// # Errors
@@ -248,8 +248,8 @@ async fn rest(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();
-    let instalments = installments(scope, id).await?;
-    let parts: Vec<_> = instalments.iter().map(|i| format!("{} on {}", dollars(i.amount.0), day(i.due_on))).collect();
+    let installments = installments(scope, id).await?;
+    let parts: Vec<_> = installments.iter().map(|i| format!("{} on {}", dollars(i.amount.0), day(i.due_on))).collect();
     let words = format!("Payable in {} installments: {}.", parts.len(), parts.join(", "));
     for (invoice, _) in open {
         sqlx::query!(
@@ -260,14 +260,14 @@ async fn rest(
         )
         .execute(scope.db())
         .await?;
-        let next = instalments.first().map(|i| (i.due_on, NextAct::Attempt));
+        let next = installments.first().map(|i| (i.due_on, NextAct::Attempt));
         let new = NewDecision { next, ..NewDecision::with_text(DecisionKind::PlanMade, &words) };
         decide(scope, InvoiceOwner { office, account, invoice: *invoice }, now, new).await?;
     }
     Ok(())
 }
 
-/// Marks the instalments of the household's plan whose shares are paid, and the plan when nothing is left to draw.
+/// Marks the installments of the household's plan whose shares are paid, and the plan when nothing is left to draw.
 pub(super) async fn paid(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
@@ -304,9 +304,9 @@ async fn installments(scope: &mut Scope, plan: ArrearsPlanId) -> Result<Vec<Inst
     )
     .fetch_all(scope.db())
     .await?;
-    let instalment =
+    let installment =
         |r: (i32, NaiveDate, i64, String)| Installment { number: r.0, due_on: r.1, amount: Cents(r.2), state: r.3 };
-    Ok(rows.into_iter().map(|r| instalment((r.number, r.due_on, r.amount_cents, r.state))).collect())
+    Ok(rows.into_iter().map(|r| installment((r.number, r.due_on, r.amount_cents, r.state))).collect())
 }
 
 /// A plan with whom it is of.
@@ -320,9 +320,9 @@ pub async fn plan(scope: &mut Scope, id: ArrearsPlanId) -> Result<(AccountId, Ar
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let instalments = installments(scope, id).await?;
+    let installments = installments(scope, id).await?;
     let plan =
-        ArrearsPlan { id: Some(id), total: Cents(row.total_cents), state: row.state, reason: row.reason, instalments };
+        ArrearsPlan { id: Some(id), total: Cents(row.total_cents), state: row.state, reason: row.reason, installments };
     Ok((AccountId(row.account_id), plan))
 }
 

@@ -7,7 +7,7 @@
 //!
 //! What is not paid is late, and goes by a calendar of attempts and notices ([`dunning`]): cards by their decline's code,
 //! bank drafts by their return's, each decision kept with its reason. The household pays by itself, by a mailed link or in
-//! instalments; staff charge, or let it off.
+//! installments; staff charge, or let it off.
 //!
 //! The billing run (`renewals::run`) is one statement a batch: it copies agreed prices into invoices and moves the next bill
 //! dates; the unique line per subscription and period stops a second bill.

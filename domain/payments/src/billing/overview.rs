@@ -29,7 +29,7 @@ pub struct LateOverview {
     /// Latest first.
     pub decisions: Vec<Decided>,
     pub methods: Vec<Method>,
-    /// The latest plan of instalments.
+    /// The latest plan of installments.
     pub plan: Option<ArrearsPlan>,
     /// Notices to come until it is overdue.
     pub notices: Vec<NaiveDate>,

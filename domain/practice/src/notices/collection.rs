@@ -240,7 +240,7 @@ pub(super) async fn card_expiring(
     Ok(content)
 }
 
-pub(super) async fn instalments(
+pub(super) async fn installments(
     context: &Context,
     organization: OrganizationId,
     plan: ArrearsPlanId,
@@ -258,7 +258,7 @@ pub(super) async fn instalments(
     let heading = pick(&lang, "Your installments", "Sus cuotas");
     let mut content = of_office(context, home, "lateSubject", heading.clone(), vec![paragraph])?;
     content.subject = heading;
-    content.rows = plan.instalments.iter().map(|i| (date(i.due_on), dollars(i.amount.0))).collect();
+    content.rows = plan.installments.iter().map(|i| (date(i.due_on), dollars(i.amount.0))).collect();
     content.total = Some((pick(&lang, "Together", "En total"), dollars(plan.total.0)));
     Ok(content)
 }

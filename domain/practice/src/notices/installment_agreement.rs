@@ -1,4 +1,4 @@
-//! Mails about treatment that is paid in instalments: the link to sign, which is made when the mail is sent, and what was signed.
+//! Mails about treatment that is paid in installments: the link to sign, which is made when the mail is sent, and what was signed.
 
 use chrono::NaiveDate;
 use tenancy::ids::{AgreementId, OrganizationId};
@@ -64,7 +64,7 @@ pub(super) async fn signed(context: &Context, organization: OrganizationId, id: 
     Ok(content)
 }
 
-/// The down payment, and each instalment on its date.
+/// The down payment, and each installment on its date.
 fn rows(agreement: &installment_agreements::Agreement, lang: &str) -> Vec<(String, String)> {
     let figures = &agreement.figures;
     let down = (pick(lang, "When you sign", "Al firmar"), dollars(figures.down_payment.0));

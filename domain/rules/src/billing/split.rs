@@ -1,4 +1,4 @@
-//! How what is late is cut into instalments: amounts, dates, and what may be asked.
+//! How what is late is cut into installments: amounts, dates, and what may be asked.
 
 use chrono::{Days, NaiveDate};
 use tenancy::ids::InvoiceId;
@@ -6,15 +6,15 @@ use tenancy::ids::InvoiceId;
 use crate::subscriptions::{Period, next_draw};
 use crate::{Cents, Refused};
 
-/// How many instalments there may be.
-pub const INSTALMENTS: std::ops::RangeInclusive<usize> = 2..=4;
-/// The least of an instalment, and how far ahead the first one may be.
+/// How many installments there may be.
+pub const INSTALLMENTS: std::ops::RangeInclusive<usize> = 2..=4;
+/// The least of an installment, and how far ahead the first one may be.
 const LEAST_CENTS: i64 = 100;
 const FIRST_WITHIN_DAYS: u64 = 14;
 /// The provider takes nothing smaller.
 const SMALLEST_CHARGE_CENTS: i64 = 50;
 
-/// What an instalment pays of which invoice.
+/// What an installment pays of which invoice.
 pub(super) type Shares = Vec<(InvoiceId, Cents)>;
 
 /// Splits what is open into `parts`, oldest invoice first. The parts sum to the whole and each invoice's shares to what is
@@ -52,7 +52,7 @@ pub fn sum(shares: &Shares) -> Cents {
     shares.iter().map(|s| s.1).sum()
 }
 
-/// Whether so many instalments from that day on may be agreed on today.
+/// Whether so many installments from that day on may be agreed on today.
 ///
 /// # Errors
 /// [`Refused`] with the reason.
@@ -62,7 +62,7 @@ pub fn check(open: &[(InvoiceId, Cents)], parts: usize, first_on: NaiveDate, tod
     if total == Cents::ZERO {
         return refuse("This household has no late payments.");
     }
-    if !INSTALMENTS.contains(&parts) {
+    if !INSTALLMENTS.contains(&parts) {
         return refuse("Choose two to four installments.");
     }
     if total.0 < LEAST_CENTS * i64::try_from(parts).unwrap_or(i64::MAX) {
@@ -99,8 +99,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn instalments_sum_exactly_and_no_share_is_too_small(
-            cents in proptest::collection::vec(SMALLEST_CHARGE_CENTS..200_000, 1..6), parts in INSTALMENTS,
+        fn installments_sum_exactly_and_no_share_is_too_small(
+            cents in proptest::collection::vec(SMALLEST_CHARGE_CENTS..200_000, 1..6), parts in INSTALLMENTS,
         ) {
             let invoices = open(&cents);
             let total: i64 = cents.iter().sum();

@@ -1,4 +1,4 @@
-//! Instalments in the preview of a day's bills.
+//! Installments in the preview of a day's bills.
 
 use chrono::NaiveDate;
 use membership::billing::{self, BillingPreview};
@@ -12,11 +12,11 @@ async fn foreseen(scene: &Scene, on: NaiveDate) -> BillingPreview {
 }
 
 #[tokio::test]
-async fn each_day_foresees_the_instalments_that_its_run_will_bill() {
+async fn each_day_foresees_the_installments_that_its_run_will_bill() {
     let scene = Scene::new().await;
     let id = scene.running(3).await;
     let planned: Vec<_> =
-        scene.view(id).await.instalments.iter().filter(|i| i.number > 0).map(|i| (i.due_on, i.amount)).collect();
+        scene.view(id).await.installments.iter().filter(|i| i.number > 0).map(|i| (i.due_on, i.amount)).collect();
     let last = planned.last().unwrap().0;
     let all = foreseen(&scene, last).await;
     assert_eq!(all.days.iter().map(|day| (day.on, day.amount)).collect::<Vec<_>>(), planned);

@@ -1,4 +1,4 @@
-//! What is late or paid in instalments: arrears plans and treatment agreements.
+//! What is late or paid in installments: arrears plans and treatment agreements.
 
 use super::Rule;
 

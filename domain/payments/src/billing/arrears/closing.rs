@@ -1,4 +1,4 @@
-//! Plans that end before their last instalment.
+//! Plans that end before their last installment.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -10,7 +10,7 @@ use crate::billing::decision::{DecisionKind, InvoiceOwner, NewDecision, decide};
 use crate::billing::payment::Payment;
 use crate::outbox::{self, Job, NewJob};
 
-/// An instalment that was not paid ends the plan; what the other invoices of it wait for goes on by the calendar.
+/// An installment that was not paid ends the plan; what the other invoices of it wait for goes on by the calendar.
 pub(in crate::billing) async fn missed(
     scope: &mut Scope,
     payment: &Payment,

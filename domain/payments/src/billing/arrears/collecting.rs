@@ -1,4 +1,4 @@
-//! Drawing an instalment on its date.
+//! Drawing an installment on its date.
 
 use chrono::{DateTime, Utc};
 use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OfficeId, OrganizationId, PaymentMethodId};
@@ -12,7 +12,7 @@ use crate::billing::payment::{InitiatedBy, NewPayment, Payment, begin_payment};
 use crate::outbox::JobOutcome;
 use crate::{Cents, Context, Result};
 
-/// Draws one instalment: its shares one by one, until one does not go through. What was paid before its date in another
+/// Draws one installment: its shares one by one, until one does not go through. What was paid before its date in another
 /// way is not drawn again.
 pub async fn collect_installment(
     context: &Context,

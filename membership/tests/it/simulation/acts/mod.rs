@@ -57,7 +57,7 @@ pub const ACTS: [Act; 33] = [
     act!("a household pays what is late", 4, paying::pay_late),
     act!("staff try once more", 2, paying::staff_try),
     act!("a mailed link is paid", 3, paying::pay_by_link),
-    act!("instalments", 3, paying::instalments),
+    act!("installments", 3, paying::installments),
     act!("staff let it off", 1, paying::clear),
     act!("an event comes late and twice", 5, paying::event_twice),
     act!("a payout comes back", 1, paying::payout_fails),

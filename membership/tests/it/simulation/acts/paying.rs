@@ -129,7 +129,7 @@ pub async fn pay_by_link(years: &mut Years) -> Result<bool> {
     }
 }
 
-pub async fn instalments(years: &mut Years) -> Result<bool> {
+pub async fn installments(years: &mut Years) -> Result<bool> {
     let Some(account) = years.pick(LATE).await else { return Ok(false) };
     let account = AccountId(account);
     let office = years.home(account).await;

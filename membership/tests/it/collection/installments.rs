@@ -1,9 +1,9 @@
-//! What is late, paid in instalments.
+//! What is late, paid in installments.
 
 use super::*;
 
 #[tokio::test]
-async fn a_delinquent_household_pays_in_instalments_and_is_active_again() {
+async fn a_delinquent_household_pays_in_installments_and_is_active_again() {
     let world = World::new().await;
     let account = world.household("Ines").await;
     let method = world.method().await;
@@ -19,10 +19,10 @@ async fn a_delinquent_household_pays_in_instalments_and_is_active_again() {
     let make = || billing::make_plan(&world.context, &staff, account, 3, None::<NaiveDate>, "plan-key");
     let plan = make().await.unwrap();
     assert_eq!(make().await.unwrap().id, plan.id, "the same key makes one plan");
-    let amounts: Vec<_> = plan.instalments.iter().map(|i| i.amount).collect();
-    assert_eq!(amounts, seen.instalments.iter().map(|i| i.amount).collect::<Vec<_>>());
+    let amounts: Vec<_> = plan.installments.iter().map(|i| i.amount).collect();
+    assert_eq!(amounts, seen.installments.iter().map(|i| i.amount).collect::<Vec<_>>());
     assert_eq!(amounts.iter().map(|a| a.0).sum::<i64>(), 3900);
-    let states: Vec<_> = plan.instalments.iter().map(|i| i.state.as_str()).collect();
+    let states: Vec<_> = plan.installments.iter().map(|i| i.state.as_str()).collect();
     assert_eq!(states, ["paid", "planned", "planned"], "the first one at once");
     assert_eq!(world.number("select paid_cents from invoice where status = 'open'").await, 1300);
     world.books_are_right().await;
@@ -41,7 +41,7 @@ async fn a_delinquent_household_pays_in_instalments_and_is_active_again() {
 }
 
 #[tokio::test]
-async fn a_missed_instalment_ends_the_plan_with_its_reason() {
+async fn a_missed_installment_ends_the_plan_with_its_reason() {
     let world = World::new().await;
     let account = world.household("Mika").await;
     let method = world.method().await;
@@ -74,7 +74,7 @@ async fn a_bill_that_was_paid_whole_and_is_open_again_is_paid_whole_once_more() 
     world.bank_answers(Behaviour::BankInsufficientFunds).await;
     billing::make_plan(&world.context, &world.staff(), account, 2, None, "plan-key").await.unwrap();
     world.bank_answers(Behaviour::BankPays).await;
-    let instalment =
+    let installment =
         world.texts("select provider_id from payment where part = 1 and status = 'succeeded'").await.remove(0);
     world.days_pass(31).await;
     world.run_jobs().await;
@@ -84,7 +84,7 @@ async fn a_bill_that_was_paid_whole_and_is_open_again_is_paid_whole_once_more() 
     assert_eq!(whole.status, PayStatus::Paid);
     assert_eq!(world.number("select count(*) from invoice where status = 'open'").await, 0);
 
-    world.control().return_draft(&instalment.into(), Behaviour::BankInsufficientFunds).await.unwrap();
+    world.control().return_draft(&installment.into(), Behaviour::BankInsufficientFunds).await.unwrap();
     let id = PaymentId(world.number("select id from payment where part = 1 and status = 'succeeded'").await);
     assert!(billing::look_for_return(&world.context, world.organization, id).await.unwrap());
     let again = world.pay(account, InitiatedBy::Household, None, "once-more").await.unwrap();
