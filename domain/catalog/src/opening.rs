@@ -55,7 +55,7 @@ pub async fn none_yet(database: &Database) -> Result<bool> {
 }
 
 /// Opens an office in an organization of its own, enrolling from now on. `scope` is the platform's: there is no tenant
-/// yet; afterwards it stands in the new organization.
+/// yet; afterwards it is within the new organization.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a preset the brand does not have; the database's for a slug that is taken.

@@ -72,7 +72,7 @@ pub struct CodeChecked {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SignInMail {
     Code(String),
-    /// Codes were tried too often today; this secret stands for one and cannot be guessed.
+    /// Codes were tried too often today; this secret replaces one and cannot be guessed.
     Link(String),
     /// Its login has a password: sign in with it.
     HasPassword,

@@ -84,12 +84,12 @@ pub struct OfficeFacts {
     pub template_accent: Option<String>,
 }
 
-/// How an organization stands with the platform.
+/// What an organization has paid the platform, and what it owes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TierFacts {
     /// It has paid, or tried to.
     pub has_customer: bool,
-    /// Its year stands unpaid after the last attempt.
+    /// Its year is unpaid after the last attempt.
     pub overdue: bool,
     /// What failed and is owed.
     pub late: Option<Cents>,

@@ -1,4 +1,4 @@
-//! Who may come in: logins, passwords, sessions, links, codes, and the limits on all of them.
+//! Who may come in: logins, passwords, sessions, links, codes, and the limits on each.
 //!
 //! A login is one identity a brand and e-mail. Signing in makes a session row and answers what an access token is made
 //! of, with a refresh token that changes at every use; presenting an old one ends the session. Every call looks its

@@ -1,7 +1,7 @@
 //! One-use links by mail: for a forgotten password, for people who are given a login, and for who signed up without paying.
 //! Whoever uses one has proved the login's email.
 //!
-//! The mail's job holds only whose link it is; the link itself is made when the mail is sent, so that its secret stands
+//! The email's job holds only whose link it is; the link itself is made when the email is sent, so that its secret is stored
 //! in no row but as a digest.
 
 use chrono::{DateTime, Utc};

@@ -105,8 +105,8 @@ pub struct HouseholdLogin {
     pub verified: bool,
 }
 
-/// Whether the e-mail of a household, as [`normal_email`] gives it, would get a login at `office`: nobody has it at the
-/// brand; or a patient without a household at this office has it, whom staff enroll (`shared`) or who never proved the email
+/// Whether the email of a household, as [`normal_email`] gives it, would get a login at `office`: no login at the brand has the
+/// email; or a patient without a household at this office does, whom staff enroll (`shared`) or who never proved the email
 /// and so cannot keep it from its owner.
 pub async fn household_email_is_free(
     scope: &mut Scope,

@@ -16,7 +16,7 @@ use crate::{Error, Result};
 const MEMORY_KIB: u32 = 19 * 1024;
 const PASSES: u32 = 2;
 const LANES: u32 = 1;
-/// A request that waited this long for its turn is told to come back.
+/// A request that waited this long for its turn is refused and may be retried.
 const PATIENCE: Duration = Duration::from_secs(4);
 
 static AT_ONCE: LazyLock<Semaphore> =

@@ -1,4 +1,4 @@
-//! What every use case stands on: its context and errors, the jobs and mails it leaves behind, the ledger, downloads, and the
+//! What every use case is built on: its context and errors, the jobs and emails it queues, the ledger, downloads, and the
 //! directory of offices. It knows no capability.
 
 pub mod context;

@@ -1,4 +1,4 @@
-//! What a bill is for. Whoever makes a kind of bill says here what becomes of it when its charge goes through, fails or comes back;
+//! What a bill is for. The module that makes a kind of bill says here what to do when its charge succeeds, fails or is returned;
 //! collecting knows bills and payments, and none of what they are for. A bill's origin selects the one purpose that is called.
 
 use std::collections::HashMap;

@@ -160,7 +160,7 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/1",
     ),
     (
-        "an arrears plan's instalments are its total",
+        "an arrears plan's installments sum to its total",
         "insert into arrears_plan (organization_id, id, office_id, account_id, state, total_cents, idempotency_key, actor, created_at)
          values (1, 1, 1, 1, 'running', 3900, 'k', 'test', now());
          insert into arrears_instalment (organization_id, plan_id, number, office_id, account_id, due_on, amount_cents, state)
@@ -170,7 +170,7 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/1",
     ),
     (
-        "an agreement's instalments sum to its total",
+        "an agreement's installments sum to its total",
         "insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
            instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
          values (1, 1, 1, 1, 1, 1, 'Crown', 7800, 0, 2, '2026-01-10', 10, 'active', 'k', 'test', now(), now(), 'Ana Ruiz');
@@ -180,7 +180,7 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/1",
     ),
     (
-        "no instalment of an agreement is billed twice",
+        "no installment of an agreement is billed twice",
         "drop index invoice_line_instalment_once;
          insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
            instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
@@ -229,7 +229,7 @@ const BREAKS: &[(&str, &str, &str)] = &[
     ),
     ("no gap between two periods", "update invoice_line set period_starts_on = '2026-02-11' where id = 2", "1/1"),
     (
-        "a running subscription that is drawn has a next bill date",
+        "a running subscription that is charged has a next bill date",
         "update subscription set next_bill_on = '2026-04-10' where id = 1",
         "1/1",
     ),
@@ -255,7 +255,7 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/1",
     ),
     (
-        "nobody pays a higher price without a notice logged",
+        "no subscription pays a higher price without a notice logged",
         "insert into price_change_line (organization_id, id, office_id, account_id, change_id, notice_id, subscription_id, plan_id, period, kind, capped,
            old_list_cents, old_price_cents, new_list_cents, new_price_cents, expected_on, effective_on, state, applied_at, applied_on, paid_before_cents, paid_after_cents)
          values (1, 1, 1, 1, 1, 1, 1, 1, 'month', 'monthly', false, 3900, 3900, 4200, 4200, '2026-03-10', '2026-03-10', 'applied', now(), '2026-03-10', 3900, 4200)",

@@ -22,7 +22,7 @@ pub use view::{make_view_code, view};
 /// The page of the payments account, where the provider's pages lead back to.
 const PAGE: &str = "/account/upgrade";
 
-/// Where an office's payments account stands.
+/// How far an office's payments account is set up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentsState {
     None,

@@ -34,7 +34,7 @@ pub struct PlanAct {
     pub office: Option<OfficeId>,
     /// Of the plan as it was shown.
     pub version: Option<i32>,
-    /// They were told whom it touches.
+    /// They have seen whom it affects.
     pub confirmed: bool,
 }
 

@@ -150,7 +150,7 @@ fn order_version(ids: impl Iterator<Item = PlanId>) -> String {
     hex::encode(&Sha256::digest(text.as_bytes())[..8])
 }
 
-/// Puts the office's plans in a new order: `ids` are all of them. Answers the order's new version.
+/// Puts the office's plans in a new order: `ids` lists every plan. Answers the order's new version.
 ///
 /// # Errors
 /// [`Error::Conflict`] when the order, or what is in it, is no longer the one of `seen`; [`Error::Invalid`] at `ids` for

@@ -8,7 +8,7 @@ use super::catalog;
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::Period;
 
-/// Fewer organizations than this could be told apart.
+/// With fewer organizations than this, one could be recognized.
 const LEAST_OTHERS: i64 = 5;
 
 /// The discounts of an office, without any code.
@@ -57,7 +57,7 @@ pub async fn nearby_zips(database: &Database, brand: &BrandId, office: OfficeId)
     .await?)
 }
 
-/// What others nearby charge: the middle half of them.
+/// What others nearby charge: the middle half of their prices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct MarketRange {
     pub low: Cents,

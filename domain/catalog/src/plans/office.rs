@@ -1,4 +1,4 @@
-//! Which office's plans, and what the builder needs to know of it.
+//! Which office's plans, and what the builder needs to know about that office.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -15,7 +15,7 @@ use super::{Held, PlanForm, PriceForm, StatusChange, ViewStatus, WordingHit, cop
 use crate::{Error, FieldErrors, Result};
 use rules::subscriptions::Period;
 
-/// Where the plan stands afterwards.
+/// The plan's state afterwards.
 #[derive(Debug, Clone)]
 pub struct Saved {
     pub plan: PlanId,
@@ -30,7 +30,7 @@ pub struct Saved {
 #[derive(Debug, Clone, Copy)]
 pub struct SeenVersion {
     pub version: i32,
-    /// They were told whom it touches.
+    /// They have seen whom it affects.
     pub confirmed: bool,
 }
 

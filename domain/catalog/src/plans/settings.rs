@@ -29,12 +29,12 @@ const DESCRIPTION_MOST: usize = 400;
 pub struct PlanSettings {
     pub office: PlanOffice,
     pub kept: StoredSettings,
-    /// Changes with any of them.
+    /// Changes with any setting.
     pub version: String,
     pub wording: Vec<WordingHit>,
 }
 
-/// What the office's row keeps of them.
+/// The settings that the office's row keeps.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct StoredSettings {
     pub program_name: Option<String>,
@@ -58,7 +58,7 @@ pub struct StoredSettings {
 /// Percentages for families of 2, 3, and 4 or more; `None` falls back to the one before.
 pub type Tiers = [Option<Decimal>; 3];
 
-/// What somebody changes of the settings; `None` stays.
+/// Changes to the settings; `None` keeps the stored value.
 #[derive(Debug, Clone, Default)]
 pub struct SettingsChange {
     /// Of the settings as they were shown.
@@ -68,7 +68,7 @@ pub struct SettingsChange {
     pub program_description: Option<String>,
     pub specialty: Option<i32>,
     pub family_discounts: Option<Tiers>,
-    /// All of them.
+    /// The whole set replaces the stored one.
     pub guarantees: Option<Guarantees>,
     pub allow_bank_draft: Option<bool>,
     pub in_office_payment: Option<bool>,

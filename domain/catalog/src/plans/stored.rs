@@ -124,7 +124,7 @@ impl From<Row> for StoredPlan {
     }
 }
 
-/// A plan within the scope's reach; [`Error::NotFound`] for one that is deleted or out of it.
+/// A plan within the scope's reach; [`Error::NotFound`] for one that is deleted or out of reach.
 pub(super) async fn load(scope: &mut Scope, plan: PlanId) -> Result<StoredPlan> {
     let organization = scope.organization();
     let row = sqlx::query_scalar!(
@@ -351,7 +351,7 @@ async fn write_inclusions(scope: &mut Scope, office: OfficeId, plan: PlanId, inc
     Ok(())
 }
 
-/// The office's usual fees of these procedures; a fee that stands as it is stays untouched.
+/// Writes the office's usual fees of these procedures; a fee that is the same already is not written again.
 pub(super) async fn write_fees<'a>(
     scope: &mut Scope,
     office: OfficeId,

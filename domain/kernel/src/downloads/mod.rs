@@ -38,7 +38,7 @@ impl Format {
     }
 }
 
-/// What stands in a column.
+/// What a column holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ColumnKind {
     Text,
@@ -171,7 +171,7 @@ impl Download {
         }
     }
 
-    /// Adds what stands below the table of a PDF; other formats hold the table alone.
+    /// Adds text below the table of a PDF; other formats hold the table alone.
     pub fn note(&mut self, text: String) {
         if let Writer::Pdf(writer) = &mut self.writer {
             writer.note(text);

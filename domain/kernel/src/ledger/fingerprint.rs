@@ -5,7 +5,7 @@ use tenancy::Database;
 use crate::Result;
 
 /// A digest of all households' invoices, lines, payments, postings and statuses, by office and household number. Ids,
-/// the machine's times and receipt numbers, which tell in which order payments were settled, are no part of it.
+/// the machine's times and receipt numbers, which show in which order payments were settled, are left out.
 pub async fn fingerprint(database: &Database) -> Result<String> {
     // The books of every tenant, as in the check.
     let mut scope = database.platform("Fingerprint").await?;

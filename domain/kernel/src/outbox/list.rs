@@ -20,7 +20,7 @@ pub struct Counts {
     pub done: i64,
 }
 
-/// A job that nobody will try again by itself.
+/// A job that is not retried automatically.
 #[derive(Debug, Clone)]
 pub struct DeadJob {
     pub organization: OrganizationId,

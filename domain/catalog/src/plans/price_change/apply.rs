@@ -13,9 +13,9 @@ pub struct Applied {
     pub left: u64,
 }
 
-/// Brings the new price to every subscription whose next draw is due and is the one that was told, in the billing run's
-/// transaction. A higher price asks for its notice in the log, 28 days before the told day (the database refuses to write
-/// it otherwise), for a contract or yearly subscription also that the draw begins a term, and never passes what was told.
+/// Brings the new price to every subscription whose next payment is due and is the one in the notice, in the billing run's
+/// transaction. A higher price needs its notice in the log, 28 days before the day it names (the database refuses to write
+/// it otherwise), for a contract or yearly subscription also that the payment begins a term, and never exceeds the notice.
 pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Applied> {
     let left = end_lapsed_lines(scope).await?;
     let row = sqlx::query!(
@@ -64,7 +64,7 @@ pub async fn apply_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Applied>
 }
 
 /// Ends lines of subscriptions that ended for good, have another plan or period, or another list price than the line
-/// began with. Late, disputed and delinquent ones keep theirs: they may come back.
+/// began with. Late, disputed and delinquent ones keep theirs: they may become active again.
 async fn end_lapsed_lines(scope: &mut Scope) -> Result<u64> {
     let left = sqlx::query!(
         "update price_change_line l set state = 'left' from subscription s

@@ -1,4 +1,4 @@
-//! The log of a price change: what became of its offers and lines, and of each mail.
+//! The log of a price change: the outcome of its offers and lines, and of each email.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Deserialize;
@@ -60,7 +60,7 @@ pub struct ChangeView {
     pub pending: i64,
     pub applied: i64,
     pub ended: i64,
-    /// Households by what became of their announcement.
+    /// Households by the outcome of their announcement.
     pub told: i64,
     pub queued: i64,
     pub failed: i64,
@@ -76,7 +76,7 @@ pub struct ChangePage {
     pub next: Option<i64>,
 }
 
-/// What became of a mail.
+/// The outcome of an email.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Delivery {
     Sent,

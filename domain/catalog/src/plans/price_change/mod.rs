@@ -1,6 +1,6 @@
 //! A change of what a plan costs.
 //!
-//! New members get the new price from the day chosen. Who has the plan already is told first, one mail a household, and
+//! New members get the new price from the day chosen. Members who have the plan already get notice first, one email a household, and
 //! pays it from the draw that [`rule`] names: the first at least 28 days after the notice was logged as sent, for yearly
 //! and contract subscriptions their renewal. A change is one row with a line for each subscription it reaches:
 //!
@@ -13,8 +13,8 @@
 //! - [`start`] changes the offer on its day and finds who joined at the old price meanwhile.
 //!
 //! One line a subscription is pending at most: a second change of the same price takes the place of what the first has
-//! not reached, with notices and 28 days of its own. Who was told the first and is not touched by the second is told that
-//! too.
+//! not reached, with notices and 28 days of its own. A household with a notice of the first that the second does not affect gets
+//! a notice of that too.
 
 mod apply;
 mod holders;

@@ -32,7 +32,7 @@ pub(super) async fn announce(
     Ok(notices.len())
 }
 
-/// Tells `accounts` that what they were told does not happen.
+/// Emails `accounts` that the change in their notice does not happen.
 pub(super) async fn notify_undone(
     scope: &mut Scope,
     office: OfficeId,
@@ -241,7 +241,7 @@ async fn date_line(scope: &mut Scope, line: i64, paid: Option<Cents>, terms: Opt
 pub struct Mail {
     pub account: AccountId,
     pub taken_back: bool,
-    /// The household was told another change before.
+    /// The household had a notice of another change before.
     pub again: bool,
     pub told: Vec<PersonPrice>,
 }

@@ -1,4 +1,4 @@
-//! What a price change would do: who is touched and from when, what it brings, what would be told.
+//! What a price change would do: who is affected and from when, what it brings, what the notices would say.
 
 use std::collections::BTreeSet;
 
@@ -42,7 +42,7 @@ pub struct Preview {
     pub replaces: Vec<PriceChangeId>,
     pub sample: Option<Sample>,
     pub page: Page,
-    /// Goes back with the confirmation, which is refused when the prices have moved since.
+    /// The client returns it with the confirmation, which is refused when the prices have changed since.
     pub version: String,
 }
 

@@ -105,7 +105,7 @@ async fn insert(
     Ok(PriceChangeId(id))
 }
 
-/// A household that was told a change which another has replaced.
+/// A household with a notice of a change that another has replaced.
 struct PriorNotice {
     change: i64,
     account: i64,
@@ -148,7 +148,7 @@ async fn replace(scope: &mut Scope, plan: PlanId, offers: &[OfferChange]) -> Res
     Ok(rows.into_iter().map(|r| PriorNotice { change: r.change_id, account: r.account_id }).collect())
 }
 
-/// Of those who had been told, the households this change does not reach, by the change they were told.
+/// Households that had a notice and that this change does not reach, by the change in their notice.
 fn left_out(told: &[PriorNotice], found: &Plan) -> BTreeMap<i64, Vec<i64>> {
     let reached: BTreeSet<i64> = found.reached.iter().map(|r| r.holder.account.0).collect();
     let running: BTreeSet<i64> = found.holders.iter().map(|h| h.account.0).collect();

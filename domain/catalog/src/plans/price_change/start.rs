@@ -133,7 +133,7 @@ async fn started(scope: &mut Scope, change: PriceChangeId) -> Result<Vec<OfferCh
         .collect()
 }
 
-/// Subscriptions on the plan made since the change, without a line of it.
+/// Subscriptions on the plan made since the change that the change has no line for.
 async fn joined_since(scope: &mut Scope, change: PriceChangeId, made_at: DateTime<Utc>) -> Result<Vec<i64>> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(

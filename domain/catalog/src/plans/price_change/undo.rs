@@ -12,11 +12,11 @@ use crate::{Context, Error, Result};
 
 const NOTHING_LEFT: &str = "There is nothing left to undo in this price change. Make a new one instead.";
 
-/// Ends what has not happened yet: whom the price has not reached keeps theirs, who was told is told again, and the offer
-/// goes back to the old price. Who pays the new price already goes on doing so.
+/// Ends what has not happened yet: subscriptions that the price has not reached keep theirs, households with a notice get another,
+/// and the offer returns to the old price. Subscriptions that pay the new price already keep paying it.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the office has no such change; [`Error::Conflict`] when nothing is left to take back.
+/// [`Error::NotFound`] when the office has no such change; [`Error::Conflict`] when nothing is left to undo.
 pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change: PriceChangeId) -> Result<()> {
     let now = context.clock.now().await?;
     let organization = scope.organization();
@@ -82,7 +82,7 @@ async fn end(scope: &mut Scope, change: PriceChangeId, now: DateTime<Utc>) -> Re
     )
     .fetch_one(scope.db())
     .await?;
-    // Back to the old price where the offer still stands at this change's.
+    // Back to the old price where the offer still has this change's price.
     sqlx::query!(
         "with back as (
            update price_change_offer f set state = 'taken_back'

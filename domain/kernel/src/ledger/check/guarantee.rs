@@ -1,4 +1,4 @@
-//! What the financing partner vouches for, pays and is told.
+//! What the financing partner guarantees and pays, and what we report to it.
 
 use super::Rule;
 
@@ -42,7 +42,7 @@ pub(super) const RULES: &[Rule] = &[
               where r.organization_id = c.organization_id and r.claim_id = c.id and r.kind = 'repaid')",
     ),
     (
-        "a membership is delinquent and guaranteed only where a claim of it stands",
+        "a membership is delinquent and guaranteed only where it has a claim that is not declined",
         "select s.organization_id || '/' || s.id from subscription s where s.status = 'delinquent_gpp'
            and not exists (select from guarantee_claim c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state <> 'declined')",
     ),

@@ -4,7 +4,7 @@ use super::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (
-        "an arrears plan's instalments are its total, and each instalment's shares its amount; no share is collected beyond itself",
+        "an arrears plan's installments sum to its total, and each installment's shares to its amount; no share is collected beyond itself",
         "select p.organization_id || '/' || p.id from arrears_plan p
          where p.total_cents <> (select coalesce(sum(n.amount_cents), 0) from arrears_instalment n
              where n.organization_id = p.organization_id and n.plan_id = p.id)
@@ -16,7 +16,7 @@ pub(super) const RULES: &[Rule] = &[
              where s.organization_id = p.organization_id and s.plan_id = p.id)",
     ),
     (
-        "an agreement's instalments sum to its total less the down payment, which is one more",
+        "an agreement's installments sum to its total less the down payment, which is one more",
         "select t.organization_id || '/' || t.id from treatment_agreement t
          left join treatment_instalment n on n.organization_id = t.organization_id and n.agreement_id = t.id
          group by t.organization_id, t.id, t.total_cents, t.down_payment_cents, t.instalments
@@ -25,13 +25,13 @@ pub(super) const RULES: &[Rule] = &[
              or count(n.number) filter (where n.number > 0) <> t.instalments",
     ),
     (
-        "no instalment of an agreement is billed twice",
+        "no installment of an agreement is billed twice",
         "select l.organization_id || '/' || l.agreement_id || '-' || l.instalment from invoice_line l
          join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and i.status <> 'void'
          where l.agreement_id is not null group by l.organization_id, l.agreement_id, l.instalment having count(*) > 1",
     ),
     (
-        "what is billed of an agreement, what is to come and what was dropped are its total, and each bill is of its instalment",
+        "what is billed of an agreement, what is to come and what was dropped are its total, and each bill is for its installment",
         "select t.organization_id || '/' || t.id from treatment_agreement t
          cross join lateral (select coalesce(sum(l.amount_cents), 0) as billed from invoice_line l
            join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and i.status in ('open', 'paid')

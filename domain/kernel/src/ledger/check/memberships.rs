@@ -22,7 +22,7 @@ pub(super) const RULES: &[Rule] = &[
          where before < period_starts_on",
     ),
     (
-        "a running subscription that is drawn has a next bill date after its last billed period began",
+        "a running subscription that is charged has a next bill date after its last billed period began",
         "select s.organization_id || '/' || s.id from subscription s
          left join (select l.organization_id, l.subscription_id, max(l.period_ends_on) as until from invoice_line l
            join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
@@ -39,7 +39,7 @@ pub(super) const RULES: &[Rule] = &[
          where h.n <> s.version or h.v <> s.version or h.last <> s.status",
     ),
     (
-        "nobody pays a higher price without a notice logged 28 days before, or more than was told",
+        "no subscription pays a higher price without a notice logged 28 days before, or more than the notice says",
         "select l.organization_id || '/' || l.id from price_change_line l
          left join price_change_notice n on n.organization_id = l.organization_id and n.id = l.notice_id and n.kind = 'announced'
          where l.state = 'applied' and (l.paid_after_cents > l.new_price_cents or l.applied_on < l.effective_on

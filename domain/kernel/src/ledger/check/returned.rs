@@ -1,4 +1,4 @@
-//! What goes back: refunds, disputes, drafts that came back, and the offices' shares of them.
+//! Money that is returned: refunds, disputes, returned drafts, and the offices' shares in each.
 
 use super::Rule;
 
@@ -30,7 +30,7 @@ pub(super) const RULES: &[Rule] = &[
             or (p.status <> 'succeeded' and (r.amount is not null or d.amount is not null))",
     ),
     (
-        "each dispute has the entries of what became of it, each once and of its amount",
+        "each dispute has the entries of its outcome, each once and with its amount",
         "select d.organization_id || '/' || d.id from dispute d
          cross join lateral (
            select coalesce(sum(p.amount_cents) filter (where e.kind = 'dispute'), 0) as taken,

@@ -4,7 +4,7 @@ use super::Rule;
 
 pub(super) const RULES: &[Rule] = &[
     (
-        "a tier bill's lines sum to its total; one that stands has one entry of it, a draft or void one none",
+        "a tier bill's lines sum to its total; an open or paid one has one entry for it, a draft or void one none",
         "select i.organization_id || '/' || i.id from tier_invoice i
          left join (select organization_id, invoice_id, sum(amount_cents) as amount from tier_invoice_line group by 1, 2) l
            on l.organization_id = i.organization_id and l.invoice_id = i.id
