@@ -29,7 +29,7 @@ const MOST_QUANTITY: i32 = 32;
 pub struct QuoteRequest {
     /// Code as typed, and how many.
     pub procedures: Vec<(String, i32)>,
-    /// For whom: a member, or somebody of an age.
+    /// For whom: a member, or a person of an age.
     pub member: Option<MemberId>,
     pub age: Option<i32>,
     pub insured: Option<bool>,

@@ -1,4 +1,4 @@
-//! Households and what they hold: enrollment, memberships from year to year, treatments paid in installments, and what people see of it.
+//! Households and what they hold: enrollment, memberships from year to year, treatments paid in installments, and the views for people.
 
 pub mod chairside;
 pub mod enrollment;

@@ -10,7 +10,7 @@ use tenancy::ids::InvoiceId;
 use crate::subscriptions::changes;
 use crate::{Cents, Context, Result, billing, enrollment, installment_agreements};
 
-/// All of them.
+/// The purposes of this crate.
 pub fn purposes() -> Purposes {
     Purposes::default().with(Enrollment).with(PlanChange).with(InstallmentAgreement)
 }

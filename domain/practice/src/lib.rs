@@ -1,4 +1,4 @@
-//! What stands on everything else of the domain: the mails' texts, imports and transfers, an office's payouts, what practices pay,
+//! What builds on everything else of the domain: the emails' texts, imports and transfers, an office's payouts, what practices pay,
 //! their marketing, the providers' events, and what our own staff see.
 
 pub mod backup;

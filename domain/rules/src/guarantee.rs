@@ -65,7 +65,7 @@ pub struct TakeOver {
     pub parts: Vec<(i64, Cents)>,
     /// Of what was not billed.
     pub rest: Cents,
-    /// Whole months of it.
+    /// Whole months of the term.
     pub months: u32,
     /// What the member has paid meanwhile: the partner's again.
     pub excess: Cents,

@@ -26,7 +26,7 @@ pub(super) const SIGNABLE_DAYS: u64 = 30;
 pub const MOVED_AT_MOST_DAYS: u64 = 28;
 const DRAW_DAYS: std::ops::RangeInclusive<u32> = 1..=28;
 
-/// Where an agreement stands.
+/// The state of an agreement.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementStatus"))]
@@ -36,7 +36,7 @@ pub enum AgreementState {
     /// Mailed, not signed.
     Sent,
     Active,
-    /// An installment failed for good: nothing more is tried by itself.
+    /// An installment failed for good: it is not retried automatically.
     Late,
     /// Paid in full.
     Settled,

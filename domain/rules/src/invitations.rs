@@ -33,7 +33,7 @@ words! {
 }
 
 words! {
-    /// What became of an invitation.
+    /// The state of an invitation.
     State {
         /// Its mail is on its way.
         Sending = "sending",

@@ -1,7 +1,7 @@
 //! Pure rules: what is priced, due, late, refunded, allowed and said, from values alone.
 //!
 //! The lowest crate of the domain. It has no database, no network and no clock: what a rule needs is passed in. A rule that refuses
-//! answers [`Refused`] or [`FieldErrors`]; the crates above make their error of it. The one trace of the database is that
+//! answers [`Refused`] or [`FieldErrors`]; the crates above turn these into their own error. The one trace of the database is that
 //! [`Cents`] can be stored as it is.
 
 pub mod billing;

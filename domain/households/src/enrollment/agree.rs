@@ -24,7 +24,7 @@ pub(super) enum Agreed {
     /// Nothing is charged; the page asks.
     Answer(Box<SignupResult>),
     Order(Box<(Family, Quote)>),
-    /// Everything is right but that somebody is a member of another household, which only staff may be told.
+    /// Everything is right but that a person is a member of another household, which only staff may see.
     OnFile,
 }
 
@@ -125,8 +125,8 @@ struct FileCheck {
     elsewhere: bool,
 }
 
-/// Who is known already. A living membership of the same person stops everybody's door; staff are told who and where, and may
-/// confirm what is overridable; a household is told of its own people.
+/// Who is known already. A living membership of the same person stops every caller; staff see who and where, and may
+/// confirm what is overridable; a household sees its own people.
 async fn check_file(
     scope: &mut Scope,
     catalog: &Catalog,

@@ -69,7 +69,7 @@ impl Making<'_> {
         let status = self.enroll_all(scope).await?;
         let charged = paid.as_ref().is_some_and(|paid| paid.amount > Cents::ZERO);
         let joined = self.welcome(scope, charged).await?;
-        // Paid in the office, the household has grown once the desk has taken the payment.
+        // Paid in the office, the household grows once the desk has taken the payment.
         let repriced = match ordered.in_office {
             true => vec![],
             false => subscriptions::reprice_household(scope, self.office, account, self.now).await?,
@@ -276,7 +276,7 @@ impl Making<'_> {
         Ok(SubscriptionId(id))
     }
 
-    /// Marks what the member held as over for good: the new subscription stands in its place. Answers its last status.
+    /// Marks what the member held as over for good: the new subscription replaces it. Answers its last status.
     async fn replaced(&self, scope: &mut Scope, member: MemberId, by: SubscriptionId) -> Result<Option<String>> {
         let organization = scope.organization();
         let rows = sqlx::query_scalar!(

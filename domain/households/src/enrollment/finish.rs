@@ -34,7 +34,7 @@ pub struct Visitor {
     pub browser: Option<String>,
 }
 
-/// Who stands at which door, and for which household.
+/// Who enrolls through which door, and for which household.
 #[derive(Debug, Clone)]
 pub struct EnrollmentContext {
     pub door: EntryPoint,
@@ -235,7 +235,7 @@ async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Resu
     }
 }
 
-/// What became of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not told, it is asked.
+/// The outcome of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not reported it, we ask.
 pub async fn result_of(context: &Context, organization: OrganizationId, id: Uuid) -> Result<SignupResult> {
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
     let mut scope = context.database.scope(reach.clone()).await?;

@@ -66,7 +66,7 @@ pub(super) async fn login(
         language: ordered.language.clone(),
     };
     // The e-mail was free when the order was placed. Should it have got a login since, money taken is still never lost:
-    // the household stands without a login until the office has seen who it is.
+    // the household stays without a login until the office has seen who it is.
     let household = access::household_login(scope, office.id, new, ordered.door == EntryPoint::Staff).await?;
     let joined = match household {
         None => Joined { login: None, then: LoginStep::Nothing },

@@ -61,7 +61,7 @@ pub fn key_digest(key: &str) -> String {
 
 /// How long after it is done an order may still open its one session, for a payer whom the bank asked meanwhile.
 const SESSION_MINUTES: i32 = 15;
-/// How long whoever knows an order's id may look at what became of it.
+/// How long whoever knows an order's id may see its outcome.
 pub(super) const SHOWN_HOURS: i32 = 24;
 /// How long an order is known by its key, and one that was never finished keeps what was typed.
 const KEPT_DAYS: i32 = 30;
@@ -213,7 +213,7 @@ pub async fn set_payment(scope: &mut Scope, id: Uuid, payment: PaymentId) -> Res
     Ok(())
 }
 
-/// Writes what became of the order. A finished one forgets what was typed; the household's own rows hold it now.
+/// Writes the outcome of the order. A finished one forgets what was typed; the household's own rows hold it now.
 pub async fn save_result(scope: &mut Scope, id: Uuid, result: &SignupResult) -> Result<()> {
     let organization = scope.organization();
     let forget = result.status == SignupStatus::Done;

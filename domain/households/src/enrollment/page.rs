@@ -29,7 +29,7 @@ pub struct Pricing<'a> {
     pub account: Option<AccountId>,
     /// Before today where staff say so.
     pub starts_on: Option<NaiveDate>,
-    /// The platform's lead, acting as somebody of the office.
+    /// The platform's lead, acting as an office user.
     pub super_admin: bool,
 }
 
@@ -193,7 +193,7 @@ pub fn terms(brand: &Brand, catalog: &Catalog, pricing: Pricing<'_>) -> Terms {
     }
 }
 
-/// Whether who asks is the platform's lead acting as somebody of the office.
+/// Whether the caller is the platform's lead acting as an office user.
 pub async fn is_super_admin(scope: &mut Scope) -> Result<bool> {
     let Some(login) = scope.actor.impersonator else { return Ok(false) };
     let kind =
@@ -211,7 +211,7 @@ fn payor_rule(gpp_active: bool, admin_only: bool, legacy_pricing: bool, super_ad
     gpp_active && !legacy_pricing && (!admin_only || super_admin)
 }
 
-/// Refuses where the office enrolls nobody now, in words for whoever stands at `door`.
+/// Refuses where the office enrolls nobody now, in words for the caller at `door`.
 pub(super) fn closed(office: &Office, door: EntryPoint, language: &str) -> Result<()> {
     match office.closed() {
         Some(closed) if door == EntryPoint::Staff => Err(Error::Conflict(closed.for_staff().to_owned())),

@@ -1,4 +1,4 @@
-//! Ending an agreement before its time: what it comes to is shown first, and nothing of it is lost on the way.
+//! Ending an agreement before its time: its cancellation summary is shown first, and no amount is lost on the way.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -33,14 +33,14 @@ pub struct Statement {
     pub refundable: Cents,
     /// A payment is not settled: it cannot end before the bank has answered.
     pub under_way: bool,
-    /// Stands for what is shown.
+    /// The version of what is shown.
     pub version: String,
 }
 
-/// What becomes of what is left.
+/// What to do with the rest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Rest {
-    /// Nobody pays it.
+    /// It is written off.
     WriteOff,
     /// Asked for at once, as one bill that is collected like any other.
     Charge,
@@ -204,7 +204,7 @@ async fn charge(scope: &mut Scope, agreement: &Agreement, now: DateTime<Utc>) ->
     Ok(format!("Canceled; {} is billed now.", dollars(amount.0)))
 }
 
-/// Nobody pays what is left: bills are written off, and what was never billed is dropped.
+/// Gives up what is left: bills are written off, and what was never billed is dropped.
 async fn give_up(scope: &mut Scope, agreement: &Agreement, reason: &str, now: DateTime<Utc>) -> Result<String> {
     let mut off = drop_rest(scope, agreement).await?;
     for (invoice, amount) in open_bills(scope, agreement.id).await? {

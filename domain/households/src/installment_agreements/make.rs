@@ -114,10 +114,10 @@ pub async fn preview(context: &Context, scope: &mut Scope, at: OfficeId, wish: &
     })
 }
 
-/// Writes an agreement as a draft: nothing is charged and nobody is told. The same key makes one.
+/// Writes an agreement as a draft: nothing is charged and no email is sent. The same key makes one.
 ///
 /// # Errors
-/// As [`preview`]; [`Error::Invalid`] at `description`; [`Error::NotFound`] for nobody of the office's enrolled households.
+/// As [`preview`]; [`Error::Invalid`] at `description`; [`Error::NotFound`] for a person in none of the office's enrolled households.
 pub async fn create(
     context: &Context,
     scope: &mut Scope,
@@ -155,7 +155,7 @@ pub async fn create(
     )
     .fetch_optional(scope.db())
     .await?;
-    // Somebody of another office is nobody.
+    // A member of another office is not found.
     let account = account.map(AccountId).ok_or(Error::NotFound)?;
     errors.into_result()?;
     let number = next_number(scope, at, "agreement").await?;

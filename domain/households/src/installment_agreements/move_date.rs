@@ -1,4 +1,4 @@
-//! The next draw, some days later.
+//! Moves the next payment a few days later.
 
 use chrono::NaiveDate;
 use serde_json::json;

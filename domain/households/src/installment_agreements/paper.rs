@@ -11,7 +11,7 @@ use crate::{Context, Error, Result, statements};
 use rules::money::dollars;
 use rules::offices::dashed_phone;
 
-/// The agreement as PDF, in the language it was signed in. What was signed stands in it as it was; what was moved or paid since does not.
+/// The agreement as PDF, in the language it was signed in. It shows what was signed; what was moved or paid since is not in it.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach, or not at `office`.
@@ -38,7 +38,7 @@ pub async fn paper(context: &Context, scope: &mut Scope, office: Option<OfficeId
     .fetch_optional(scope.db())
     .await?;
     let paragraphs = match signed {
-        // The last is the box, which stands below.
+        // The last is the box, which is printed below.
         Some(kept) => {
             let mut kept: Vec<String> = kept.split("\n\n").map(str::to_owned).collect();
             kept.pop();

@@ -78,7 +78,7 @@ pub(super) async fn charge_parts(
 /// Staff charge what is billed and not paid once more, to what is on file.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is open, a payment is under way, or the method may not be drawn on.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is open, a payment is in process, or the method may not be charged.
 pub async fn charge_again(
     context: &Context,
     reach: &Reach,

@@ -139,7 +139,7 @@ pub(super) async fn find(context: &Context, brand_id: &str, token: &str) -> Resu
 /// What the page of a link shows.
 #[derive(Debug, Clone)]
 pub struct LinkPage {
-    /// Signed by this link; then nothing else is told.
+    /// Signed by this link; then nothing else is shown.
     pub signed: bool,
     /// Whose colors the page wears.
     pub office: OfficeId,

@@ -78,7 +78,7 @@ pub async fn paid(scope: &mut Scope, invoice: InvoiceId, amount: Cents, now: Dat
     update_status(scope, &mut agreement, now).await
 }
 
-/// Moves the agreement to what its bills say: settled when nothing is left, late no more when nothing of it is late.
+/// Moves the agreement to what its bills say: settled when nothing is left, not late any more when none of its bills is late.
 pub(super) async fn update_status(scope: &mut Scope, agreement: &mut Agreement, now: DateTime<Utc>) -> Result<()> {
     if !agreement.state.is_running() {
         return Ok(());
@@ -117,7 +117,7 @@ async fn is_late(scope: &mut Scope, agreement: &Agreement) -> Result<bool> {
     .await?)
 }
 
-/// An attempt at a bill of an agreement failed, with `why` as staff read it. When nothing more is tried by itself, it is late.
+/// An attempt at a bill of an agreement failed, with `why` as staff read it. When no automatic retry is left, it is late.
 pub async fn apply_payment_failure(scope: &mut Scope, invoice: InvoiceId, why: &str, now: DateTime<Utc>) -> Result<()> {
     let Some(mut agreement) = of_invoice(scope, invoice).await? else { return Ok(()) };
     record_event(scope, &agreement, "failed", &format!("An installment didn’t go through. {why}"), now).await?;

@@ -84,7 +84,7 @@ pub async fn sign(
         && signable
         && agreement.office == office
     {
-        // Nothing is charged today: the card is only kept, to be drawn on.
+        // Nothing is charged today: the card is only kept, for later charges.
         drop(scope);
         let added = billing::add_method(context, reach, agreement.account, card, signing.language).await?;
         if added.added().is_none() {

@@ -36,14 +36,14 @@ pub struct Agreement {
     pub office_name: String,
     /// The office's date.
     pub today: NaiveDate,
-    /// The household's method that is drawn on, and why it may not be.
+    /// The household's method that is charged, and why it may not be.
     pub method: Option<PaymentMethodId>,
     pub by_bank: bool,
     pub blocked: bool,
     pub email: String,
 }
 
-/// One payment of an agreement, with what became of its bill.
+/// One payment of an agreement, with the outcome of its bill.
 #[derive(Debug, Clone)]
 pub(super) struct Part {
     pub number: i32,

@@ -14,7 +14,7 @@ use ::rules::billing::{MethodView, method_words};
 
 const MOST_SHOWN: i64 = 200;
 
-/// A payment of the schedule with where it stands.
+/// A payment of the schedule with its status.
 #[derive(Debug, Clone)]
 pub struct Installment {
     /// 0 is the down payment.

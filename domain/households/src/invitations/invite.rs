@@ -1,5 +1,5 @@
-//! Inviting one or many: every row is judged first, what is wrong is told at its row, and who is a member already or has
-//! an open invitation is told apart.
+//! Inviting one or many: every row is judged first, errors are reported at their row, and a person who is a member already or has
+//! an open invitation is reported separately.
 
 use std::collections::HashMap;
 
@@ -39,7 +39,7 @@ pub struct Invitee {
 pub enum Found {
     /// Nothing: it can be invited.
     New,
-    /// The same address stands in an earlier row, counted from 0.
+    /// The same address is in an earlier row, counted from 0.
     Repeats { row: usize },
     /// It has an invitation that can still be used, of that date at the office.
     Invited { invitation: InvitationId, on: NaiveDate },
@@ -47,7 +47,7 @@ pub enum Found {
     Member { account: AccountId },
 }
 
-/// What became of one row.
+/// The outcome of one row.
 #[derive(Debug, Clone)]
 pub struct Invited {
     pub email: Personal<String>,
@@ -76,8 +76,8 @@ pub async fn check(scope: &mut Scope, office: OfficeId, kind: Kind, invitees: &[
     Ok(rows.iter().zip(found).map(told).collect())
 }
 
-/// Invites those of `invitees` who are new, at `now`, and answers what became of each. `only_one` is a form's single
-/// person: fields are told without a row, and one who is not new is told at `email`.
+/// Invites those of `invitees` who are new, at `now`, and answers the outcome of each. `only_one` is a form's single
+/// person: errors name fields without a row, and a person who is not new is an error at `email`.
 ///
 /// # Errors
 /// As [`check`]; [`Error::Conflict`] while the office cannot take members: no payments account, or not open.
@@ -114,7 +114,7 @@ pub async fn invite(
     Ok(invited)
 }
 
-/// Whether what an invitation leads to stands: the specification shows 'Invite Patient' only when a payments account exists.
+/// Whether what an invitation leads to is ready: the specification shows 'Invite Patient' only when a payments account exists.
 pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(

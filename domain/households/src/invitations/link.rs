@@ -34,7 +34,7 @@ pub struct PracticeInvitation {
     pub language: String,
 }
 
-/// Makes a link for the mail that carries it: its secret stands in no row but as a digest.
+/// Makes a link for the email that carries it: its secret is stored in no row but as a digest.
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such invitation in the scope.
@@ -151,7 +151,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Option<Li
     }))
 }
 
-/// Notes that a link was opened, the first time. Whatever the token, nothing is told.
+/// Notes that a link was opened, the first time. Whatever the token, the answer is the same.
 pub async fn opened(context: &Context, brand: &str, token: &str) -> Result<()> {
     let Some(linked) = linked(context, brand, token).await? else { return Ok(()) };
     let mut scope = context

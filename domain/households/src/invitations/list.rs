@@ -1,4 +1,4 @@
-//! What became of each invitation: the list, newest first, by pages, with how many are in each state.
+//! The outcome of each invitation: the list, newest first, by pages, with how many are in each state.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;

@@ -1,7 +1,7 @@
 //! Invitations: staff invite a patient to join, or an owner a colleague's practice.
 //!
 //! An invitation is a row; its mail carries an unguessable link that works for 30 days and is kept as a digest only.
-//! What becomes of it is its [`State`]: sent or failed, opened once, joined by Finish & Pay, expired, revoked. After a
+//! Its [`State`] says what happened since: sent or failed, opened once, joined by Finish & Pay, expired, revoked. After a
 //! week one reminder goes out, with a link of its own. Sending anew kills every earlier link.
 
 mod change;

@@ -1,4 +1,4 @@
-//! What the dashboard counts: how many households match each filter, the office's figures, and twelve months of them.
+//! What the dashboard counts: how many households match each filter, the office's figures, and its last twelve months.
 //!
 //! One query over the office's rows of account_summary, and the months from what moved since: today's totals less the
 //! movements after a month are that month's totals.
@@ -39,10 +39,10 @@ pub struct Kpis {
     /// Households with a payment that failed and is not settled.
     pub late: i64,
     pub past_due: Cents,
-    /// Households within 30 days before their anniversary, and those of them that do not renew by themselves.
+    /// Households within 30 days before their anniversary, and how many do not renew automatically.
     pub renewals_due: i64,
     pub renewals_not_automatic: i64,
-    /// Oldest month first; the last is this month as it stands.
+    /// Oldest month first; the last is this month so far.
     pub months: Vec<MonthFigures>,
 }
 

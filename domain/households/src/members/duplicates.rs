@@ -21,7 +21,7 @@ pub struct DuplicateCandidate {
     pub name: String,
     /// Of the membership that counts: a living one, else the last.
     pub status: Option<String>,
-    /// Holds a plan now, or somebody of the household does.
+    /// Holds a plan now, or another household member does.
     pub living: bool,
 }
 

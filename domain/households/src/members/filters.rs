@@ -21,7 +21,7 @@ use rules::subscriptions::{Period, SubscriptionStatus};
 
 macro_rules! filters {
     ($($(#[$doc:meta])* $name:ident = $wire:literal),* $(,)?) => {
-        /// A filter of the member list; several combine: a household matches all of them.
+        /// A filter of the member list; several combine: a household matches every one.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
         pub enum MemberFilter { $($(#[$doc])* $name),* }
 
@@ -278,7 +278,7 @@ mod tests {
         let is = |filter: MemberFilter, days| filter.matches(&h, date("2026-01-10") + Days::new(days));
         assert!(is(MemberFilter::New, 30) && !is(MemberFilter::New, 31));
         let grown = Household { joined_on: vec![date("2025-01-10"), date("2026-01-10")], ..one(held(S::Active)) };
-        assert!(MemberFilter::New.matches(&grown, date("2026-02-09")), "somebody of it joined 30 days ago");
+        assert!(MemberFilter::New.matches(&grown, date("2026-02-09")), "one member joined 30 days ago");
         assert!(is(MemberFilter::Uncancel, 90) && !is(MemberFilter::Uncancel, 91));
         assert!(!is(MemberFilter::Renewal, 334) && is(MemberFilter::Renewal, 335));
         assert!(is(MemberFilter::Renewal, 365) && !is(MemberFilter::Renewal, 366));

@@ -129,9 +129,8 @@ pub struct SubscriptionView {
 pub struct PendingPrice {
     /// Agreed, a period.
     pub price: Cents,
-    /// The first draw at it; until the household is told, the day expected.
-    pub on: NaiveDate,
-    /// When the household was told.
+    /// The day of the first payment at it; until the household is notified, the day expected.
+    /// When the household was notified.
     pub told_on: Option<NaiveDate>,
 }
 
@@ -154,7 +153,7 @@ pub struct PaymentView {
     pub next_on: Option<NaiveDate>,
     pub next_amount: Option<Cents>,
     pub paid_to_date: Cents,
-    /// Everything that runs renews by itself.
+    /// Every running membership renews automatically.
     pub auto_renew: bool,
     /// Billed, unpaid.
     pub balance: Cents,
@@ -220,7 +219,7 @@ struct InclusionRow {
     quantity: i32,
 }
 
-/// The household `account` as it stands, with labels from its office's brand. An account without a subscription is a sign-up that was
+/// The household `account` now, with labels from its office's brand. An account without a subscription is a sign-up that was
 /// not finished: [`Error::NotFound`], as for one out of the scope's reach.
 pub(super) async fn household(
     scope: &mut Scope,
@@ -313,7 +312,7 @@ pub(super) async fn household(
     Ok(HouseholdView { account, office, status, rollup, members, payment, monthly, yearly, family_percent, today })
 }
 
-/// The next try of what failed, else the next draw with everything that is drawn that day.
+/// The next try of what failed, else the next payment with everything that is charged that day.
 fn next_payment(held: &[&SubscriptionView], late: Option<&LateView>) -> (Option<NaiveDate>, Option<Cents>) {
     if let Some((late, on)) = late.and_then(|l| Some((l, l.next_attempt_on?))) {
         return (Some(on), Some(late.amount));

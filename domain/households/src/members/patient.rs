@@ -52,7 +52,7 @@ pub struct Card<'a> {
 /// The household of the scope as `viewer` sees it.
 ///
 /// # Errors
-/// [`Error::NotFound`] when the scope is not this household's, or the viewer is nobody of it.
+/// [`Error::NotFound`] when the scope is not this household's, or the viewer is not in it.
 pub async fn family_memberships(
     scope: &mut Scope,
     now: DateTime<Utc>,

@@ -33,7 +33,7 @@ pub struct MemberRow {
     pub rollup: Rollup,
     pub is_new: bool,
     pub renewal_due: bool,
-    /// The next draw, or the next try of a late one.
+    /// The day of the next payment, or of the next try of a late one.
     pub next_payment_on: Option<NaiveDate>,
     /// What is to be known about the next payment: "12 days late", "Pays in the office".
     pub next_payment_note: Option<String>,
@@ -129,7 +129,7 @@ impl Found {
             rollup,
             is_new: joined_on.is_some_and(|joined| rules::is_new(joined, today)),
             renewal_due: anniversary.is_some_and(|a| rules::is_renewal_due(a, today)),
-            // Of who is late the next attempt, not the next draw: there may be none.
+            // For a late household the next attempt, not the next payment: there may be none.
             next_payment_on: match status {
                 SubscriptionStatus::PastDue => row.try_get("attempt_on")?,
                 _ => self.next_payment_on,

@@ -60,7 +60,7 @@ impl Question {
     }
 }
 
-async fn ask(practice: &Practice, name: &'static str, most_ms: u64, query: MemberQuery) -> bool {
+async fn measure(practice: &Practice, name: &'static str, most_ms: u64, query: MemberQuery) -> bool {
     let mut question = Question::new(name, most_ms);
     for _ in 0..RUNS {
         let started = Instant::now();
@@ -91,18 +91,19 @@ async fn an_office_with_100_000_households_does_not_wait() {
         ("next payment", MemberSort::NextPayment),
         ("late first", MemberSort::Late),
     ] {
-        fast.push(ask(&practice, name, 10, by(sort)).await);
+        fast.push(measure(&practice, name, 10, by(sort)).await);
         let mut scope = practice.staff().await;
         let mut deep = by(sort);
         for _ in 0..40 {
             deep.cursor = list(&mut scope, practice.now, OFFICE, &deep).await.unwrap().next;
         }
         drop(scope);
-        fast.push(ask(&practice, "  its 41st page", 10, deep).await);
+        fast.push(measure(&practice, "  its 41st page", 10, deep).await);
     }
     for filter in MemberFilter::ALL {
         fast.push(
-            ask(&practice, filter.as_str(), 20, MemberQuery { filters: vec![*filter], ..MemberQuery::default() }).await,
+            measure(&practice, filter.as_str(), 20, MemberQuery { filters: vec![*filter], ..MemberQuery::default() })
+                .await,
         );
     }
     for (name, text, most_ms) in [
@@ -116,12 +117,12 @@ async fn an_office_with_100_000_households_does_not_wait() {
         ("search, misspelt", "kowalczik", 30),
         ("search, misspelt twice", "jenifer kowalczik", 30),
     ] {
-        fast.push(ask(&practice, name, most_ms, search(text)).await);
+        fast.push(measure(&practice, name, most_ms, search(text)).await);
     }
     let late = MemberQuery { filters: vec![MemberFilter::PastDue], ..search("smith") };
-    fast.push(ask(&practice, "search and filter", 30, late).await);
+    fast.push(measure(&practice, "search and filter", 30, late).await);
     let everybody = MemberQuery { sort: MemberSort::MemberSince, ..search("example.com") };
-    fast.push(ask(&practice, "search, everybody, another order", 150, everybody).await);
+    fast.push(measure(&practice, "search, everybody, another order", 150, everybody).await);
     let mut counting = Question::new("counts", 100);
     for _ in 0..RUNS {
         let started = Instant::now();

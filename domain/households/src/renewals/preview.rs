@@ -37,7 +37,7 @@ pub struct PreviewInvoice {
     /// Each line's words and amount.
     pub lines: Vec<(String, Cents)>,
     pub method: Option<String>,
-    /// Why nothing will be drawn, in words: no payment method, or one that may not be drawn on.
+    /// Why nothing will be charged, in words: no payment method, or one that may not be charged.
     pub hindrance: Option<&'static str>,
 }
 

@@ -1,4 +1,4 @@
-//! A household's ledger as a file, and one member's part of it.
+//! A household's ledger as a file, and one member's part of the ledger.
 
 use serde_json::json;
 use tenancy::Scope;
@@ -36,7 +36,7 @@ async fn account_of(scope: &mut Scope, office: OfficeId, member: MemberId) -> Re
     .ok_or(Error::NotFound)
 }
 
-/// One member's ledger of all years: the lines that are theirs, each with what became of its bill. `member` is one of the household
+/// One member's ledger of all years: the lines that are theirs, each with the outcome of its bill. `member` is one of the household
 /// whose account owner is `user`; without it, the account owner's own person.
 ///
 /// # Errors

@@ -103,7 +103,7 @@ pub(super) async fn audit_view(
     Ok(audit::record(scope, act).await?)
 }
 
-/// What was paid for, line by line; where a payment was a part of the bill only, that stands below.
+/// What was paid for, line by line; where a payment was a part of the bill only, a line below says so.
 fn lines_table(spanish: bool, lines: &[LedgerLine], paid: Cents, total: Cents) -> Block {
     let column = |english, in_spanish, share, right| Column {
         title: pick(spanish, english, in_spanish).to_owned(),

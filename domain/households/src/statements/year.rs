@@ -15,7 +15,7 @@ use crate::downloads::{File, Paper, dollars};
 use crate::members::{LedgerLine, share};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
-/// The statement of `year` of the household whose account owner is `user`: payments that succeeded on the office's days of it.
+/// The statement of `year` of the household whose account owner is `user`: payments that succeeded on the office's days of that year.
 ///
 /// # Errors
 /// [`Error::NotFound`] when the scope reaches no such household; [`Error::Invalid`] for a year that is none.

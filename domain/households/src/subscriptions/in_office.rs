@@ -10,11 +10,11 @@ use super::{Event, SubscriptionStatus};
 use crate::membership_status::{Change, change, refresh_summary};
 use crate::{Context, Error, Result};
 
-/// Switches every running membership of the household to payment in the office: nothing is drawn any more, each runs to
-/// the end of its paid year and does not renew by itself. Answers the memberships.
+/// Switches every running membership of the household to payment in the office: nothing is charged any more, each runs to
+/// the end of its paid year and does not renew automatically. Answers the memberships.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] while one of them is monthly, late, or has a change that waits:
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] while one is monthly, late, or has a change that waits:
 /// paying in the office is for yearly plans, and for the whole account.
 pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) -> Result<Vec<SubscriptionId>> {
     use SubscriptionStatus::{Active, ActiveCash};

@@ -11,7 +11,7 @@ use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 
-/// Whether a subscription goes on after its term. Off, it is drawn to the end of its term and then inactive.
+/// Whether a subscription continues after its term. Off, it is charged to the end of its term and then inactive.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] for one that does not run, or is paid in the office.

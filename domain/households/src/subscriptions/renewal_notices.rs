@@ -1,4 +1,4 @@
-//! Twenty-eight days before a year renews by itself, its household is told what will be charged and how to stop it.
+//! Twenty-eight days before a year renews automatically, emails its household what will be charged and how to stop it.
 
 use tenancy::ids::{AccountId, OrganizationId};
 

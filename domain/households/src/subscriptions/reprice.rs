@@ -1,4 +1,4 @@
-//! Whose price falls when a household grows: from the next draw, written to the member's history, never up.
+//! Lower prices of a household that grows: from the next payment, written to the member's history, never up.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;

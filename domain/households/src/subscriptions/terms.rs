@@ -37,7 +37,7 @@ pub async fn end_terms(context: &Context) -> Result<u64> {
             let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
             let event = match status {
                 SubscriptionStatus::CancellationRequested => Event::EndReached,
-                // Delinquent after it was asked for, and paid in the end: its date stands.
+                // Delinquent after it was asked for, and paid in the end: its date is kept.
                 _ if row.asked_to_end => Event::CancelNow,
                 _ => Event::TermEnded,
             };

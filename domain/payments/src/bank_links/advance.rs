@@ -41,7 +41,7 @@ pub(super) struct AdvanceResult {
     pub added: Option<Added>,
 }
 
-/// Goes on with the connecting that a page holds the token of, and tells where it stands.
+/// Continues the connection whose token a page holds, and answers its state.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a token that is none, or is out of reach.
@@ -87,7 +87,7 @@ pub(super) async fn advance(context: &Context, organization: OrganizationId, id:
 
 /// What a step came to.
 pub(super) enum Step {
-    /// The row stands elsewhere now.
+    /// The row has changed its state in the meantime.
     On,
     /// Nothing more can be done now.
     Stay,

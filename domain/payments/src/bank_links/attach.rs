@@ -21,7 +21,7 @@ pub(super) enum ProviderResult<T> {
     Refused(String),
 }
 
-/// Whether drafts can be drawn on the account; one that takes none ends its connecting. `false` also when there is no telling
+/// Whether the account takes drafts; one that does not ends its connection. `false` also when the provider does not say
 /// now.
 pub(super) async fn takes_drafts(context: &Context, links: &BankLinks, row: &Row) -> Result<bool> {
     let (Some(sealed), Some(account)) = (&row.access_token, &row.provider_account) else { return Ok(false) };

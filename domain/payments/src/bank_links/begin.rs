@@ -108,7 +108,7 @@ async fn home(context: &Context, scope: &mut Scope, wish: &BankLinkRequest<'_>) 
     Ok(Home { office, name: row.name, account, purpose, mandate: Some(mandate) })
 }
 
-/// Writes the connecting and asks the provider for its page. Without an answer nothing was begun: the row runs out by itself.
+/// Writes the connection and asks the provider for its page. Without an answer nothing was begun: the row expires automatically.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] where no account can be connected; [`Error::Invalid`] without the
@@ -180,7 +180,7 @@ async fn create_provider_link(
 ) -> Result<Link> {
     let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
     let new = NewLink {
-        // A sign-up has nobody yet, so the connecting itself stands for the person.
+        // A sign-up has nobody yet, so the connection's own id identifies the person.
         user_ref: match home.account {
             Some(account) => format!("{organization}-{account}"),
             None => format!("{organization}-link-{id}"),

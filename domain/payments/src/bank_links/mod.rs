@@ -7,7 +7,7 @@
 //!
 //! A payout account that replaces another waits for three days, in which its office's owners can stop it ([`hold`]).
 //!
-//! An account that waits for its two deposits is no payment method: there is nothing that could be drawn on. It becomes one
+//! An account that waits for its two deposits is no payment method: nothing can be charged to it. It becomes one
 //! in the step that finds it verified.
 
 mod advance;

@@ -29,7 +29,7 @@ impl Purpose {
     }
 }
 
-/// Where a connecting stands.
+/// The state of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Status {
     /// Written; the provider's link is not known.
@@ -90,7 +90,7 @@ impl Status {
     }
 }
 
-/// Where an account stands by what the provider says of its proof.
+/// The state of an account, by what the provider says of its proof.
 pub(super) fn by_proof(proof: Verification) -> Status {
     match proof {
         Verification::Verified => Status::Held,

@@ -1,5 +1,5 @@
 //! What a payment that succeeded does to its bill. It pays what is open; what the financing partner had taken over is the partner's;
-//! a surplus over both goes back to the payer by itself. Settling never fails because a bill changed while the money was on its way.
+//! a surplus over both is refunded automatically. Settling never fails because a bill changed while the payment was processing.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde_json::json;
@@ -13,7 +13,7 @@ use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Context, Error, Result, guarantee};
 use rules::money::dollars;
 
-/// Books the payment, which has succeeded, on its bill. Answers what the bill took of it.
+/// Books the payment, which has succeeded, on its bill. Answers how much the bill took.
 pub(super) async fn apply(
     context: &Context,
     scope: &mut Scope,

@@ -1,5 +1,5 @@
-//! What is late, paid in two to four installments that staff agree with the household. Each installment is drawn on its date as
-//! parts of the open invoices; one that is not paid ends the plan, and the calendar of what is late goes on.
+//! What is late, paid in two to four installments that staff agree with the household. Each installment is charged on its date as
+//! parts of the open invoices; one that is not paid ends the plan, and the calendar of what is late continues.
 
 mod closing;
 mod collecting;
@@ -108,11 +108,11 @@ struct Home {
     drawable: bool,
 }
 
-/// Agrees a plan over everything that is late; the schedule of attempts rests while it runs. The first installment is drawn at
+/// Agrees a plan over everything that is late; the schedule of attempts rests while it runs. The first installment is charged at
 /// once when it is due today. The same key makes one plan.
 ///
 /// # Errors
-/// As [`preview_plan`]; [`Error::Conflict`] while a plan runs, an attempt is open, or no method can be drawn on.
+/// As [`preview_plan`]; [`Error::Conflict`] while a plan runs, an attempt is open, or no method can be charged.
 pub async fn make_plan(
     context: &Context,
     reach: &Reach,

@@ -11,7 +11,7 @@ use crate::Result;
 pub enum DecisionKind {
     AttemptFailed,
     Returned,
-    /// The method may not be drawn on, so nothing was tried.
+    /// The method may not be charged, so nothing was tried.
     NotAttempted,
     Reminded,
     MethodChanged,

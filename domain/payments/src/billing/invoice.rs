@@ -199,7 +199,7 @@ pub async fn attach_lines(scope: &mut Scope, lines: &[i64], subscription: Subscr
     Ok(())
 }
 
-/// An enrollment that stands makes its invoice bill: the draft opens and is booked. Nothing due means paid at once.
+/// An enrollment that is complete makes its invoice bill: the draft opens and is booked. Nothing due means paid at once.
 pub async fn issue(scope: &mut Scope, id: InvoiceId) -> Result<()> {
     let organization = scope.organization();
     let row = sqlx::query!(

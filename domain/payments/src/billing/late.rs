@@ -1,5 +1,5 @@
-//! What became of an unpaid invoice today: what it makes of the memberships, when the next attempt and notice are, and
-//! what the household is told.
+//! The daily decision about an unpaid invoice: what it makes of the memberships, when the next attempt and notice are, and
+//! what the household is notified of.
 
 use chrono::{DateTime, Duration, NaiveDate, Utc};
 use tenancy::Scope;
@@ -46,7 +46,7 @@ impl Payment {
 }
 
 /// A payment that failed, or came back: the memberships of the invoice are late, the reason and the next date are kept,
-/// what comes next is a job, and the household is told. What the household tried itself beside the schedule only fails;
+/// what comes next is a job, and the household gets an email. An attempt that the household made beside the schedule only fails;
 /// it was there to see it.
 pub(super) async fn apply_payment_failure(
     context: &Context,
@@ -126,7 +126,7 @@ pub(super) async fn apply_payment_failure(
     membership_status::refresh_summary(scope, &[payment.account]).await
 }
 
-/// A draw that was not tried, because the method may not be drawn on: late like one that failed.
+/// A charge that was not tried, because the method may not be charged: late like one that failed.
 pub(super) async fn not_tried(
     context: &Context,
     scope: &mut Scope,
@@ -158,7 +158,7 @@ pub(super) async fn not_tried(
     membership_status::refresh_summary(scope, &[of.account]).await
 }
 
-/// A day of the calendar without an attempt: the household is told, and on the last one the memberships are delinquent.
+/// A day of the calendar without an attempt: the household gets a reminder, and on the last one the memberships are delinquent.
 pub(super) async fn remind(
     context: &Context,
     scope: &mut Scope,
@@ -235,7 +235,7 @@ async fn drafts(scope: &mut Scope, payment: &Payment, today: NaiveDate, open: i6
     }))
 }
 
-/// Keeps what the method needs before it is drawn on again.
+/// Keeps what the method needs before it is charged again.
 async fn block(
     scope: &mut Scope,
     method: Option<PaymentMethodId>,

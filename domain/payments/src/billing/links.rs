@@ -1,7 +1,7 @@
 //! Links by mail, to pay what is late or to change the payment method: unguessable, kept as digests, for one purpose, for a
 //! while.
 //!
-//! A link that is used or over is told apart from one that never was by nobody: the page offers to mail a new one, and
+//! A used or expired link looks the same as one that never was: the page offers to email a new one, and
 //! that answers the same whether the address is known or not.
 
 use chrono::{Duration, NaiveDate};

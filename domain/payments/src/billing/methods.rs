@@ -1,6 +1,6 @@
-//! What a household pays with: cards and bank accounts, given by itself or by staff for it.
+//! What a household pays with: cards and bank accounts, given by the household or by staff for it.
 //!
-//! A new one is drawn on from then on, and what waits for it is collected at once. One that is in use stays.
+//! A new one is charged from then on, and what waits for it is collected at once. One that is in use stays.
 
 mod detach;
 mod expiry;
@@ -35,11 +35,11 @@ pub struct Method {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// The next payment is drawn on it.
+    /// The next payment is charged to it.
     pub is_default: bool,
     /// It was refused for good, or the payer has to allow it again.
     pub blocked: bool,
-    /// Something is drawn on it, so that it stays.
+    /// A payment will be charged to it, so that it stays.
     pub in_use: bool,
 }
 
@@ -323,7 +323,7 @@ pub async fn make_default(
     Ok(())
 }
 
-/// What is late is tried on the new method now: the job of each invoice, and what was open of it.
+/// What is late is tried on the new method now: the job of each invoice, and the rest that was open.
 async fn retry_now(
     scope: &mut Scope,
     account: AccountId,
@@ -363,7 +363,7 @@ async fn retry_now(
 /// Takes a method off the household's file, here and at the provider: see [`detach`].
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] while something is drawn on it.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] while payments are charged to it.
 pub async fn remove_method(context: &Context, reach: &Reach, account: AccountId, id: PaymentMethodId) -> Result<()> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();

@@ -3,10 +3,10 @@
 //! An invoice is what one account owes one office on one date; a payment is one attempt to collect it. The payment is
 //! written before the provider is called, with its idempotency key, and is `unknown` from the moment of the call until
 //! an explicit answer: the call's own, a webhook, or the settling job's question, whichever comes first, settles it once.
-//! Nothing else changes it, and nothing is charged again while it stands.
+//! Nothing else changes it, and nothing is charged again while it is open.
 //!
 //! What is not paid is late, and goes by a calendar of attempts and notices ([`dunning`]): cards by their decline's code,
-//! bank drafts by their return's, each decision kept with its reason. The household pays by itself, by a mailed link or in
+//! bank drafts by their return's, each decision kept with its reason. The household pays in its own account, by an emailed link or in
 //! installments; staff charge, or let it off.
 //!
 //! The billing run (`renewals::run`) is one statement a batch: it copies agreed prices into invoices and moves the next bill

@@ -55,7 +55,7 @@ pub enum PayStatus {
     Unknown,
 }
 
-/// Where it stands after that.
+/// The payment's state after that.
 #[derive(Debug, Clone)]
 pub struct PayOutcome {
     pub status: PayStatus,
@@ -81,7 +81,7 @@ struct Open {
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when nothing is owed, an earlier attempt is not settled, or the
-/// method on file may not be drawn on.
+/// method on file may not be charged.
 pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Result<PayOutcome> {
     let prefix = format!("ask-{}-{}-", wish.account, hex::encode(&Sha256::digest(wish.key.as_bytes())[..12]));
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -111,9 +111,9 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
         let token = wish.token.filter(|_| index == 0);
         let mut scope = context.database.scope(reach.clone()).await?;
         lock(&mut scope, wish.account).await?;
-        let stands = open_invoices(&mut scope, wish.account, PaymentTarget::One(part.invoice), wish.by).await?;
+        let still_open = open_invoices(&mut scope, wish.account, PaymentTarget::One(part.invoice), wish.by).await?;
         // Paid meanwhile in another window.
-        let Some(part) = stands.into_iter().next() else { continue };
+        let Some(part) = still_open.into_iter().next() else { continue };
         let reinitiates = reinitiated(&mut scope, part.invoice, method, part.amount).await?;
         let new = NewPayment {
             office: home.office,
@@ -372,7 +372,7 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
     Err(under_way(wish.language))
 }
 
-/// Whether what is on file may be drawn on for this wish. The payer's own word allows a stopped draft anew.
+/// Whether the method on file may be charged for this wish. The payer's own word allows a stopped draft anew.
 async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[Open]) -> Result<()> {
     let organization = scope.organization();
     let staff = wish.by == InitiatedBy::Staff;
@@ -465,7 +465,7 @@ async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: 
     payment_outcome(&mut scope, payments, due, wish.language).await
 }
 
-/// What became of these payments of one wish, in the payer's language; `due` is what is owed after them.
+/// The outcome of these payments of one wish, in the payer's language; `due` is what is owed after them.
 ///
 /// # Errors
 /// [`Error::Conflict`] without a payment.

@@ -19,7 +19,7 @@ pub enum InitiatedBy {
     /// The billing run, the retry schedule, an enrollment.
     Schedule,
     Staff,
-    /// Somebody of the household, who is there to answer the card's bank.
+    /// A household member, who is there to answer the card's bank.
     Household,
 }
 

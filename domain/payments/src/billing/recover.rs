@@ -10,8 +10,8 @@ use crate::Result;
 use crate::membership_status::{self, Change};
 use rules::subscriptions::Event;
 
-/// A household that owes nothing overdue of its memberships any more returns to what it was. A membership whose claim stands waits for the partner, or
-/// until the claim is repaid.
+/// A household that owes nothing overdue of its memberships any more returns to what it was. A membership with an open claim waits for
+/// the partner, or until the claim is repaid.
 pub async fn recover(scope: &mut Scope, account: AccountId, now: DateTime<Utc>, reason: &str) -> Result<()> {
     let organization = scope.organization();
     // Two payments of one household settle one after the other, so that the later one sees what the earlier paid.

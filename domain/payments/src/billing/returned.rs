@@ -21,7 +21,7 @@ use crate::ledger::{Entry, EntryKind, post};
 use crate::{Context, Result};
 
 /// Asks the provider whether a succeeded bank draft came back, and books it, once. `false` when the payment is none, or
-/// it stands.
+/// did not come back.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] when there is no such payment; what the provider did not answer is tried again.

@@ -62,7 +62,7 @@ pub(super) async fn succeeded(
     )
     .execute(scope.db())
     .await?;
-    // What was given up is not made any more: its bill is void, and the money goes back.
+    // A payment that was given up bills nothing any more: its bill is void, and the money is refunded.
     if !charged.late {
         confirmed(context, scope, payment, Some(receipt), now).await?;
     }

@@ -16,7 +16,7 @@ use kernel::notices::{self, Notice};
 /// The office's choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum AfterLost {
-    /// The household may come back; the enrollment form does it.
+    /// The household may re-enroll; the enrollment form does it.
     ReEnroll,
     /// What was taken back is owed again.
     Bill,
@@ -34,7 +34,7 @@ impl AfterLost {
 }
 
 /// Keeps the choice, once. A bill is an open invoice of the lost amount: the household owes it, and no card is charged for
-/// it by itself, since its bank has just decided that it must not be.
+/// it automatically, since its bank has just decided that it must not be.
 ///
 /// # Errors
 /// [`Error::NotFound`] when the office has no such dispute; [`Error::Conflict`] when it was not lost, or another choice was made.

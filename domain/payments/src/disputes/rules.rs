@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use gateways::cards::DisputeStatus;
 use tenancy::role::UnknownName;
 
-/// Where a dispute stands.
+/// The state of a dispute.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DisputeState {
     /// The bank asks; nothing was taken.

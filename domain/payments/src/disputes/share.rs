@@ -93,7 +93,7 @@ pub async fn return_refund(scope: &mut Scope, refund: RefundId, now: DateTime<Ut
     queue(scope, id, now).await
 }
 
-/// A draft came back after it was paid: what the office got of it goes back, less what its refunds have taken. The platform
+/// A draft came back after it was paid: the office's share is taken back, less what its refunds have taken. The platform
 /// gives its fee up.
 pub async fn take_returned(scope: &mut Scope, payment: PaymentId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
@@ -136,7 +136,7 @@ struct Movement {
     dispute: Option<DisputeId>,
     payment_provider_id: Option<String>,
     destination: Option<String>,
-    /// A taking that is not done stands before its return.
+    /// An earlier movement that takes the share is not done, so its return waits.
     waits: bool,
 }
 
@@ -172,7 +172,7 @@ async fn find(context: &Context, organization: OrganizationId, id: i64) -> Resul
     }))
 }
 
-/// The job: moves the share, or asks what became of it.
+/// The job: moves the share, or asks for the outcome.
 pub async fn move_share(context: &Context, organization: OrganizationId, id: i64) -> Result<JobOutcome> {
     let Some(movement) = find(context, organization, id).await? else { return Ok(JobOutcome::Done) };
     let now = context.clock.now().await?;

@@ -42,7 +42,7 @@ pub async fn poll(context: &Context) -> Result<usize> {
 /// Whose payment it is, by the provider's id.
 async fn owner(context: &Context, facts: &DisputeFacts) -> Result<Option<(OrganizationId, PaymentId)>> {
     let Some(payment) = &facts.payment else { return Ok(None) };
-    // Crosses tenants: the provider names its payment and nothing of ours.
+    // Crosses tenants: the provider names its own payment and none of our ids.
     let mut scope = context.database.platform("Disputes").await?;
     let row = sqlx::query!(
         "select organization_id, id, method from payment where provider_id = $1 and status = 'succeeded'",

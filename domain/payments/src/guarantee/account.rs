@@ -20,7 +20,7 @@ pub const PARTNER_ACCOUNT_ASSOCIATION: i64 = 3;
 /// The longest number of an account.
 const LONGEST_NUMBER: usize = 40;
 
-/// Where an office stands.
+/// The state of an office's account with the partner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum AccountState {
@@ -73,7 +73,7 @@ pub struct Activation {
     pub account_number: Option<String>,
 }
 
-/// Where the office stands.
+/// The office's account with the partner.
 ///
 /// # Errors
 /// [`Error::NotFound`].
@@ -187,7 +187,7 @@ pub fn application_reference(organization: OrganizationId, office: OfficeId, att
     reference(organization, format!("{office}-{attempt}"))
 }
 
-/// The job: sends the application, or asks where it stands. Events and the run by the clock ask again.
+/// The job: sends the application, or asks for its status. Events and the run by the clock ask again.
 pub async fn send_application(context: &Context, organization: OrganizationId, office: OfficeId) -> Result<JobOutcome> {
     let partner = partner(context)?;
     let mut scope = open(context, organization).await?;
@@ -214,8 +214,8 @@ pub async fn send_application(context: &Context, organization: OrganizationId, o
     .execute(scope.db())
     .await?;
     scope.commit().await?;
-    let stands = if waits { None } else { partner.application(&own).await? };
-    let facts = match stands {
+    let known = if waits { None } else { partner.application(&own).await? };
+    let facts = match known {
         Some(facts) => facts,
         None => {
             let application = OfficeApplication {

@@ -71,8 +71,8 @@ pub async fn register(context: &Context, organization: OrganizationId, id: Guara
     .await?;
     scope.commit().await?;
     let own = reference(organization, id);
-    let stands = if sent { partner.agreement(&own).await? } else { None };
-    let answer = match stands {
+    let known = if sent { partner.agreement(&own).await? } else { None };
+    let answer = match known {
         Some(facts) => Ok(facts),
         None => {
             let agreement = NewAgreement {

@@ -1,4 +1,4 @@
-//! Claiming the rest of a term: once, with nothing of it under way.
+//! Claiming the rest of a term: once, with no payment for it in process.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::guarantor::{ClaimFacts, ClaimStatus, GuarantorError, NewClaim};
@@ -143,7 +143,7 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
     }
 }
 
-/// A membership that is 28 days late, where the office claims by itself: claimed, and true. False leaves it delinquent.
+/// A membership that is 28 days late, where the office claims automatically: claimed, and true. False leaves it delinquent.
 pub async fn claim_overdue(scope: &mut Scope, id: SubscriptionId, now: DateTime<Utc>) -> Result<bool> {
     let subject = subject(scope, id, now).await?;
     if !subject.automatic || subject.guarantee.is_none() || subject.claimed || subject.pending {
@@ -243,7 +243,7 @@ pub(super) async fn poll(context: &Context) -> Result<()> {
     Ok(scope.commit().await?)
 }
 
-/// The job: files the claim, or asks what became of it.
+/// The job: files the claim, or asks for its outcome.
 pub async fn file_claim(context: &Context, organization: OrganizationId, id: GuaranteeClaimId) -> Result<JobOutcome> {
     let partner = partner(context)?;
     let mut scope = open(context, organization).await?;
@@ -270,8 +270,8 @@ pub async fn file_claim(context: &Context, organization: OrganizationId, id: Gua
     .await?;
     scope.commit().await?;
     let own = reference(organization, id);
-    let stands = if row.state == "created" { None } else { partner.claim(&own).await? };
-    let facts = match stands {
+    let known = if row.state == "created" { None } else { partner.claim(&own).await? };
+    let facts = match known {
         Some(facts) => facts,
         None => {
             let claim = NewClaim {

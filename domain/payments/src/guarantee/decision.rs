@@ -91,7 +91,7 @@ pub(super) async fn load(scope: &mut Scope, id: GuaranteeClaimId) -> Result<Clai
     })
 }
 
-/// Brings the claim up to what the partner says of it.
+/// Brings the claim to the state that the partner reports.
 pub(super) async fn sync_from_partner(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,4 @@
-//! The office's guaranteed terms with what became of them, latest first.
+//! The office's guaranteed terms with their outcome, latest first.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use rules::subscriptions::SubscriptionStatus;
 
 const PAGE: i64 = 50;
 
-/// Where a guaranteed term stands.
+/// The state of a guaranteed term.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum GuaranteeState {
     /// Not registered yet.
@@ -28,7 +28,7 @@ pub enum GuaranteeState {
     Declined,
     /// The household paid after all.
     Repaid,
-    /// Its term is over, and nothing of it was claimed.
+    /// Its term is over without a claim.
     Expired,
 }
 
@@ -133,7 +133,7 @@ pub struct GuaranteeLine {
     pub claim: Option<ClaimView>,
     /// Staff can claim now.
     pub can_claim: bool,
-    /// Claimed by itself when it is delinquent.
+    /// Claimed automatically when it is delinquent.
     pub automatic: bool,
 }
 

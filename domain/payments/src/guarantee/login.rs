@@ -1,4 +1,4 @@
-//! A link that signs somebody of the office in at the partner, once.
+//! A link that signs an office user in at the partner, once.
 
 use gateways::guarantor::LoginFor;
 use serde_json::json;

@@ -1,10 +1,10 @@
 //! Guaranteed payment plans: the financing partner vouches for the rest of a member's term, and pays it when the member does
 //! not.
 //!
-//! An office applies ([`activate`]) and learns from the partner where it stands. A run by the clock registers each term of a
+//! An office applies ([`activate`]) and gets the partner's decision. A run by the clock registers each term of a
 //! guaranteed monthly membership at an approved office ([`run`]). When such a membership is delinquent, the rest of its term is
-//! claimed, by staff ([`claim`]) or by itself where the office says so: what was billed and is not paid, and what would still be
-//! billed. Nothing is drawn while a claim stands, so no month is both claimed and billed.
+//! claimed, by staff ([`claim`]) or automatically where the office says so: what was billed and is not paid, and what would still be
+//! billed. Nothing is charged while a claim is open, so no month is both claimed and billed.
 //!
 //! Nothing is booked before the partner approves. Then what it takes over moves from what the member owes to what the partner
 //! owes ([`rules::take_over`]); what it pays settles that, line by line. Money that the household pays after all is reported, and

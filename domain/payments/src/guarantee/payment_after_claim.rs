@@ -51,7 +51,7 @@ pub struct Money {
     pub amount: Cents,
 }
 
-/// Gives `money` to the claims that took the bill over: so much less is taken over, and the partner is told, as of money that was paid
+/// Gives `money` to the claims that took the bill over: so much less is taken over, and we report it to the partner, as we do money paid
 /// before it decided. A claim that the household repays by a bill of its own stays as it is. Answers how much was the partner's.
 pub async fn apply_payment_after_claim(
     scope: &mut Scope,

@@ -61,7 +61,7 @@ pub async fn repay(
     let wish = PayNow {
         account: claim.account,
         which: PaymentTarget::One(invoice),
-        // Whoever asks has the household there; nothing is tried again by itself.
+        // Whoever asks has the household there; nothing is retried automatically.
         by: InitiatedBy::Household,
         token: None,
         keep: false,

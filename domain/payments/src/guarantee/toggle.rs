@@ -1,4 +1,4 @@
-//! Whether delinquent memberships are claimed by themselves: of an office, or of one membership.
+//! Whether delinquent memberships are claimed automatically: for an office, or for one membership.
 
 use serde_json::json;
 use tenancy::Scope;

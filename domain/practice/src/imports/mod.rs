@@ -3,7 +3,7 @@
 //! A file is read into rows ([`upload`]), its columns and plan names are matched, and every row is checked ([`review`]) without
 //! anything being written of a member. When no row is wrong any more, because it was mended or dropped, and every
 //! duplicate was decided on, a job writes the households in batches ([`run`]), each row once. Nobody is charged: a
-//! membership comes over paid until its next draw, which is ours. For a day, as long as nothing happened to its
+//! membership arrives paid until its next payment, which is ours. For a day, as long as nothing happened to its
 //! households, an import can be taken back ([`undo`]). The people's data leaves the rows after thirty days.
 
 mod file;

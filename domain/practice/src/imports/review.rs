@@ -257,7 +257,7 @@ pub async fn confirm(
     send_welcome: bool,
 ) -> Result<ImportView> {
     let before = open(scope, office, import).await?;
-    // What is imported is drawn from its next bill on.
+    // Imported memberships are charged from their next bill on.
     if let Some(missing) = catalog(scope, office, None).await?.office.missing() {
         return Err(Error::Conflict(missing.for_staff().to_owned()));
     }
@@ -316,7 +316,7 @@ pub async fn discard(scope: &mut Scope, office: OfficeId, import: ImportId) -> R
     audit(scope, office, import, "import.discarded", json!({})).await
 }
 
-/// The import, locked, while nothing is written of it.
+/// The import, locked, while none of its rows is written.
 async fn open(scope: &mut Scope, office: OfficeId, import: ImportId) -> Result<Record> {
     store::lock(scope, import).await?;
     let record = store::load(scope, Some(office), import).await?;

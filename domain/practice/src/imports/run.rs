@@ -219,7 +219,7 @@ async fn member(
     .await?)
 }
 
-/// When a membership that comes over is drawn next, and the term it is in.
+/// When an imported membership is charged next, and the term it is in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Dates {
     pub started_on: NaiveDate,
@@ -229,7 +229,7 @@ pub(super) struct Dates {
     pub next_bill_on: NaiveDate,
 }
 
-/// The file's next draw, or its next occurrence from `today` on; the term is the year a yearly membership is paid for, else the
+/// The file's next payment day, or its next occurrence from `today` on; the term is the year a yearly membership is paid for, else the
 /// year since the last anniversary of the start.
 pub(super) fn dates(holding: &Holding, today: NaiveDate) -> Dates {
     let day = holding.next_draw.day();

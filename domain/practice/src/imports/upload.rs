@@ -85,7 +85,7 @@ async fn write_rows(scope: &mut Scope, office: OfficeId, import: ImportId, table
     Ok(())
 }
 
-/// The last part of a path, 120 characters of it.
+/// The last part of a path, cut to 120 characters.
 fn short(file_name: &str) -> String {
     let last = file_name.rsplit(['/', '\\']).next().unwrap_or_default().trim();
     let kept: String = last.chars().filter(|c| !c.is_control()).take(120).collect();

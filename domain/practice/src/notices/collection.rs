@@ -216,7 +216,7 @@ pub(super) async fn card_expiring(
     )
     .fetch_optional(scope.db())
     .await?
-    // Another one is drawn on by now.
+    // Another card is charged by now.
     .ok_or(Error::NotFound)?;
     if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);

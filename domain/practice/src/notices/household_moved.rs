@@ -37,7 +37,7 @@ async fn held(
     Ok(rows.collect())
 }
 
-/// To a household that an office brought over: what it holds, when it is drawn, and how to sign in for the first time.
+/// To a household that an office brought over: what it holds, when it is charged, and how to sign in for the first time.
 pub(super) async fn imported(
     context: &Context,
     organization: OrganizationId,

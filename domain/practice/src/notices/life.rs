@@ -158,7 +158,7 @@ pub(super) async fn plan_change(
     Ok(content)
 }
 
-/// Who left: the last day, what goes back, what stays due.
+/// Who left: the last day, what is refunded, what is still due.
 pub(super) async fn canceled(
     context: &Context,
     organization: OrganizationId,

@@ -26,7 +26,7 @@ use crate::{Context, Error, Result};
 pub use ::kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
 pub(crate) use ::rules::money::dollars;
 
-/// Everything a mail shows; the layout makes text and HTML of it.
+/// Everything an email shows; the layout renders it as text and HTML.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Content {
     pub to: (String, String),
@@ -117,7 +117,7 @@ pub async fn send(
     }
 }
 
-/// Whether a payment came back before its receipt went out: the household is told of that, and has nothing to keep.
+/// Whether a payment came back before its receipt went out: another email reports that, and a receipt would be wrong.
 async fn was_returned(context: &Context, organization: OrganizationId, payment: PaymentId) -> Result<bool> {
     let mut scope = effects(context, organization).await?;
     let came_back = sqlx::query_scalar!(

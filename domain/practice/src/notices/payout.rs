@@ -7,7 +7,7 @@ use super::content::{brand, of_brand, open, origin};
 use crate::downloads::long_date;
 use crate::{Context, Error, Result, access};
 
-/// A new bank account, and who connected it: whoever did not want that must learn of it.
+/// A new bank account, and who connected it: an owner who did not want that has to know.
 pub(super) async fn bank_changed(context: &Context, organization: OrganizationId, link: BankLinkId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(

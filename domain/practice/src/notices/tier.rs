@@ -165,7 +165,7 @@ pub(super) async fn tier_ended(
     written(context, &about, subject, vec![words.to_owned()], "Owed")
 }
 
-/// The card that is drawn on is good until `last_day`.
+/// The card that is charged is good until `last_day`.
 pub(super) async fn card_expiring(
     context: &Context,
     organization: OrganizationId,
@@ -183,7 +183,7 @@ pub(super) async fn card_expiring(
     )
     .fetch_optional(scope.db())
     .await?
-    // Another one is drawn on by now.
+    // Another card is charged by now.
     .ok_or(Error::NotFound)?;
     if row.exp_month.zip(row.exp_year).and_then(|(month, year)| engine::last_day(month, year)) != Some(last_day) {
         return Err(Error::NotFound);

@@ -55,7 +55,7 @@ async fn is_known(context: &Context, at: OfficeAddress, payout: PayoutId) -> Res
     .await?)
 }
 
-/// Writes movements. One that stands in another payout already is left there: the sum then shows it.
+/// Writes movements. One that is in another payout already is left there: the sum then shows it.
 async fn insert(scope: &mut Scope, at: OfficeAddress, payout: PayoutId, items: &[Movement]) -> Result<()> {
     let text = |of: fn(&Movement) -> Option<&str>| -> Vec<Option<String>> {
         items.iter().map(|item| of(item).map(str::to_owned)).collect()

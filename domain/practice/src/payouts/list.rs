@@ -52,7 +52,7 @@ pub struct PayoutPage {
     pub next: Option<String>,
 }
 
-/// What stands above the list.
+/// The figures above the list.
 #[derive(Debug, Clone)]
 pub struct Figures {
     /// The next on its way: when, how much, where to.

@@ -65,7 +65,7 @@ impl OurPayment {
         matches!(self.status.as_str(), "created" | "unknown" | "requires_action" | "processing")
     }
 
-    /// Paid there: asking settles it here, unless something stands in the way.
+    /// Paid there: asking settles it here, unless something prevents it.
     fn may_settle(&self) -> bool {
         !self.was_paid() && (self.old || !self.is_open())
     }
@@ -159,7 +159,7 @@ pub async fn reconcile(context: &Context, days: i64) -> Result<Reconciled> {
     Ok(found)
 }
 
-/// What stands between one payment of theirs and ours of the same reference.
+/// The difference between one payment of theirs and ours of the same reference.
 fn difference(theirs: &ListedPayment, ours: Option<&OurPayment>) -> Option<Difference> {
     if !theirs.succeeded {
         return None;

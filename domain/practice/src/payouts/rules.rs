@@ -10,7 +10,7 @@ pub struct KindSum {
     pub kind: MovementKind,
     pub count: i64,
     pub amount: Cents,
-    /// All fees; `platform_fee` is the platform's part of it.
+    /// All fees, the platform's included; `platform_fee` is the platform's part.
     pub fee: Cents,
     pub platform_fee: Cents,
 }
@@ -108,7 +108,7 @@ impl Problem {
     }
 }
 
-/// Of what is known and what is told of one payout, the further on its way: pending, in transit, paid, failed or canceled. An
+/// The later of the known and the reported status of one payout: pending, in transit, paid, failed or canceled. An
 /// answer that comes late changes nothing.
 pub fn furthest(known: PayoutStatus, told: PayoutStatus) -> PayoutStatus {
     let stage = |status| match status {
@@ -136,7 +136,7 @@ pub(super) fn read_status(text: &str) -> anyhow::Result<PayoutStatus> {
     [Pending, InTransit, Paid, Failed, Canceled]
         .into_iter()
         .find(|status| status_name(*status) == text)
-        .ok_or_else(|| anyhow::anyhow!("no payout stands at {text:?}"))
+        .ok_or_else(|| anyhow::anyhow!("no payout has the status {text:?}"))
 }
 
 /// As the database keeps it.

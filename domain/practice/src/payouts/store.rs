@@ -1,4 +1,4 @@
-//! A payout as it stands, with its ledger entries.
+//! A payout's current state, with its ledger entries.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use gateways::cards::{ConnectedAccountId, PayoutFacts, PayoutStatus};
@@ -27,7 +27,7 @@ pub(super) async fn unsettled_since(context: &Context, at: OfficeAddress) -> Res
     .await?)
 }
 
-/// Writes what the provider told of a payout; what was told before and is further on its way stays. Posts its entries.
+/// Writes what the provider reports of a payout; a status that was reported before and is later stays. Posts its entries.
 pub(super) async fn keep(
     context: &Context,
     at: OfficeAddress,

@@ -45,7 +45,7 @@ pub async fn run(context: &Context) -> Result<usize> {
     }
 }
 
-/// Asks for an office's payouts, page by page, from before the oldest that is not settled yet. Each payout is kept by itself,
+/// Asks for an office's payouts, page by page, from before the oldest that is not settled yet. Each payout is saved separately,
 /// so what was done stays done when it is cut off.
 pub async fn poll(context: &Context, at: OfficeAddress) -> Result<()> {
     let Some(account) = account_of(context, at).await? else { return Ok(()) };

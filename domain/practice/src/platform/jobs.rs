@@ -1,4 +1,4 @@
-//! Jobs that nobody tries again by themselves, and starting one again.
+//! Jobs that are not retried automatically, and starting one again.
 
 use serde::{Deserialize, Serialize};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Offices of all brands, found by what is known of them.
+//! Offices of all brands, found by name, address or number.
 
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Granted, Reach};

@@ -1,4 +1,4 @@
-//! The provider's events as they were kept: what came, what became of it, and applying one once more.
+//! The provider's events as they were kept: what came, its outcome, and applying an event once more.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: usize = 50;
 
-/// Where an event stands.
+/// The state of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EventState {
     /// Its job has yet to run, or tries again.
@@ -35,7 +35,7 @@ pub struct EventFilter {
 
 #[derive(Debug, Clone)]
 pub struct KeptEvent {
-    /// Zero where nobody could be told from the event.
+    /// Zero where the event names no organization of ours.
     pub organization: OrganizationId,
     pub organization_name: Option<String>,
     pub id: String,

@@ -382,7 +382,7 @@ pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTi
     store::update_offices(scope, organization, row.level, row.period.parse().ok()).await
 }
 
-/// What became of a change's payment; asks while that is not known.
+/// The outcome of a change's payment; asks while that is not known.
 async fn outcome(context: &Context, reach: &Reach, invoice: TierInvoiceId) -> Result<Changed> {
     let (organization, id) = (reach.organization, invoice.0);
     let (status, payment) = invoice_status(context, reach, organization, id).await?;

@@ -10,7 +10,7 @@ use super::store;
 use crate::{Context, Result};
 use kernel::notices::{self, Notice};
 
-/// Tells practices whose tier or member fee is drawn on a card that expires within 30 days, once for each date. Answers how many.
+/// Emails practices whose tier or member fee is charged to a card that expires within 30 days, once for each date. Answers how many.
 pub async fn notify_expiring(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     let (from, until) = expiring(now);
@@ -52,8 +52,8 @@ pub async fn method_owner(context: &Context, method: &ProviderMethodId) -> Resul
     Ok(found.map(OrganizationId))
 }
 
-/// A network told a card's new date: what the provider says of it now is ours, one that had expired is drawn on again, and
-/// what waited for it is tried. `false` when the organization pays with no such card.
+/// A network reported a card's new date: we take what the provider says of the card now, charge one that had expired again, and
+/// try what waited for it. `false` when the organization pays with no such card.
 pub async fn refresh_method(
     context: &Context,
     organization: OrganizationId,

@@ -1,4 +1,4 @@
-//! What becomes of a tier bill that is not paid: further attempts, mails, and in the end the tier.
+//! The collection of a tier bill that is not paid: further attempts, emails, and in the end the loss of the tier.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use payments::engine::{Refusal, after_reminder};
@@ -16,7 +16,7 @@ use rules::billing::decline::{decline_kind, overdue_on};
 use rules::billing::dunning::{self, DunningState, decide};
 use rules::subscriptions::Period;
 
-/// A payment was refused: the next attempt by its code, the next mail by the calendar, and the practice is told.
+/// A payment was refused: the next attempt by its code, the next email by the calendar, and the practice is notified.
 pub(super) async fn apply_payment_failure(
     scope: &mut Scope,
     payment: &Payment,
@@ -108,7 +108,7 @@ async fn queue_notice(
     notices::enqueue(scope, Notice::TierLost { invoice }, now).await
 }
 
-/// After the last attempt: a monthly tier is lost, a yearly one stands unpaid.
+/// After the last attempt: a monthly tier is lost, a yearly one stays and is unpaid.
 async fn end_tier(scope: &mut Scope, invoice: TierInvoiceId, today: NaiveDate) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(

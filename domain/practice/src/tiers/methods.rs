@@ -22,7 +22,7 @@ pub struct TierMethod {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// The next payment is drawn on it.
+    /// The next payment is charged to it.
     pub is_default: bool,
     /// It was refused for good.
     pub blocked: bool,
@@ -185,7 +185,7 @@ pub(super) async fn make_default(scope: &mut Scope, method: TierMethodId) -> Res
     Ok(())
 }
 
-/// Tries what is late now; the daily run stands behind, should this process die here.
+/// Tries what is late now; the daily run tries it too, should this process die here.
 pub(super) async fn collect_late(context: &Context, reach: &Reach) -> Result<()> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
@@ -214,7 +214,7 @@ async fn on_file(scope: &mut Scope, method: TierMethodId) -> Result<TierMethod> 
     list_methods(scope).await?.into_iter().find(|m| m.id == method).ok_or(Error::NotFound)
 }
 
-/// Draws on another method on file from now on, and collects what is late with it.
+/// Charges another method on file from now on, and collects the late bills with it.
 ///
 /// # Errors
 /// [`Error::NotFound`]; [`Error::Conflict`] for one that was refused for good.

@@ -148,8 +148,8 @@ async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chron
     Ok(made)
 }
 
-/// The month before, by its members: whoever's membership ran on any day of it. Answers how many organizations were looked at, and
-/// how many bills that made.
+/// Bills the month before, by its members: every membership that ran on a day of that month. Answers how many organizations were
+/// counted, and how many bills that made.
 async fn member_fees(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chrono::Utc>) -> Result<(i64, i64)> {
     let collect = Job::CollectTier { invoice: TierInvoiceId(0) }.for_each()?;
     let row = sqlx::query!(

@@ -13,8 +13,8 @@ use crate::ledger::{Entry, EntryKind, post};
 use crate::{Cents, Result};
 use kernel::notices::{self, Notice};
 
-/// Books the payment. It pays its bill when that is open, or a draft that waits for it. What was given up is not made any more, and a bill is
-/// paid once: then all of the payment goes back. Answers what goes back.
+/// Books the payment. It pays its bill when that is open, or a draft that waits for it. A change that was given up is not made any more, and
+/// a bill is paid once: then the whole payment is refunded. Answers what is refunded.
 pub(super) async fn succeeded(
     scope: &mut Scope,
     payment: &Payment,

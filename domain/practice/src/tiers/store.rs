@@ -150,7 +150,7 @@ pub(super) async fn lock(scope: &mut Scope, home: &Home, now: DateTime<Utc>) -> 
     find(scope, true).await?.ok_or(Error::NotFound)
 }
 
-/// What stands open and has failed, oldest first: the bill, and what it comes to.
+/// The open bills that have failed, oldest first, each with its amount.
 pub(super) async fn late_bills(scope: &mut Scope) -> Result<Vec<(TierInvoiceId, Cents)>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -180,7 +180,7 @@ pub(super) async fn update_offices(
     Ok(())
 }
 
-/// What the next payment is drawn on, when it may be.
+/// The method that the next payment is charged to, when it may be charged.
 ///
 /// # Errors
 /// [`Error::Conflict`] when there is none, it was refused for good, or its card had too many attempts.

@@ -26,7 +26,7 @@ pub struct Moved {
 /// Moves the household as `version` of its preview showed it.
 ///
 /// # Errors
-/// [`Error::NotFound`] as the preview; [`Error::Conflict`] with what stands in the way, or when something is no longer what the
+/// [`Error::NotFound`] as the preview; [`Error::Conflict`] with what prevents the move, or when something is no longer what the
 /// preview showed.
 pub async fn move_household(
     scope: &mut Scope,

@@ -67,7 +67,7 @@ pub struct Preview {
     pub owed_here: Cents,
     /// "visa ending 4471"; `None` without a payment method.
     pub method: Option<String>,
-    /// Stands for what is shown; a move of something else is refused.
+    /// The version of what is shown; a move of something else is refused.
     pub version: String,
 }
 
@@ -230,7 +230,7 @@ fn price_lines(lines: &mut [Line], there: &Catalog) {
     }
 }
 
-/// What the household owes and pays with; adds what of it stands in the way.
+/// What the household owes and pays with; adds what of that prevents the move.
 async fn debts_and_methods(
     scope: &mut Scope,
     account: AccountId,

@@ -14,7 +14,7 @@ use chrono::{Datelike, Days, NaiveDate, Weekday};
 /// How a returned draft is treated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ReturnKind {
-    /// May be drawn again, twice.
+    /// May be tried again, twice.
     Reinitiate,
     /// The payer stopped it and has to allow it anew.
     NewPermission,
@@ -23,9 +23,9 @@ pub enum ReturnKind {
     MandateRevoked,
 }
 
-/// How often one draft may be drawn again.
+/// How often one draft may be tried again.
 pub const MOST_REINITIATIONS: u32 = 2;
-/// How long after the first draft it may be drawn again.
+/// How long after the first draft it may be tried again.
 pub const REINITIATE_WITHIN_DAYS: u64 = 180;
 /// How many days after a return: the next payday is likelier than tomorrow, and two of them fit before the overdue day.
 const REINITIATE_AFTER_DAYS: u64 = 7;
@@ -71,13 +71,13 @@ pub fn return_kind(code: &str, network_code: Option<&str>) -> ReturnKind {
 pub struct Drafts {
     /// The date of the first one.
     pub first_on: NaiveDate,
-    /// How many of the others were drawn again.
+    /// How many of the others were repeats.
     pub reinitiated: u32,
-    /// What is to be drawn is what the first one drew.
+    /// The amount to charge is the first draft's.
     pub same_amount: bool,
 }
 
-/// When a draft that came back on `today` is drawn again, or `None` when it may not be. Banks work Monday to Friday.
+/// When a draft that came back on `today` is tried again, or `None` when it may not be. Banks work Monday to Friday.
 pub fn next_draft(kind: ReturnKind, drafts: Drafts, today: NaiveDate) -> Option<NaiveDate> {
     if kind != ReturnKind::Reinitiate || drafts.reinitiated >= MOST_REINITIATIONS || !drafts.same_amount {
         return None;

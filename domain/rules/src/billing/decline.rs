@@ -96,8 +96,8 @@ pub fn overdue_on(first_failed_on: NaiveDate) -> NaiveDate {
     first_failed_on + Days::new(OVERDUE_DAYS)
 }
 
-/// Whether the card itself is at fault, so that no draw at all may be made on it until it is replaced or corrected. One
-/// that its holder has to confirm is fine for the next draw.
+/// Whether the card itself is at fault, so that it may not be charged at all until it is replaced or corrected. One
+/// that its holder has to confirm is fine for the next payment.
 pub fn blocks_card(kind: DeclineKind, code: &str) -> bool {
     matches!(kind, DeclineKind::Never | DeclineKind::BadData)
         && !matches!(code, "authentication_required" | "no_payment_method")
@@ -244,7 +244,7 @@ mod tests {
         assert_eq!(decline_kind("insufficient_funds", Some("51"), Some("02")), DeclineKind::LaterIn72Hours);
         let first = date("2026-12-01");
         assert_eq!(next_attempt(DeclineKind::LaterIn72Hours, first, first), Some(date("2026-12-04")));
-        // An attempt between the days of the schedule, two days before the next of them.
+        // An attempt between the days of the schedule, two days before the next one.
         assert_eq!(next_attempt(DeclineKind::LaterIn72Hours, first, date("2026-12-06")), Some(date("2026-12-15")));
     }
 

@@ -6,7 +6,7 @@ use chrono::{Days, NaiveDate};
 use super::bank_return::{self, Drafts, MOST_REINITIATIONS, ReturnKind, next_draft};
 use super::decline::{self, ATTEMPT_DAYS, DeclineKind, blocks_card, next_attempt, overdue_on};
 
-/// Days on which the household is told, whatever it pays with.
+/// Days on which the household gets a notice, whatever it pays with.
 pub const NOTICE_DAYS: [u64; 7] = [0, 3, 7, 14, 21, 25, 28];
 
 /// The next notice after `today`.
@@ -21,7 +21,7 @@ pub enum Refusal {
     Bank(ReturnKind),
 }
 
-/// What the payment method needs before it may be drawn on again.
+/// What the payment method needs before it may be charged again.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Block {
     NewMethod,
@@ -37,7 +37,7 @@ impl Block {
     }
 }
 
-/// Where an invoice stands when a payment of it is refused.
+/// The state of an invoice when a payment of it is refused.
 #[derive(Debug, Clone, Copy)]
 pub struct DunningState {
     pub first_failed_on: NaiveDate,
@@ -170,7 +170,7 @@ pub enum Step {
     Nothing,
     /// The first draw, or a further attempt.
     Attempt,
-    /// No attempt may be made: the household is told.
+    /// No attempt may be made: the household gets a reminder.
     Remind,
 }
 
@@ -181,7 +181,7 @@ pub struct Due {
     pub first_failed_on: Option<NaiveDate>,
     pub next_attempt_on: Option<NaiveDate>,
     pub next_notice_on: Option<NaiveDate>,
-    /// The method is fit to be drawn on: not blocked, and not worn out by attempts.
+    /// The method can be charged: not blocked, and not worn out by attempts.
     pub drawable: bool,
 }
 

@@ -11,7 +11,7 @@ pub struct MethodView {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again.
+    /// Why it may not be charged: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again.
     pub blocked: Option<String>,
 }
 

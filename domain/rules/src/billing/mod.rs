@@ -1,4 +1,4 @@
-//! What becomes of a charge that fails or comes back, what may be refunded, and how what is owed is split.
+//! The outcome of a charge that fails or is returned, what may be refunded, and how what is owed is split.
 
 pub mod bank_return;
 pub mod decline;

@@ -21,7 +21,7 @@ impl RefundableAmounts {
         (self.amount - self.refunded - self.disputed).max(Cents::ZERO)
     }
 
-    /// The platform's fee that goes back with `amount`: in proportion, and so that the parts of several refunds are
+    /// The platform's fee that is refunded with `amount`: in proportion, and so that the parts of several refunds are
     /// together the proportion of their sum, the whole fee when everything is given back.
     pub fn fee_part(&self, amount: Cents) -> Cents {
         if self.amount == Cents::ZERO {

@@ -16,7 +16,7 @@ pub const MOST_DAYS_BACK: u64 = 60;
 /// An account owner's least age.
 pub const ADULT: i32 = 18;
 
-/// Every field that cannot stand, checked on `today` at the office for who stands at `door`.
+/// Every field that is not valid, checked on `today` at the office for the kind of caller at `door`.
 pub fn check(request: &SignupRequest, door: EntryPoint, today: NaiveDate) -> FieldErrors {
     let mut errors = FieldErrors::default();
     let family = &request.family;
@@ -37,7 +37,7 @@ pub fn check(request: &SignupRequest, door: EntryPoint, today: NaiveDate) -> Fie
             errors.add(at("planId"), Message::Required);
         }
         chart_id(&mut errors, at("chartId"), member.particulars.chart_id.as_deref());
-        // A key stands for one row; the owner has its own.
+        // A key names one row; the owner has its own.
         if member.key == "owner" || family.members[..index].iter().any(|m| m.key == member.key) {
             errors.add(at("key"), Message::InvalidData);
         }

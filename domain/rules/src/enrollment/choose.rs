@@ -11,7 +11,7 @@ use crate::enrollment::Catalog;
 use crate::plans::{Hidden, Person, Plan, hidden};
 use crate::subscriptions::Period;
 
-/// A choice that stands.
+/// A valid choice.
 #[derive(Clone, Copy)]
 pub struct Chosen<'a> {
     pub member: &'a QuoteMember,
@@ -20,7 +20,7 @@ pub struct Chosen<'a> {
     pub kind: LineKind,
 }
 
-/// Members on file with what the household knows of them.
+/// Members on file with what the household's record says of each.
 pub fn resolve(members: &[QuoteMember], household: Option<&Household>) -> Vec<QuoteMember> {
     let on_file = |id: MemberId| household.and_then(|h| h.member(id));
     members

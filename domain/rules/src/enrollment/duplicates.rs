@@ -29,7 +29,7 @@ impl Duplicate {
         }
     }
 
-    /// Why it stands in the way.
+    /// Why the enrollment cannot continue.
     pub fn text(&self) -> Both {
         let name = &self.name;
         match (self.kind, self.living) {

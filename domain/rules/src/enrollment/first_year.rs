@@ -1,4 +1,4 @@
-//! What the first year of a plan costs one person, the one-time fee included, and what somebody saves who uses all of it.
+//! What the first year of a plan costs one person, the one-time fee included, and the savings of a person who uses the whole plan.
 //! Every screen, mail and consent takes its figure from [`first_year`].
 
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! A household that stands already, as enrollment sees it: who counts for the family, who may take a plan, and whose price
+//! An existing household, as enrollment sees it: who counts for the family, who may take a plan, and whose price
 //! falls when it grows. Pure; the rows come with the catalog in one statement.
 
 use chrono::NaiveDate;
@@ -102,7 +102,7 @@ pub struct HouseholdPrice {
     /// Never above `price`.
     pub new_price: Cents,
     pub new_percent: Decimal,
-    /// The next draw, or the end of the term that is paid; `None` when the price stays.
+    /// The day of the next payment, or the end of the paid term; `None` when the price stays.
     pub changes_on: Option<NaiveDate>,
     pub counts: bool,
 }
@@ -197,7 +197,7 @@ impl Household {
     }
 
     /// Every running plan with its price once the family discount is `percent`: the larger of what it has and that. It
-    /// falls from the next draw, and never rises.
+    /// falls from the next payment, and never rises.
     pub fn prices(&self, percent: Decimal) -> Vec<HouseholdPrice> {
         let held = self.members.iter().flat_map(|m| m.plans.iter().map(move |p| (m, p)));
         held.filter(|(_, plan)| plan.is_running()).map(|(member, plan)| price(member, plan, percent)).collect()

@@ -59,7 +59,7 @@ pub struct PlanChoice {
     pub period: Period,
 }
 
-/// What may be said of a person besides who it is; the public sign-up says none of it.
+/// Details of a person besides who it is; the public sign-up sends none.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Particulars {
     /// The member on file that takes another plan or re-enrolls.
@@ -114,7 +114,7 @@ pub struct Family {
     pub on_file: Option<AccountId>,
 }
 
-/// Who stands where: the patient at the public page, the office's staff, a household signed in to its own pages.
+/// Who sends the enrollment: the patient at the public page, the office's staff, a household signed in to its own pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EntryPoint {
@@ -224,7 +224,7 @@ impl SignupStatus {
     }
 }
 
-/// What became of one person.
+/// The outcome for one person.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct TakenMember {
     pub key: String,

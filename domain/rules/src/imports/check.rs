@@ -193,7 +193,7 @@ fn names(row: &Row, mapping: &Mapping, errors: &mut Errors) -> (String, String) 
     };
     let names = (pick(Field::FirstName, full_first), pick(Field::LastName, full_last));
     for (field, name) in [(Field::FirstName, &names.0), (Field::LastName, &names.1)] {
-        // The message stands where there is a cell to mend.
+        // The message goes where there is a cell to correct.
         let at = if full.is_some() && !mapping.columns.contains_key(&field) { Field::Name } else { field };
         if name.is_empty() && !errors.0.contains_key(&at) {
             errors.add(at, Message::Required);
@@ -268,7 +268,7 @@ fn holding(row: &Row, mapping: &Mapping, plans: &[Plan], today: NaiveDate, error
     Some(Holding { plan: plan.id, period, list_price, agreed_price, next_draw, member_since })
 }
 
-/// The next draw in the other system: not more than a year ahead.
+/// The next payment's day in the other system: not more than a year ahead.
 fn next_draw_date(row: &Row, mapping: &Mapping, today: NaiveDate, errors: &mut Errors) -> Option<NaiveDate> {
     let text = row.text(Field::NextDraw);
     if text.is_empty() {

@@ -67,7 +67,7 @@ impl Field {
         matches!(self, Self::FirstName | Self::LastName | Self::Plan | Self::NextDraw)
     }
 
-    /// The field a heading stands for; `None` for one that nobody's export has.
+    /// The field a heading names; `None` for one that nobody's export has.
     pub fn of_heading(heading: &str) -> Option<Self> {
         let plain: String = heading.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
         Self::ALL.iter().copied().find(|field| field.headings().contains(&plain.as_str()))

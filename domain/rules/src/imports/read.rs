@@ -99,7 +99,7 @@ fn utf8_or_windows(bytes: &[u8]) -> String {
     }
 }
 
-/// The delimiter that stands most often in the first line, outside quotes.
+/// The most frequent delimiter in the first line, outside quotes.
 fn delimiter(text: &str) -> u8 {
     let (mut quoted, mut counts) = (false, [(b',', 0), (b';', 0), (b'\t', 0)]);
     for byte in text.bytes().skip_while(|b| b.is_ascii_whitespace() && *b != b'\t') {

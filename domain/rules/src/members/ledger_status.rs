@@ -1,4 +1,4 @@
-//! Where a row of a ledger stands.
+//! The status of a row of a ledger.
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
@@ -8,7 +8,7 @@ pub enum LedgerStatus {
     Failed,
     /// At the bank; not paid until the bank answers.
     Processing,
-    /// The provider has not told what became of it.
+    /// The provider has not reported the outcome.
     Unknown,
     /// A bank draft that was paid and came back.
     Returned,

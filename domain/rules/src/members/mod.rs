@@ -1,4 +1,4 @@
-//! What statuses mean together, where a row of a ledger stands, and whether two people are one.
+//! What statuses mean together, the status of a ledger's row, and whether two people are one.
 
 pub mod duplicates;
 pub mod ledger_status;

@@ -45,7 +45,7 @@ pub fn rollup(statuses: &[SubscriptionStatus]) -> Rollup {
     }
 }
 
-/// What needs attention first stands first: the order in which one badge speaks for several subscriptions.
+/// The status that most needs attention comes first: the order in which one badge speaks for several subscriptions.
 const BADGE_ORDER: [SubscriptionStatus; 13] = {
     use SubscriptionStatus::*;
     [
@@ -87,7 +87,7 @@ pub fn group_size<'a>(people: impl IntoIterator<Item = (bool, &'a [SubscriptionS
         .count()
 }
 
-/// New: under 31 days since somebody of the household began their first membership.
+/// New: under 31 days since a household member began their first membership.
 pub fn is_new(joined_on: NaiveDate, today: NaiveDate) -> bool {
     (today - joined_on).num_days() < 31
 }

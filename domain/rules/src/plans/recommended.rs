@@ -40,7 +40,7 @@ pub struct RecommendedLine {
 }
 
 /// Recommended prices: yearly = sum x (100 - `discount_percent`) %, monthly a twelfth of it, both rounded up to whole
-/// dollars; monthly never under `minimum`, yearly never under twelve of it.
+/// dollars; monthly never under `minimum`, yearly never under twelve times it.
 pub fn recommended(inclusions: &[Inclusion], discount_percent: Decimal, minimum: Cents) -> Recommended {
     let lines: Vec<_> = inclusions.iter().map(RecommendedLine::of).collect();
     let missing = lines.iter().filter(|line| line.fee.is_none()).map(|line| line.code.clone()).collect();
@@ -74,7 +74,7 @@ fn whole_dollars_up(cents: i64, parts: i64) -> Cents {
     Cents((cents + dollar - 1).div_euclid(dollar) * 100)
 }
 
-/// What a year of a plan costs, and what a patient saves who uses all of it.
+/// What a year of a plan costs, and the savings of a patient who uses the whole plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Saving {
     pub costs: Cents,

@@ -193,7 +193,7 @@ pub fn after(
 }
 
 /// The statuses left behind that can be returned to, the latest last: a membership can be about to end, then late, then
-/// disputed, and each of these can be taken back by itself. `from` became `to` by `event`.
+/// disputed, and each of these can be undone without the others. `from` became `to` by `event`.
 pub fn left_behind(
     mut left: Vec<SubscriptionStatus>,
     from: SubscriptionStatus,

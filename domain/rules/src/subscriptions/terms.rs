@@ -6,7 +6,7 @@ use tenancy::role::UnknownName;
 
 use crate::Cents;
 
-/// How often a subscription is drawn.
+/// How often a subscription is charged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]

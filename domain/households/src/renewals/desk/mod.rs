@@ -1,7 +1,7 @@
 //! What the office takes at its desk: the payment of an enrollment that chose to pay there, and a year's renewal.
 //!
 //! Paying in the office is for yearly plans and for the whole order (money rules): one invoice, taken whole or not at
-//! all, no renewal by itself. The payment is the office's own money already, so no fee is kept and no provider asked; it
+//! all, no automatic renewal. The payment is the office's own money already, so no fee is kept and no provider asked; it
 //! is booked in the transaction that changes the memberships.
 
 mod drop_pending;

@@ -42,7 +42,7 @@ pub async fn record_payment(
         done.subscriptions.extend(due.subscriptions.into_iter().map(SubscriptionId));
         done.paid_until = done.paid_until.max(due.until);
     }
-    // Now the household has grown: the others' prices fall.
+    // The household grows now: the others' prices fall.
     let office_facts = crate::plans::catalog(scope, office, None).await?.office;
     subscriptions::reprice_household(scope, &office_facts, account, at).await?;
     membership_status::refresh_summary(scope, &[account]).await?;

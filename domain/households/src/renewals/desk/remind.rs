@@ -1,4 +1,4 @@
-//! Thirty days before a year that was paid in the office ends, its household and its office are told.
+//! Emails a household and its office thirty days before a year that was paid in the office ends.
 
 use tenancy::ids::{AccountId, OrganizationId};
 

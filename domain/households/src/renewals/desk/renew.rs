@@ -1,4 +1,4 @@
-//! Another year for memberships that are paid in the office and do not renew by themselves.
+//! Another year for memberships that are paid in the office and do not renew automatically.
 
 use chrono::{DateTime, Days, NaiveDate, Utc};
 use rust_decimal::Decimal;

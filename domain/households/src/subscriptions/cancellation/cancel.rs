@@ -28,7 +28,7 @@ pub struct SettlementView {
     pub settlement: Settlement,
 }
 
-/// What leaving comes to for some memberships of one household.
+/// The settlement of a cancellation for some memberships of one household.
 #[derive(Debug, Clone)]
 pub struct Settlements {
     pub account: AccountId,
@@ -39,7 +39,7 @@ pub struct Settlements {
     pub version: String,
 }
 
-/// Staff who decide otherwise than the rule.
+/// Staff's override of the settlement.
 #[derive(Debug, Clone, Default)]
 pub struct Override {
     /// Ends today whatever is paid.
@@ -63,7 +63,7 @@ pub struct CancellationRequest {
     pub by_household: bool,
 }
 
-/// What leaving comes to today.
+/// The settlement of a cancellation today.
 ///
 /// # Errors
 /// [`Error::NotFound`] when one is out of reach; [`Error::Conflict`] when one cannot be canceled.

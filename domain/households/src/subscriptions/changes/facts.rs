@@ -9,7 +9,7 @@ use super::options::Held;
 use crate::subscriptions::{DiscountSource, Period, SubscriptionStatus, previous_draw};
 use crate::{Cents, Error, Result};
 
-/// A subscription with its paid days and what stands in the way of a change.
+/// A subscription with its paid days and what prevents a change.
 #[derive(Debug, Clone)]
 pub(super) struct Facts {
     pub id: SubscriptionId,

@@ -15,7 +15,7 @@ use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 
-/// What became of a change.
+/// The outcome of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Changed {
     pub id: i64,
@@ -229,7 +229,7 @@ async fn begin(
     billing::begin_payment(scope, new).await
 }
 
-/// Charges the change's payment, if it has one, after the commit, and tells what became of it.
+/// Charges the change's payment, if it has one, after the commit, and answers the outcome.
 pub(super) async fn finish(
     context: &Context,
     reach: tenancy::Reach,
@@ -244,7 +244,7 @@ pub(super) async fn finish(
     load_change(&mut scope, change).await
 }
 
-/// A change under its key, or by its id, as it stands.
+/// A change under its key, or by its id, in its current state.
 pub(super) async fn load_change(scope: &mut Scope, change: i64) -> Result<Changed> {
     let organization = scope.organization();
     let row = sqlx::query!(

@@ -1,5 +1,5 @@
-//! Changes of a running subscription that touch what it costs or when it is drawn: another plan or period, another draw
-//! day, a longer term. Each is shown first with everything it comes to; what is confirmed is what was shown, by its version.
+//! Changes of a running subscription that affect what it costs or when it is charged: another plan or period, another billing
+//! day, a longer term. Each is shown first with its whole cost; what is confirmed is what was shown, by its version.
 //!
 //! A change that costs something is `paying` until its payment is known, draws nothing meanwhile, and is made by the
 //! settling of that payment; a declined payment changes nothing. One that waits for a draw is `pending` until the billing

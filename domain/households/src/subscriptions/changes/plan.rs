@@ -1,4 +1,4 @@
-//! Another plan or period for a member: what it comes to on each date, and doing it.
+//! Another plan or period for a member: its cost on each date, and making the change.
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;

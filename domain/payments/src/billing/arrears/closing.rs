@@ -10,7 +10,7 @@ use crate::billing::decision::{DecisionKind, InvoiceOwner, NewDecision, decide};
 use crate::billing::payment::Payment;
 use crate::outbox::{self, Job, NewJob};
 
-/// An installment that was not paid ends the plan; what the other invoices of it wait for goes on by the calendar.
+/// An installment that was not paid ends the plan; its other invoices follow the calendar again.
 pub(in crate::billing) async fn missed(
     scope: &mut Scope,
     payment: &Payment,

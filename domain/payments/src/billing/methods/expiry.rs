@@ -24,8 +24,8 @@ pub async fn owner(context: &Context, method: &ProviderMethodId) -> Result<Optio
     Ok(found.map(OrganizationId))
 }
 
-/// A network told a card's new date: what the provider says of it now is ours, one that had expired is drawn on again, and
-/// what waited for it is tried.
+/// A network reported a card's new date: we take what the provider says of the card now, charge one that had expired again, and
+/// try what waited for it.
 pub async fn refresh_method(context: &Context, organization: OrganizationId, method: &ProviderMethodId) -> Result<()> {
     let Some(found) = context.cards.find_payment_method(method).await? else { return Ok(()) };
     let now = context.clock.now().await?;

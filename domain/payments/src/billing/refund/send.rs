@@ -1,4 +1,4 @@
-//! Sending a refund, and asking what became of it.
+//! Sends a refund, and asks for its outcome.
 
 use chrono::Duration;
 use gateways::cards::{

@@ -9,12 +9,12 @@ use super::rules::RefundableAmounts;
 use crate::billing::lock_account_of;
 use crate::{Cents, Error, Result};
 
-/// Where a refund stands.
+/// The state of a refund.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum RefundState {
     /// Written, not sent yet.
     Created,
-    /// Sent; the provider has not told what became of it.
+    /// Sent; the provider has not reported the outcome.
     Unknown,
     /// On its way to the bank.
     Pending,

@@ -331,7 +331,7 @@ fn existing_members_count_by_the_group_size_rule_and_their_prices_fall() {
     assert_eq!(quote.family_size, 2, "only the owner counts of the three");
     assert_eq!(quote.lines[0].discounted, Cents(3705));
     let prices: Vec<_> = quote.household.iter().map(|h| (h.price.0, h.new_price.0, h.counts)).collect();
-    assert_eq!(prices, [(3900, 3705, true), (2400, 2280, false)], "who is late pays less from the next draw too");
+    assert_eq!(prices, [(3900, 3705, true), (2400, 2280, false)], "who is late pays less from the next payment too");
     assert_eq!(quote.household[0].changes_on.unwrap().to_string(), "2026-12-04");
     let late_owner = on_file(&[(false, 1, 0)]);
     assert_eq!(late_owner.counted().count(), 1, "the account owner also counts when past_due");
@@ -409,7 +409,7 @@ proptest! {
             let periods: Vec<_> = parts.iter().filter_map(|p| p.period).collect();
             prop_assert_eq!(periods.len() as i64, line.periods);
             prop_assert!(periods.windows(2).all(|w| w[0].1 == w[1].0), "no gap");
-            prop_assert!(periods.last().unwrap().1 > terms.today, "the next draw is to come");
+            prop_assert!(periods.last().unwrap().1 > terms.today, "the next payment is to come");
             billed += sum;
         }
         prop_assert_eq!(billed, q.due_today);

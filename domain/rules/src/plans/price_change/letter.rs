@@ -1,4 +1,4 @@
-//! What a household is told, in English and Spanish.
+//! The notice a household gets, in English and Spanish.
 
 use chrono::{Datelike, NaiveDate};
 
@@ -21,7 +21,7 @@ pub struct PersonPrice {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LetterReason {
     Announced {
-        /// It was told another change before.
+        /// It had a notice of another change before.
         again: bool,
     },
     TakenBack,
@@ -146,7 +146,7 @@ fn in_words(es: bool, date: NaiveDate) -> String {
 mod tests {
     use super::*;
 
-    fn told(old: i64, new: i64) -> PersonPrice {
+    fn price(old: i64, new: i64) -> PersonPrice {
         PersonPrice {
             member: "Elena Reyes".into(),
             plan: "Adult Wellness".into(),
@@ -161,11 +161,11 @@ mod tests {
     #[test]
     fn it_says_what_from_when_and_how_to_leave_in_both_languages() {
         let why = LetterReason::Announced { again: false };
-        let english = letter("en", why, "208-555-0142", &[told(3900, 4200)]);
+        let english = letter("en", why, "208-555-0142", &[price(3900, 4200)]);
         assert_eq!(english.rows[0].0, "Elena Reyes, Adult Wellness");
         assert_eq!(english.rows[0].1, "$39.00 \u{2192} $42.00 a month, from February 1, 2027");
         assert!(english.paragraphs.iter().any(|p| p.contains("cancel before then") && p.contains("208-555-0142")));
-        let spanish = letter("es", why, "208-555-0142", &[told(3900, 4200)]);
+        let spanish = letter("es", why, "208-555-0142", &[price(3900, 4200)]);
         assert_eq!(spanish.rows[0].0, "Elena Reyes, Bienestar adulto");
         assert_eq!(spanish.rows[0].1, "$39.00 \u{2192} $42.00 al mes, desde el 1 de febrero de 2027");
         assert!(spanish.paragraphs.iter().any(|p| p.contains("darse de baja")));
@@ -173,16 +173,16 @@ mod tests {
 
     #[test]
     fn a_lower_price_is_good_news_and_a_second_change_names_the_first() {
-        let lower = letter("en", LetterReason::Announced { again: false }, "208-555-0142", &[told(3900, 3500)]);
+        let lower = letter("en", LetterReason::Announced { again: false }, "208-555-0142", &[price(3900, 3500)]);
         assert_eq!(lower.heading, "Your membership costs less");
         assert_eq!(lower.paragraphs.len(), 1);
-        let again = letter("en", LetterReason::Announced { again: true }, "208-555-0142", &[told(3900, 4500)]);
+        let again = letter("en", LetterReason::Announced { again: true }, "208-555-0142", &[price(3900, 4500)]);
         assert!(again.paragraphs.iter().any(|p| p.contains("This replaces the price change")));
     }
 
     #[test]
     fn taken_back_names_what_is_paid_now() {
-        let back = letter("en", LetterReason::TakenBack, "208-555-0142", &[told(3900, 4200)]);
+        let back = letter("en", LetterReason::TakenBack, "208-555-0142", &[price(3900, 4200)]);
         assert_eq!(back.rows[0].1, "$39.00 a month");
     }
 }

@@ -56,7 +56,7 @@ impl Kind {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Facts {
     pub kind: Kind,
-    /// The next draw.
+    /// The day of the next payment.
     pub next_draw_on: NaiveDate,
     pub draw_day: u32,
     /// The first day after the term.
@@ -232,7 +232,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whoever it reaches: told 28 days before, on a day that is drawn, within no running term, under the
+        /// A raise reaches a subscription only after a notice of 28 days, on a billing day, within no running term, under the
         /// guaranteed price, and at the very list price less the very discount.
         #[test]
         fn a_raise_is_told_28_days_before_within_no_term_and_never_above_the_guarantee(

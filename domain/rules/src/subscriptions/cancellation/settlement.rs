@@ -17,7 +17,7 @@ pub enum LeavingRule {
     /// Not drawn again; it ends with what is paid.
     #[default]
     Standard,
-    /// Kinder: what is not used goes back.
+    /// Kinder: unused time is refunded.
     ProRata,
     /// A twelve-month commitment owes the rest of its term.
     RestOfTerm,
@@ -56,9 +56,9 @@ pub enum Rule {
     EndOfPaidPeriod,
     ProRata,
     RestOfTerm,
-    /// It is not drawn and nothing of it is paid ahead: it ends, and that is all.
+    /// It is not charged and nothing is paid ahead: it ends, and that is all.
     NothingPaid,
-    /// Staff decided otherwise, with a reason.
+    /// Staff overrode the settlement, with a reason.
     Staff,
 }
 
@@ -167,12 +167,12 @@ pub struct Settlement {
     pub lines: Vec<SettlementLine>,
 }
 
-/// What leaving comes to when it is asked for on `today`.
+/// The settlement of a cancellation that is asked for on `today`.
 ///
-/// - In the first days (the state's, ninety unless a row says otherwise): everything back but the setup fee; it ends at once.
-/// - Then, where the state asks for it or the office is kinder: what is not used goes back; it ends at once.
+/// - In the first days (the state's, ninety unless a row says otherwise): everything is refunded but the setup fee; it ends at once.
+/// - Then, where the state asks for it or the office is kinder: unused time is refunded; it ends at once.
 /// - A commitment whose sign-up page said so, where the state allows it, owes the rest of its term, unless the guarantee partner pays that.
-/// - Otherwise it is not drawn again and ends with what is paid: a monthly one with the month, a yearly one with its term.
+/// - Otherwise it is not charged again and ends with what is paid: a monthly one with the month, a yearly one with its term.
 pub fn settle(held: &Held, state: &StateRule, today: NaiveDate) -> Settlement {
     use SubscriptionStatus::{DelinquentGpp, Disputed, Inactive, PermanentlyDisabled};
     let paid: Cents = held.bills.iter().filter(|b| b.paid).map(|b| b.dues + b.activation_fee + b.setup_fee).sum();

@@ -17,7 +17,7 @@ pub enum Effective {
     Now,
     /// From the start of the current term: what was paid in it counts.
     TermStart,
-    /// With the next draw; monthly only.
+    /// With the next payment; monthly only.
     NextDraw,
     /// With the next term.
     Renewal,
@@ -265,7 +265,7 @@ mod tests {
         text.parse().unwrap()
     }
 
-    /// Monthly since March 4, $35.10, three months paid, the next draw on June 4.
+    /// Monthly since March 4, $35.10, three months paid, the next payment on June 4.
     fn monthly() -> Held {
         Held {
             status: SubscriptionStatus::Active,
