@@ -31,7 +31,7 @@ use request::{AgreementShown, CancelAgreement, FinancingWish, MoveDate, NewTreat
 use wire::{AgreementMade, AgreementPreview, AgreementSettlement, TreatmentAgreement, TreatmentAgreements};
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
-/// Money matters: for who leads the office and may refund.
+/// For the office's owner and managers who may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
 pub const TAG: Tag = Tag::new("Financing", "Treatment that patients pay for over months.");
@@ -109,7 +109,7 @@ impl InstallmentAgreementsArea {
         Ok(data(preview.into()))
     }
 
-    /// Makes an agreement as a draft: nothing is charged and nobody is told.
+    /// Makes an agreement as a draft: nothing is charged and no email is sent.
     #[oai(path = "/office/:id/inhouse-financing", method = "post", operation_id = "make_treatment_agreement")]
     async fn make(
         &self,

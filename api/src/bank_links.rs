@@ -21,7 +21,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::Money;
 use frame::within::AtOwnAccount;
 
-/// Who leads an office, whoever sets it up included, for its payouts; households for themselves.
+/// An office's owner and managers, whoever sets it up included, for its payouts; households for themselves.
 const WHO: Permitted =
     Permitted::Types(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp, UserType::Client]);
 
@@ -147,7 +147,7 @@ pub enum BankLinkStatus {
     Expired,
 }
 
-/// Where a connecting stands.
+/// The state of a connection.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct BankLinkState {
@@ -255,7 +255,7 @@ impl BankLinkArea {
         begun(context, reach, wish).await
     }
 
-    /// Goes on with an account that is being connected, and tells where it stands. Asked again and again while the person is at
+    /// Continues an account that is being connected, and answers its state. Asked again and again while the person is at
     /// the provider's page.
     #[oai(path = "/stripe-connect/plaidToken", method = "post", operation_id = "connect_bank_link")]
     async fn connect(
@@ -313,7 +313,7 @@ impl BankLinkArea {
         begun(context, reach, wish).await
     }
 
-    /// Where the account that somebody signs up with stands. When it is `ready`, the order is paid with the link token.
+    /// The state of the account that a person signs up with. When it is `ready`, the order is paid with the link token.
     #[oai(path = "/accounts/bank/token", method = "post", operation_id = "connect_signup_bank_link")]
     async fn connect_for_signup(
         &self,

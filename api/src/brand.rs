@@ -53,7 +53,7 @@ pub struct LegalText {
     pub sections: Vec<Section>,
 }
 
-/// A section; what stands before the first heading has an empty one.
+/// A section; the text before the first heading has an empty one.
 #[derive(Debug, PartialEq, Eq, Object)]
 pub struct Section {
     pub heading: String,

@@ -21,7 +21,7 @@ use frame::within::{AtOffice, Path, open};
 
 pub use wire::{AfterLostRequest, Dispute, DisputeChoice, DisputeShown, DisputesPage, Evidence};
 
-/// Money matters: for who leads the office and may refund.
+/// For the office's owner and managers who may refund.
 const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
 pub const TAG: Tag = Tag::new("Disputes", "Payments that payers' banks took back.");
@@ -89,7 +89,7 @@ impl DisputesArea {
         Ok(data(page.into()))
     }
 
-    /// A dispute with everything that is known of it.
+    /// A dispute with its payment, its evidence and its events.
     #[oai(path = "/office/:id/disputes/:disputeId", method = "get", operation_id = "dispute")]
     async fn dispute(
         &self,

@@ -100,7 +100,7 @@ impl Within for AtSomeOffice {
 /// The key of Finish & Pay: made when the page opened; the same never enrols twice.
 type Key = Header<String>;
 
-/// Where the caller stands: staff at their office for the household found by `account`, or its owner for its own.
+/// The caller's role and household: staff at their office for the household found by `account`, or its owner for its own.
 fn enrollment_context(
     caller: &Caller,
     office: OfficeId,
@@ -139,7 +139,7 @@ async fn run(
     .await
 }
 
-/// Answered with what stands in the way; nothing is charged.
+/// Answered with what prevents the enrollment; nothing is charged.
 fn sample(id: &dyn Fn(Example) -> Value) -> Value {
     json!({
         "officeId": id(Example::Office), "accountId": id(Example::Account), "language": "en", "payment": { "kind": "on_file" },
@@ -297,7 +297,7 @@ impl EnrollmentArea {
         run(context, &brand, doorway, request, key.0).await
     }
 
-    /// Any of these for a household that stands already. `id` is the account owner's user: one's own, or a patient's at
+    /// Any of these for an existing household. `id` is the account owner's user: one's own, or a patient's at
     /// an office where the caller works.
     #[oai(path = "/users/:id/account/payment/subscribe", method = "post", operation_id = "subscribe")]
     async fn subscribe(

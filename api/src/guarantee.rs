@@ -29,7 +29,7 @@ use wire::{
 };
 
 const LEADS_MAY: Permitted = Permitted::Types(LEADS);
-/// Money matters: for who leads the office and may refund.
+/// For the office's owner and managers who may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 
 pub const TAG: Tag = Tag::new("Guarantee", "What the financing partner vouches for.");
@@ -61,7 +61,7 @@ async fn keep(scope: Scope) -> Result<(), ApiError> {
 
 #[OpenApi(tag = "TAG")]
 impl GuaranteeArea {
-    /// Where the office stands with the financing partner.
+    /// The office's account with the financing partner.
     #[oai(path = "/office/:id/guarantee", method = "get", operation_id = "guarantee_account")]
     async fn account(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<GuaranteeAccount> {
         let (mut scope, _) = open(context, &id.reach).await?;

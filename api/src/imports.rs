@@ -212,7 +212,7 @@ impl ImportsArea {
         method = "post",
         operation_id = "take_back_import"
     )]
-    async fn take_back(
+    async fn undo(
         &self,
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,

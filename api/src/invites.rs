@@ -1,4 +1,4 @@
-//! The area `invites`: inviting patients and practices, what became of each invitation, and the links people open.
+//! The area `invites`: inviting patients and practices, the outcome of each invitation, and the links people open.
 
 mod wire;
 
@@ -67,7 +67,7 @@ async fn limited(context: &Context, caller: &Caller, office: OfficeId) -> Result
     Ok(access::limit(context, &client, &[(INVITES, Some(&office.to_string()))]).await?)
 }
 
-/// Invites one person, whose fields are told as the form has them.
+/// Invites one person; errors name the fields as the form has them.
 async fn invite_one(
     context: &Context,
     caller: &Caller,
@@ -97,8 +97,8 @@ impl InvitesArea {
         Ok(with_message(invited, message))
     }
 
-    /// Invites many patients at once, or only checks the list. A wrong field is told at `rows.N.field`, and then nobody is
-    /// invited; who is a member, invited already or twice in the list is told in the answer and left out.
+    /// Invites many patients at once, or only checks the list. A wrong field is reported at `rows.N.field`, and then nobody is
+    /// invited; a person who is a member, invited already or twice in the list is listed in the answer and left out.
     #[oai(path = "/invite/upgrade-patients", method = "post", operation_id = "invite_patients")]
     async fn patients(
         &self,
@@ -139,7 +139,7 @@ impl InvitesArea {
         Ok(with_message(invited, message))
     }
 
-    /// What became of the office's invitations, newest first, 50 a page.
+    /// The outcome of the office's invitations, newest first, 50 a page.
     #[oai(path = "/office/:id/invitations", method = "get", operation_id = "list_invitations")]
     async fn list(
         &self,

@@ -54,7 +54,7 @@ pub struct PrintedDocument {
     pub id: String,
 }
 
-/// Where the office's sign-up page is, and what is made of it.
+/// The address of the office's sign-up page, and its QR code and links.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct EnrollmentLinks {

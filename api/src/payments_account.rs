@@ -1,4 +1,4 @@
-//! The area `payments_account`: where an office's payments account stands, its onboarding and upgrade at the provider, and the way to
+//! The area `payments_account`: the state of an office's payments account, its onboarding and upgrade at the provider, and the way to
 //! the provider's own pages.
 
 use membership::access::{self, Limit};
@@ -18,7 +18,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
-/// Who leads an office, whoever sets it up included.
+/// An office's owner and managers, whoever sets it up included.
 const STAFF: Permitted =
     Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp], Permission::Settings);
 
@@ -155,7 +155,7 @@ enum Redirected {
 
 #[OpenApi(tag = "TAG")]
 impl PaymentsAccountArea {
-    /// Where the office's payments account stands, as it was asked for last.
+    /// The state of the office's payments account, as it was asked for last.
     #[oai(path = "/stripe-connect/account/:officeId", method = "get", operation_id = "payments_account")]
     async fn account(
         &self,

@@ -48,7 +48,7 @@ impl Area for PayoutsArea {
     ];
 }
 
-/// One payout, or a file of it.
+/// One payout, as JSON or as a file.
 #[derive(ResponseContent)]
 #[allow(clippy::large_enum_variant, reason = "made once an answer; the macro wants the payload itself")]
 enum PayoutContent {

@@ -109,7 +109,7 @@ impl PricesArea {
         Ok(data(price_change::prices(context, &mut scope, id.office, PlanId(plan.0)).await?.into()))
     }
 
-    /// What a new price would do: who is touched and from when, what it brings, what would be told.
+    /// What a new price would do: who is affected and from when, what it brings, what the notices would say.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChangePreview",
         method = "post",
@@ -132,8 +132,8 @@ impl PricesArea {
         Ok(data(seen.into()))
     }
 
-    /// Changes a plan's price: new members pay it from the day chosen, those who have the plan are told and pay it from the
-    /// day they were told. 409 when prices have moved since the preview.
+    /// Changes a plan's price: new members pay it from the day chosen, those who have the plan get a notice and pay it from the
+    /// day in the notice. 409 when prices have moved since the preview.
     #[oai(
         path = "/dentists/:id/custom-memberships/changePlanPrice",
         method = "post",
@@ -190,13 +190,13 @@ impl PricesArea {
         Ok(data(log.into()))
     }
 
-    /// Takes back what a price change has not done yet; whoever was told is told again.
+    /// Undoes what a price change has not done yet; every household that had a notice gets another.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId/takeBack",
         method = "post",
         operation_id = "take_back_price_change"
     )]
-    async fn take_back(
+    async fn undo(
         &self,
         id: Path<AtOffice>,
         #[oai(name = "changeId")] change: param::Path<i64>,

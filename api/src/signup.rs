@@ -42,7 +42,7 @@ const QUOTES: membership::access::Limit = membership::access::Limit::new("quote/
 const WRONG_CODES: membership::access::Limit = membership::access::Limit::new("signup/codes/address", 100, 3_600);
 const FINISHES: membership::access::Limit = membership::access::Limit::new("finish/address", 60, 600);
 
-/// Where a wrong code is told.
+/// The fields at which a wrong code is reported.
 const CODE_FIELDS: [&str; 2] = ["promoCode", "owner.referralCode"];
 
 /// Codes are counted as guesses until they turn out to be right.
@@ -167,7 +167,7 @@ impl SignupArea {
         .await
     }
 
-    /// What became of an order, after a reload or a confirmation by the card's bank, for a day. Opens no session.
+    /// The outcome of an order, after a reload or a confirmation by the card's bank, for a day. Opens no session.
     #[oai(path = "/accounts/signup/:order", method = "get", operation_id = "signup_result")]
     async fn result(&self, Data(context): Data<&Context>, brand: HostBrand, order: Path<Uuid>) -> Answer<SignupResult> {
         let (context, brand) = (context.clone(), brand.0);

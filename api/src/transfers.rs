@@ -99,7 +99,7 @@ pub struct TransferPreview {
     pub office_name: String,
     pub household: String,
     pub lines: Vec<TransferLine>,
-    /// What stands in the way, in plain words; empty when nothing does.
+    /// What prevents the move, in plain words; empty when nothing does.
     pub refusals: Vec<String>,
     /// Stays owed here.
     pub owed_here: Money,

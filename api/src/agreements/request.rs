@@ -118,7 +118,7 @@ pub struct LinkSignature {
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum AgreementRest {
-    /// Nobody pays what is left.
+    /// The rest is written off.
     WriteOff,
     /// It is asked for at once.
     Charge,

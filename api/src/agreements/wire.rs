@@ -160,7 +160,7 @@ impl From<installment_agreements::Preview> for AgreementPreview {
     }
 }
 
-/// A payment of the schedule with where it stands.
+/// A payment of the schedule with its status.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct AgreementInstalment {
@@ -231,7 +231,7 @@ pub struct TreatmentAgreement {
     /// Latest first.
     pub events: Vec<AgreementEvent>,
     pub disclosure: FederalBox,
-    /// What is drawn on.
+    /// The method that is charged.
     pub method: Option<String>,
     pub method_fits: bool,
     /// A payment is not settled.
@@ -325,7 +325,7 @@ pub struct AgreementSettlement {
     pub refundable: Money,
     /// A payment is not settled: it cannot end now.
     pub under_way: bool,
-    /// Stands for what is shown.
+    /// The version of what is shown.
     pub version: String,
 }
 
@@ -371,7 +371,7 @@ pub struct SignPage {
     pub disclosure: FederalBox,
     /// "Visa ending 4471".
     pub method: Option<String>,
-    /// What is on file may be drawn on.
+    /// The method on file may be charged.
     pub method_fits: bool,
     pub entry: CardEntry,
 }

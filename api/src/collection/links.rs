@@ -143,7 +143,7 @@ impl LinksArea {
         brand: HostBrand,
         client: RequestClient,
         #[oai(name = "paymentUniqueId")] link: Path<String>,
-        /// The same key pays once, and asked again tells where it stands.
+        /// The same key pays once, and asked again answers the current state.
         #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
         key: Header<String>,
         body: ValidJson<LinkPayment>,

@@ -94,11 +94,11 @@ pub struct PaymentSource {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// The next payment is drawn on it.
+    /// The next payment is charged to it.
     pub is_default: bool,
     /// It was refused for good, or the payer has to allow it again.
     pub blocked: bool,
-    /// Something is drawn on it, so that it stays.
+    /// A payment will be charged to it, so that it stays.
     pub in_use: bool,
 }
 
@@ -172,7 +172,7 @@ pub enum PayState {
     Unknown,
 }
 
-/// What came of paying. The same key asked again answers where it stands now.
+/// The outcome of paying. The same key asked again answers the current state.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PayResult {
@@ -321,7 +321,7 @@ pub struct LatePayment {
     pub sources: Vec<PaymentSource>,
     /// The latest plan of installments.
     pub plan: Option<ArrearsPlan>,
-    /// When the household is told again.
+    /// When the household is notified again.
     pub notices: Vec<Date>,
 }
 

@@ -54,7 +54,7 @@ pub async fn work(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A day's draws are thousands of calls at once: jobs keep under the provider's bound, and leave people at a form their share of it.
+/// A day's charges are thousands of calls at once: jobs keep under the provider's bound, and leave people at a form their share.
 async fn start_worker(config: &Config, context: &membership::Context) -> anyhow::Result<Worker> {
     let mut context = context.clone();
     if let Some(per_second) = config.cards_per_second {

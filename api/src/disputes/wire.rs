@@ -28,7 +28,7 @@ impl From<DisputeShown> for disputes::DisputeFilter {
     }
 }
 
-/// Where a dispute stands. A `warning` is an inquiry: nothing was taken yet.
+/// The state of a dispute. A `warning` is an inquiry: nothing was taken yet.
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum DisputeStatus {
@@ -274,7 +274,7 @@ pub struct AfterLostRequest {
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum DisputeChoice {
-    /// The household may come back.
+    /// The household may re-enroll.
     ReEnroll,
     /// The amount is owed again.
     Bill,

@@ -32,7 +32,7 @@ pub struct Allowed {
     pub bank: bool,
 }
 
-/// A household that stands already.
+/// An existing household.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HouseholdOnFile {

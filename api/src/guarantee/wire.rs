@@ -17,11 +17,11 @@ pub enum GuaranteeAccountState {
     Suspended,
 }
 
-/// Where an office stands with the financing partner.
+/// An office's account with the financing partner.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct GuaranteeAccount {
-    /// The brand has guaranteed plans, and a partner stands behind them.
+    /// The brand has guaranteed plans, and a partner guarantees them.
     pub available: bool,
     pub state: GuaranteeAccountState,
     /// Why it was declined or suspended.
@@ -30,7 +30,7 @@ pub struct GuaranteeAccount {
     pub approval_date: Option<Date>,
     /// New members' monthly plans are guaranteed.
     pub active: bool,
-    /// Delinquent memberships are claimed by themselves.
+    /// Delinquent memberships are claimed automatically.
     pub automatic_claim: bool,
     /// The office may name an account that it has with the partner already.
     pub may_have_account: bool,
@@ -125,7 +125,7 @@ pub enum GuaranteedState {
     Declined,
     /// The household paid after all.
     Repaid,
-    /// Its term is over, and nothing of it was claimed.
+    /// Its term is over without a claim.
     Expired,
 }
 
@@ -156,7 +156,7 @@ pub struct GuaranteeClaim {
     pub settled: Money,
     /// Paid by the household after all.
     pub repaid: Money,
-    /// Claimed by itself.
+    /// Claimed automatically.
     pub automatic: bool,
     pub claimed_on: Date,
     pub decided_on: Option<Date>,
@@ -186,7 +186,7 @@ pub struct GuaranteedPayment {
     pub claim: Option<GuaranteeClaim>,
     /// Staff can claim now.
     pub can_claim: bool,
-    /// Claimed by itself when it is delinquent.
+    /// Claimed automatically when it is delinquent.
     pub automatic_claim: bool,
 }
 

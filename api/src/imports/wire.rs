@@ -129,10 +129,10 @@ pub struct Import {
     pub members: i64,
     /// Households with an e-mail.
     pub with_email: i64,
-    /// What is drawn a month and a year, at the agreed prices.
+    /// What is charged a month and a year, at the agreed prices.
     pub monthly: Money,
     pub yearly: Money,
-    /// Rows whose next payment date has passed: they are drawn at its next occurrence.
+    /// Rows whose next payment date has passed: they are charged at its next occurrence.
     pub moved_draws: i64,
     pub first_draw: Option<Date>,
     pub send_welcome: bool,

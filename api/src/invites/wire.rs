@@ -68,7 +68,7 @@ impl InviteRow {
 pub enum Known {
     /// Nothing: it is, or would be, invited.
     New,
-    /// It stands in an earlier row too.
+    /// It is in an earlier row too.
     Repeats,
     /// It has an invitation that can still be used.
     Invited,
@@ -180,7 +180,7 @@ impl From<State> for InvitationState {
     }
 }
 
-/// An invitation and what became of it.
+/// An invitation and its outcome.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Invitation {

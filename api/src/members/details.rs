@@ -114,9 +114,9 @@ pub struct Subscription {
 pub struct PendingPrice {
     /// Agreed, a period.
     pub price: Money,
-    /// The first draw at it; until the household is told, the day expected.
+    /// The day of the first payment at it; until the household is notified, the day expected.
     pub on: Date,
-    /// When the household was told.
+    /// When the household was notified.
     pub told_on: Option<Date>,
 }
 
@@ -154,7 +154,7 @@ pub struct Payment {
     pub next_payment_on: Option<Date>,
     pub next_amount: Option<Money>,
     pub paid_to_date: Money,
-    /// Everything that runs renews by itself.
+    /// Every running membership renews automatically.
     pub auto_renew: bool,
     /// Billed, unpaid.
     pub balance: Money,
@@ -173,7 +173,7 @@ pub struct Method {
     pub last4: String,
     pub exp_month: Option<i32>,
     pub exp_year: Option<i32>,
-    /// Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again.
+    /// Why it may not be charged: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again.
     pub blocked: Option<String>,
 }
 

@@ -6,7 +6,7 @@ use poem_openapi::{Enum, Object};
 
 use frame::wire::{Date, Money};
 
-/// A year of a household's ledger, or all of it.
+/// A household's ledger, of one year or of every year.
 #[derive(Debug, Object)]
 pub struct Ledger {
     /// Every year with a row, latest first.

@@ -142,7 +142,7 @@ pub struct MemberRow {
     pub is_new: bool,
     /// Within 30 days before the yearly anniversary.
     pub renewal_due: bool,
-    /// The next draw, or the next try of a late one.
+    /// The day of the next payment, or of the next try of a late one.
     pub next_payment_on: Option<Date>,
     pub next_payment_note: Option<String>,
     pub monthly_amount: Money,
@@ -232,7 +232,7 @@ impl From<members::MemberSummary> for MemberSummary {
 
 #[derive(Debug, Object)]
 pub struct MemberCounts {
-    /// Households by filter, all 23 of them.
+    /// Households by filter, for all 23 filters.
     pub counts: BTreeMap<String, i64>,
     pub kpis: Kpis,
 }
@@ -253,10 +253,10 @@ pub struct Kpis {
     /// Households with a payment that failed and is not settled, and what they owe.
     pub late: i64,
     pub past_due_amount: Money,
-    /// Households whose anniversary is within 30 days, and those of them that do not renew by themselves.
+    /// Households whose anniversary is within 30 days, and how many do not renew automatically.
     pub renewals_due: i64,
     pub renewals_not_automatic: i64,
-    /// Twelve months, oldest first; the last is this month as it stands.
+    /// Twelve months, oldest first; the last is this month so far.
     pub active_by_month: Vec<MonthCount>,
     pub revenue_by_month: Vec<MonthAmount>,
 }

@@ -100,7 +100,7 @@ pub struct PayoutRow {
     /// From the account the office had before its upgrade.
     pub from_standard: bool,
     pub adds_up: AddsUp,
-    /// The provider's name of it.
+    /// The provider's name for the payout.
     pub reference: String,
     /// Why the bank sent it back.
     pub failure: Option<String>,

@@ -36,7 +36,7 @@ pub struct PlanDetail {
     /// Missing for a new plan.
     pub plan_id: Option<i64>,
     pub yearly_id: Option<i64>,
-    /// Goes back with every change.
+    /// The client returns it with every change.
     pub version: Option<i32>,
     pub view_status: ViewStatus,
     /// month or custom; the yearly variant is year or custom_year.
@@ -102,7 +102,7 @@ pub struct PlanSavings {
     pub annually: PlanSaving,
 }
 
-/// What a year costs, and saves whoever uses all of it.
+/// What a year costs, and the savings of a person who uses the whole plan.
 #[derive(Debug, Object)]
 pub struct PlanSaving {
     pub costs: Money,

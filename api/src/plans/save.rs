@@ -36,7 +36,7 @@ pub struct SavePlan {
     pub dentist_info_id: Option<i64>,
     /// Of the plan as it was shown; another one is refused. Not needed for a new plan and for a copy.
     pub version: Option<i32>,
-    /// The caller was told whom it touches.
+    /// The caller has seen whom it affects.
     pub confirm_touched: Option<bool>,
     /// With save and publish.
     pub plan: Option<PlanFields>,
@@ -57,7 +57,7 @@ pub struct PlanVisibility {
     pub show_on_bc: Option<bool>,
 }
 
-/// How the plan stands now.
+/// The plan's state now.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SavedPlan {

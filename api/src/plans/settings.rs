@@ -20,7 +20,7 @@ pub struct MembershipSettings {
     pub office_name: String,
     /// Two letters; its rules hold.
     pub state: String,
-    /// Changes with any of them.
+    /// Changes with any setting.
     pub version: String,
     pub program_name: Option<String>,
     pub program_description: Option<String>,

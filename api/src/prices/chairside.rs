@@ -39,7 +39,7 @@ impl ChairsideProcedures {
 #[oai(rename_all = "camelCase")]
 pub struct ChairsideRequest {
     pub procedures: Vec<ChairsideItem>,
-    /// A member; without one the quote is for somebody of `age`.
+    /// A member; without one the quote is for a person of `age`.
     pub member_id: Option<i64>,
     /// Whole years. Without it no plan is compared.
     pub age: Option<i32>,

@@ -102,7 +102,7 @@ pub struct Preview {
     /// At the office.
     pub today: Date,
     pub starts_on: Date,
-    /// 28 days from today: nobody pays more before it.
+    /// 28 days from today: no price rises before it.
     pub earliest_on: Date,
     pub offers: Vec<Offer>,
     pub counts: Counts,
@@ -121,7 +121,7 @@ pub struct Preview {
     pub page: u32,
     pub pages: u32,
     pub total: u32,
-    /// Goes back with the confirmation.
+    /// The client returns it with the confirmation.
     pub version: String,
 }
 
@@ -236,7 +236,7 @@ pub struct PriceChange {
     pub pending: i64,
     pub applied: i64,
     pub ended: i64,
-    /// Households by what became of their mail.
+    /// Households by the outcome of their email.
     pub told: i64,
     pub queued: i64,
     pub failed: i64,

@@ -59,7 +59,7 @@ pub struct TieredPayment {
     pub tier_level: i32,
     /// The organization pays the platform, or has; with level 0 a tier is to be chosen.
     pub has_customer: bool,
-    /// The year stands unpaid after the last attempt: the office's pages lead to billing.
+    /// The year is unpaid after the last attempt: the office's pages lead to billing.
     pub overdue: bool,
     /// What failed and is owed.
     pub late: Option<Money>,
@@ -111,7 +111,7 @@ pub struct OfficeTemplate {
     pub accent: Option<String>,
 }
 
-/// Somebody of an office, to the financing partner.
+/// An office user, to the financing partner.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PartnerUser {

@@ -1,4 +1,4 @@
-//! The parts of a quote that tell: the household's prices, the texts to agree to, what is offered and what stands in the way.
+//! The parts of a quote that inform: the household's prices, the texts to agree to, what is offered and what prevents enrolling.
 
 use membership::enrollment;
 use membership::subscriptions::Period;
@@ -50,7 +50,7 @@ pub struct QuoteProblem {
     pub message_text: Bilingual,
 }
 
-/// A running plan of the household, now and once it has grown.
+/// A running plan of the household, now and with the new members.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HouseholdPrice {

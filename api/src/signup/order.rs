@@ -13,7 +13,7 @@ use tenancy::ids::{MemberId, OfficeId};
 use super::people::{AdditionalPlan, choices, date};
 use frame::wire::{Language, Money};
 
-/// The household, how it pays, and what it has agreed to. A field left out is told to be required at its own path.
+/// The household, how it pays, and what it has agreed to. A field left out is an error at its own path.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SignupRequest {

@@ -110,7 +110,7 @@ pub struct SignupOffice {
     pub timezone: String,
     pub hours: Option<String>,
     pub logo_url: Option<String>,
-    /// What stands before the number on a membership card.
+    /// The text before the number on a membership card.
     pub card_prefix: String,
     pub template: Template,
     pub enrollment_open: bool,

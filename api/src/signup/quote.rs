@@ -54,7 +54,7 @@ pub struct Quote {
     pub consents: Vec<ConsentText>,
 }
 
-/// What became of the referral code asked about.
+/// The answer about the referral code asked about.
 #[derive(Debug, Object)]
 pub struct ReferralAnswer {
     pub code: String,
@@ -113,7 +113,7 @@ impl From<enrollment::Draw> for NextDraw {
     }
 }
 
-/// What became of the promo code asked about.
+/// The answer about the promo code asked about.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct PromoAnswer {

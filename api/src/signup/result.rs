@@ -1,4 +1,4 @@
-//! What became of an order, on the wire.
+//! The outcome of an order, on the wire.
 
 use membership::enrollment;
 use membership::members::duplicates::Match;

@@ -1,4 +1,4 @@
-//! Leaving: what it comes to, shown before it is confirmed, for staff and for the household itself.
+//! Canceling: the cancellation summary, shown before it is confirmed, for staff and for the household itself.
 
 use membership::subscriptions::cancellation::{
     self, CancellationRequest, Override, REASONS, Rule, SettlementLineKind, SettlementView, Settlements, cancel,
@@ -62,12 +62,12 @@ pub struct SettlementRequest {
     pub membership_ids: Vec<i64>,
 }
 
-/// What leaving comes to, line by line.
+/// The cancellation summary, line by line.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Settlement {
     pub each: Vec<MembershipSettlement>,
-    /// Goes back.
+    /// Is refunded.
     pub refund: Money,
     /// Stays due.
     pub owed: Money,
@@ -205,7 +205,7 @@ pub struct CancelContractPlanRequest {
     pub note: Option<String>,
     /// Of the settlement that was shown.
     pub version: String,
-    /// Staff decide otherwise than the rule.
+    /// Staff's override of the settlement.
     #[oai(rename = "override")]
     pub otherwise: Option<SettlementOverride>,
 }
@@ -279,7 +279,7 @@ impl Within for OwnSubscription {
 
 #[OpenApi]
 impl LeavingArea {
-    /// What leaving comes to today for some memberships of one household, by the rule that holds for each.
+    /// The cancellation summary today for some memberships of one household, by the rule that holds for each.
     #[oai(path = "/dentists/:id/subscription/settlement", method = "post", operation_id = "settlement", tag = "TAG")]
     async fn settlement(
         &self,
@@ -334,7 +334,7 @@ impl LeavingArea {
         operation_id = "take_back_cancellation",
         tag = "TAG"
     )]
-    async fn take_back(
+    async fn undo(
         &self,
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
@@ -346,7 +346,7 @@ impl LeavingArea {
         Ok(data(ChangedMemberships { membership_ids: vec![body.0.membership_id] }))
     }
 
-    /// What leaving comes to for a membership of the caller's household.
+    /// The cancellation summary for a membership of the caller's household.
     #[oai(
         path = "/subscriptions/patient/cancel/:id",
         method = "get",

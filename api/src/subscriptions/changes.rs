@@ -106,9 +106,9 @@ impl ChangesArea {
         .await
     }
 
-    /// Takes a change that waits for its draw back.
+    /// Undoes a change that waits for its payment.
     #[oai(path = "/subscriptions/change_contract_plan", method = "delete", operation_id = "take_back_plan_change")]
-    async fn take_back(
+    async fn undo(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,

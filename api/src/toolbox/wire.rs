@@ -41,7 +41,7 @@ pub struct BillingPreviewInvoice {
     pub number: String,
     pub amount: Money,
     pub lines: Vec<BillingPreviewLine>,
-    /// What it is drawn on.
+    /// The method that is charged.
     pub method: Option<String>,
     /// Why it will be late at once.
     pub hindrance: Option<String>,
@@ -112,7 +112,7 @@ pub struct FoundOffices {
     pub offices: Vec<FoundOffice>,
 }
 
-/// Where an event of the provider stands.
+/// The state of an event of the provider.
 #[derive(Debug, Clone, Copy, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum EventState {
@@ -145,7 +145,7 @@ impl From<platform::EventState> for EventState {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WebhookEvent {
-    /// Zero where nobody could be told from the event.
+    /// Zero where the event names no organization of ours.
     pub organization_id: i64,
     pub organization: Option<String>,
     pub id: String,
@@ -219,7 +219,7 @@ pub struct DeadJobRef {
     pub job_id: i64,
 }
 
-/// A job that nobody tries again by itself.
+/// A job that is not retried automatically.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DeadJob {
@@ -284,7 +284,7 @@ impl From<ledger::Violation> for BrokenRule {
     }
 }
 
-/// What a look through the books found; nothing when they are right.
+/// The result of a check of the books; empty when they are right.
 #[derive(Debug, Object)]
 pub struct BooksChecked {
     pub broken: Vec<BrokenRule>,

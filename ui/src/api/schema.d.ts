@@ -557,7 +557,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of an order, after a reload or a confirmation by the card's bank, for a day. Opens no session. */
+        /** The outcome of an order, after a reload or a confirmation by the card's bank, for a day. Opens no session. */
         get: operations["signup_result"];
         put?: never;
         post?: never;
@@ -713,7 +713,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Any of these for a household that stands already. `id` is the account owner's user: one's own, or a patient's at
+         * Any of these for an existing household. `id` is the account owner's user: one's own, or a patient's at
          *     an office where the caller works.
          */
         post: operations["subscribe"];
@@ -784,8 +784,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Invites many patients at once, or only checks the list. A wrong field is told at `rows.N.field`, and then nobody is
-         *     invited; who is a member, invited already or twice in the list is told in the answer and left out.
+         * Invites many patients at once, or only checks the list. A wrong field is reported at `rows.N.field`, and then nobody is
+         *     invited; a person who is a member, invited already or twice in the list is listed in the answer and left out.
          */
         post: operations["invite_patients"];
         delete?: never;
@@ -818,7 +818,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of the office's invitations, newest first, 50 a page. */
+        /** The outcome of the office's invitations, newest first, 50 a page. */
         get: operations["list_invitations"];
         put?: never;
         post?: never;
@@ -1283,7 +1283,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a new price would do: who is touched and from when, what it brings, what would be told. */
+        /** What a new price would do: who is affected and from when, what it brings, what the notices would say. */
         post: operations["preview_price_change"];
         delete?: never;
         options?: never;
@@ -1301,8 +1301,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes a plan's price: new members pay it from the day chosen, those who have the plan are told and pay it from the
-         *     day they were told. 409 when prices have moved since the preview.
+         * Changes a plan's price: new members pay it from the day chosen, those who have the plan get a notice and pay it from the
+         *     day in the notice. 409 when prices have moved since the preview.
          */
         post: operations["change_plan_price"];
         delete?: never;
@@ -1354,7 +1354,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Takes back what a price change has not done yet; whoever was told is told again. */
+        /** Undoes what a price change has not done yet; every household that had a notice gets another. */
         post: operations["take_back_price_change"];
         delete?: never;
         options?: never;
@@ -1488,7 +1488,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A dispute with everything that is known of it. */
+        /** A dispute with its payment, its evidence and its events. */
         get: operations["dispute"];
         put?: never;
         post?: never;
@@ -1765,7 +1765,7 @@ export interface paths {
         /** Puts a membership on another plan, as the preview showed it. */
         put: operations["change_contract_plan"];
         post?: never;
-        /** Takes a change that waits for its draw back. */
+        /** Undoes a change that waits for its payment. */
         delete: operations["take_back_plan_change"];
         options?: never;
         head?: never;
@@ -1883,7 +1883,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What leaving comes to today for some memberships of one household, by the rule that holds for each. */
+        /** The cancellation summary today for some memberships of one household, by the rule that holds for each. */
         post: operations["settlement"];
         delete?: never;
         options?: never;
@@ -1932,7 +1932,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What leaving comes to for a membership of the caller's household. */
+        /** The cancellation summary for a membership of the caller's household. */
         get: operations["own_settlement"];
         put?: never;
         /** Cancels a membership of the caller's household, as its settlement was shown. */
@@ -2451,7 +2451,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the office stands with the financing partner. */
+        /** The office's account with the financing partner. */
         get: operations["guarantee_account"];
         put?: never;
         post?: never;
@@ -2590,7 +2590,7 @@ export interface paths {
         /** A page of the office's agreements with what all of them come to, latest first. */
         get: operations["treatment_agreements"];
         put?: never;
-        /** Makes an agreement as a draft: nothing is charged and nobody is told. */
+        /** Makes an agreement as a draft: nothing is charged and no email is sent. */
         post: operations["make_treatment_agreement"];
         delete?: never;
         options?: never;
@@ -2725,7 +2725,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Moves the next instalment to a later date. */
+        /** Moves the next installment to a later date. */
         put: operations["move_treatment_instalment"];
         post?: never;
         delete?: never;
@@ -3048,7 +3048,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the office's payments account stands, as it was asked for last. */
+        /** The state of the office's payments account, as it was asked for last. */
         get: operations["payments_account"];
         put?: never;
         post?: never;
@@ -3480,7 +3480,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Staff charge what is late: all of it now, or in two to four instalments; back to active when it is paid. With
+         * Staff charge what is late: all of it now, or in two to four installments; back to active when it is paid. With
          *     `preview` nothing is done, and the answer is the plan.
          */
         post: operations["charge_user_delinquency"];
@@ -3590,7 +3590,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Goes on with an account that is being connected, and tells where it stands. Asked again and again while the person is at
+         * Continues an account that is being connected, and answers its state. Asked again and again while the person is at
          *     the provider's page.
          */
         post: operations["connect_bank_link"];
@@ -3660,7 +3660,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Where the account that somebody signs up with stands. When it is `ready`, the order is paid with the link token. */
+        /** The state of the account that a person signs up with. When it is `ready`, the order is paid with the link token. */
         post: operations["connect_signup_bank_link"];
         delete?: never;
         options?: never;
@@ -3842,7 +3842,7 @@ export interface components {
         };
         /**
          * AgreementInstalment
-         * @description A payment of the schedule with where it stands.
+         * @description A payment of the schedule with its status.
          */
         AgreementInstalment: {
             /**
@@ -4005,13 +4005,13 @@ export interface components {
             refundable: string;
             /** @description A payment is not settled: it cannot end now. */
             underWay: boolean;
-            /** @description Stands for what is shown. */
+            /** @description The version of what is shown. */
             version: string;
         };
         /** @enum {string} */
         AgreementShown: "all" | "waiting" | "active" | "late" | "settled" | "ended";
         /**
-         * @description Where an agreement stands.
+         * @description The state of an agreement.
          * @enum {string}
          */
         AgreementStatus: "draft" | "sent" | "active" | "late" | "settled" | "canceled" | "expired";
@@ -4038,7 +4038,7 @@ export interface components {
         AppliedDiscount: "none" | "family" | "promo";
         /**
          * ArrearsPlan
-         * @description What is late, in instalments.
+         * @description What is late, in installments.
          */
         ArrearsPlan: {
             /**
@@ -4089,7 +4089,7 @@ export interface components {
         };
         /**
          * BankLinkState
-         * @description Where a connecting stands.
+         * @description The state of a connection.
          */
         BankLinkState: {
             status: components["schemas"]["BankLinkStatus"];
@@ -4172,7 +4172,7 @@ export interface components {
         };
         /**
          * BillingPreviewInvoice
-         * @description A household's bill of the day, for its memberships or an instalment of treatment.
+         * @description A household's bill of the day, for its memberships or an installment of treatment.
          */
         BillingPreviewInvoice: {
             /** Format: int64 */
@@ -4186,7 +4186,7 @@ export interface components {
              */
             amount: string;
             lines: components["schemas"]["BillingPreviewLine"][];
-            /** @description What it is drawn on. */
+            /** @description The method that is charged. */
             method?: string;
             /** @description Why it will be late at once. */
             hindrance?: string;
@@ -4205,7 +4205,7 @@ export interface components {
         };
         /**
          * BooksChecked
-         * @description What a look through the books found; nothing when they are right.
+         * @description The result of a check of the books; empty when they are right.
          */
         BooksChecked: {
             broken: components["schemas"]["BrokenRule"][];
@@ -4386,7 +4386,7 @@ export interface components {
             note?: string;
             /** @description Of the settlement that was shown. */
             version: string;
-            /** @description Staff decide otherwise than the rule. */
+            /** @description Staff's override of the settlement. */
             override?: components["schemas"]["SettlementOverride"] & unknown;
         };
         /**
@@ -4628,7 +4628,7 @@ export interface components {
             procedures: components["schemas"]["ChairsideItem"][];
             /**
              * Format: int64
-             * @description A member; without one the quote is for somebody of `age`.
+             * @description A member; without one the quote is for a person of `age`.
              */
             memberId?: number;
             /**
@@ -4707,7 +4707,7 @@ export interface components {
         };
         /**
          * Changed
-         * @description What became of a change.
+         * @description The outcome of a change.
          */
         Changed: {
             /** Format: int64 */
@@ -4944,7 +4944,7 @@ export interface components {
         };
         /**
          * DeadJob
-         * @description A job that nobody tries again by itself.
+         * @description A job that is not retried automatically.
          */
         DeadJob: {
             /** Format: int64 */
@@ -5239,7 +5239,7 @@ export interface components {
          */
         DisputeShown: "open" | "won" | "lost" | "closed";
         /**
-         * @description Where a dispute stands. A `warning` is an inquiry: nothing was taken yet.
+         * @description The state of a dispute. A `warning` is an inquiry: nothing was taken yet.
          * @enum {string}
          */
         DisputeStatus: "warning_needs_response" | "warning_under_review" | "warning_closed" | "prevented" | "needs_response" | "under_review" | "won" | "lost";
@@ -5366,7 +5366,7 @@ export interface components {
         };
         /**
          * EnrollmentLinks
-         * @description Where the office's sign-up page is, and what is made of it.
+         * @description The address of the office's sign-up page, and its QR code and links.
          */
         EnrollmentLinks: {
             signupUrl: string;
@@ -6555,7 +6555,7 @@ export interface components {
             eventId: string;
         };
         /**
-         * @description Where an event of the provider stands.
+         * @description The state of an event of the provider.
          * @enum {string}
          */
         EventState: "waiting" | "failed" | "applied";
@@ -6682,7 +6682,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             totalSalePrice: string;
-            /** @description The law asks for them: there are more than four instalments. */
+            /** @description The law asks for them: there are more than four installments. */
             required: boolean;
             schedule: components["schemas"]["PlannedPayment"][];
         };
@@ -6798,10 +6798,10 @@ export interface components {
         };
         /**
          * GuaranteeAccount
-         * @description Where an office stands with the financing partner.
+         * @description An office's account with the financing partner.
          */
         GuaranteeAccount: {
-            /** @description The brand has guaranteed plans, and a partner stands behind them. */
+            /** @description The brand has guaranteed plans, and a partner guarantees them. */
             available: boolean;
             state: components["schemas"]["GuaranteeAccountState"];
             /** @description Why it was declined or suspended. */
@@ -6812,7 +6812,7 @@ export interface components {
             approvalDate?: string;
             /** @description New members' monthly plans are guaranteed. */
             active: boolean;
-            /** @description Delinquent memberships are claimed by themselves. */
+            /** @description Delinquent memberships are claimed automatically. */
             automaticClaim: boolean;
             /** @description The office may name an account that it has with the partner already. */
             mayHaveAccount: boolean;
@@ -6846,7 +6846,7 @@ export interface components {
              * @description Paid by the household after all.
              */
             repaid: string;
-            /** @description Claimed by itself. */
+            /** @description Claimed automatically. */
             automatic: boolean;
             /** Format: date */
             claimedOn: string;
@@ -6892,7 +6892,7 @@ export interface components {
             claim?: components["schemas"]["GuaranteeClaim"];
             /** @description Staff can claim now. */
             canClaim: boolean;
-            /** @description Claimed by itself when it is delinquent. */
+            /** @description Claimed automatically when it is delinquent. */
             automaticClaim: boolean;
         };
         /** GuaranteedPayments */
@@ -6995,7 +6995,7 @@ export interface components {
         };
         /**
          * HouseholdOnFile
-         * @description A household that stands already.
+         * @description An existing household.
          */
         HouseholdOnFile: {
             /** Format: int64 */
@@ -7028,7 +7028,7 @@ export interface components {
         };
         /**
          * HouseholdPrice
-         * @description A running plan of the household, now and once it has grown.
+         * @description A running plan of the household, now and with the new members.
          */
         HouseholdPrice: {
             /** Format: int64 */
@@ -7112,7 +7112,7 @@ export interface components {
             withEmail: number;
             /**
              * Format: decimal
-             * @description What is drawn a month and a year, at the agreed prices.
+             * @description What is charged a month and a year, at the agreed prices.
              */
             monthly: string;
             /**
@@ -7122,7 +7122,7 @@ export interface components {
             yearly: string;
             /**
              * Format: int64
-             * @description Rows whose next payment date has passed: they are drawn at its next occurrence.
+             * @description Rows whose next payment date has passed: they are charged at its next occurrence.
              */
             movedDraws: number;
             /** Format: date */
@@ -7385,7 +7385,7 @@ export interface components {
         };
         /**
          * Invitation
-         * @description An invitation and what became of it.
+         * @description An invitation and its outcome.
          */
         Invitation: {
             /** Format: int64 */
@@ -7621,12 +7621,12 @@ export interface components {
             pastDueAmount: string;
             /**
              * Format: int64
-             * @description Households whose anniversary is within 30 days, and those of them that do not renew by themselves.
+             * @description Households whose anniversary is within 30 days, and how many do not renew automatically.
              */
             renewalsDue: number;
             /** Format: int64 */
             renewalsNotAutomatic: number;
-            /** @description Twelve months, oldest first; the last is this month as it stands. */
+            /** @description Twelve months, oldest first; the last is this month so far. */
             activeByMonth: components["schemas"]["MonthCount"][];
             revenueByMonth: components["schemas"]["MonthAmount"][];
         };
@@ -7727,9 +7727,9 @@ export interface components {
             /** @description What was decided and why, latest first. */
             decisions: components["schemas"]["LateDecision"][];
             sources: components["schemas"]["PaymentSource"][];
-            /** @description The latest plan of instalments. */
+            /** @description The latest plan of installments. */
             plan?: components["schemas"]["ArrearsPlan"] & unknown;
-            /** @description When the household is told again. */
+            /** @description When the household is notified again. */
             notices: string[];
         };
         /**
@@ -7739,7 +7739,7 @@ export interface components {
         LeavingRule: "standard" | "pro_rata" | "rest_of_term";
         /**
          * Ledger
-         * @description A year of a household's ledger, or all of it.
+         * @description A household's ledger, of one year or of every year.
          */
         Ledger: {
             /** @description Every year with a row, latest first. */
@@ -8023,7 +8023,7 @@ export interface components {
         };
         /** MemberCounts */
         MemberCounts: {
-            /** @description Households by filter, all 23 of them. */
+            /** @description Households by filter, for all 23 filters. */
             counts: {
                 [key: string]: number;
             };
@@ -8166,7 +8166,7 @@ export interface components {
             renewalDue: boolean;
             /**
              * Format: date
-             * @description The next draw, or the next try of a late one.
+             * @description The day of the next payment, or of the next try of a late one.
              */
             nextPaymentOn?: string;
             nextPaymentNote?: string;
@@ -8207,7 +8207,7 @@ export interface components {
             officeName: string;
             /** @description Two letters; its rules hold. */
             state: string;
-            /** @description Changes with any of them. */
+            /** @description Changes with any setting. */
             version: string;
             programName?: string;
             programDescription?: string;
@@ -8317,7 +8317,7 @@ export interface components {
             expMonth?: number;
             /** Format: int32 */
             expYear?: number;
-            /** @description Why nothing is drawn on it: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again. */
+            /** @description Why it may not be charged: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again. */
             blocked?: string;
         };
         /** MethodOnFile */
@@ -8913,7 +8913,7 @@ export interface components {
         };
         /**
          * PartnerUser
-         * @description Somebody of an office, to the financing partner.
+         * @description An office user, to the financing partner.
          */
         PartnerUser: {
             /** Format: int64 */
@@ -8933,7 +8933,7 @@ export interface components {
         };
         /**
          * PayResult
-         * @description What came of paying. The same key asked again answers where it stands now.
+         * @description The outcome of paying. The same key asked again answers the current state.
          */
         PayResult: {
             status: components["schemas"]["PayState"];
@@ -8970,7 +8970,7 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             paidToDate: string;
-            /** @description Everything that runs renews by itself. */
+            /** @description Every running membership renews automatically. */
             autoRenew: boolean;
             /**
              * Format: decimal
@@ -9022,11 +9022,11 @@ export interface components {
             expMonth?: number;
             /** Format: int32 */
             expYear?: number;
-            /** @description The next payment is drawn on it. */
+            /** @description The next payment is charged to it. */
             isDefault: boolean;
             /** @description It was refused for good, or the payer has to allow it again. */
             blocked: boolean;
-            /** @description Something is drawn on it, so that it stays. */
+            /** @description A payment will be charged to it, so that it stays. */
             inUse: boolean;
         };
         /** PaymentSources */
@@ -9218,7 +9218,7 @@ export interface components {
             /** @description From the account the office had before its upgrade. */
             fromStandard: boolean;
             addsUp: components["schemas"]["AddsUp"];
-            /** @description The provider's name of it. */
+            /** @description The provider's name for the payout. */
             reference: string;
             /** @description Why the bank sent it back. */
             failure?: string;
@@ -9285,7 +9285,7 @@ export interface components {
             membershipId: number;
             /**
              * Format: int64
-             * @description The plan wanted; without it only what waits is told.
+             * @description The plan wanted; without it the answer has only the change that waits.
              */
             planId?: number;
             period?: components["schemas"]["Period"];
@@ -9302,17 +9302,17 @@ export interface components {
             price: string;
             /**
              * Format: date
-             * @description The first draw at it; until the household is told, the day expected.
+             * @description The day of the first payment at it; until the household is notified, the day expected.
              */
             on: string;
             /**
              * Format: date
-             * @description When the household was told.
+             * @description When the household was notified.
              */
             toldOn?: string;
         };
         /**
-         * @description How often a subscription is drawn.
+         * @description How often a subscription is charged.
          * @enum {string}
          */
         Period: "month" | "year";
@@ -9503,7 +9503,7 @@ export interface components {
             yearlyId?: number;
             /**
              * Format: int32
-             * @description Goes back with every change.
+             * @description The client returns it with every change.
              */
             version?: number;
             viewStatus: components["schemas"]["ViewStatus"];
@@ -9788,7 +9788,7 @@ export interface components {
         };
         /**
          * PlanSaving
-         * @description What a year costs, and saves whoever uses all of it.
+         * @description What a year costs, and the savings of a person who uses the whole plan.
          */
         PlanSaving: {
             /**
@@ -9899,7 +9899,7 @@ export interface components {
             ended: number;
             /**
              * Format: int64
-             * @description Households by what became of their mail.
+             * @description Households by the outcome of their email.
              */
             told: number;
             /** Format: int64 */
@@ -10016,7 +10016,7 @@ export interface components {
             startsOn: string;
             /**
              * Format: date
-             * @description 28 days from today: nobody pays more before it.
+             * @description 28 days from today: no price rises before it.
              */
             earliestOn: string;
             offers: components["schemas"]["PriceChangeOffer"][];
@@ -10045,7 +10045,7 @@ export interface components {
             pages: number;
             /** Format: uint32 */
             total: number;
-            /** @description Goes back with the confirmation. */
+            /** @description The client returns it with the confirmation. */
             version: string;
         };
         /** PriceChangePreviewLine */
@@ -10257,7 +10257,7 @@ export interface components {
         };
         /**
          * PromoAnswer
-         * @description What became of the promo code asked about.
+         * @description The answer about the promo code asked about.
          */
         PromoAnswer: {
             code: string;
@@ -10605,7 +10605,7 @@ export interface components {
         };
         /**
          * ReferralAnswer
-         * @description What became of the referral code asked about.
+         * @description The answer about the referral code asked about.
          */
         ReferralAnswer: {
             code: string;
@@ -10829,7 +10829,7 @@ export interface components {
              * @description Of the plan as it was shown; another one is refused. Not needed for a new plan and for a copy.
              */
             version?: number;
-            /** @description The caller was told whom it touches. */
+            /** @description The caller has seen whom it affects. */
             confirmTouched?: boolean;
             /** @description With save and publish. */
             plan?: components["schemas"]["PlanFields"] & unknown;
@@ -10838,7 +10838,7 @@ export interface components {
         };
         /**
          * SavedPlan
-         * @description How the plan stands now.
+         * @description The plan's state now.
          */
         SavedPlan: {
             /** Format: int64 */
@@ -10868,7 +10868,7 @@ export interface components {
         };
         /**
          * Section
-         * @description A section; what stands before the first heading has an empty one.
+         * @description A section; the text before the first heading has an empty one.
          */
         Section: {
             heading: string;
@@ -10939,13 +10939,13 @@ export interface components {
         };
         /**
          * Settlement
-         * @description What leaving comes to, line by line.
+         * @description The cancellation summary, line by line.
          */
         Settlement: {
             each: components["schemas"]["MembershipSettlement"][];
             /**
              * Format: decimal
-             * @description Goes back.
+             * @description Is refunded.
              */
             refund: string;
             /**
@@ -11072,7 +11072,7 @@ export interface components {
             disclosure: components["schemas"]["FederalBox"];
             /** @description "Visa ending 4471". */
             method?: string;
-            /** @description What is on file may be drawn on. */
+            /** @description The method on file may be charged. */
             methodFits: boolean;
             entry: components["schemas"]["CardEntry"];
         };
@@ -11113,7 +11113,7 @@ export interface components {
             timezone: string;
             hours?: string;
             logoUrl?: string;
-            /** @description What stands before the number on a membership card. */
+            /** @description The text before the number on a membership card. */
             cardPrefix: string;
             template: components["schemas"]["Template"];
             enrollmentOpen: boolean;
@@ -11153,7 +11153,7 @@ export interface components {
         };
         /**
          * SignupRequest
-         * @description The household, how it pays, and what it has agreed to. A field left out is told to be required at its own path.
+         * @description The household, how it pays, and what it has agreed to. A field left out is an error at its own path.
          */
         SignupRequest: {
             /** Format: int64 */
@@ -11706,7 +11706,7 @@ export interface components {
             tierLevel: number;
             /** @description The organization pays the platform, or has; with level 0 a tier is to be chosen. */
             hasCustomer: boolean;
-            /** @description The year stands unpaid after the last attempt: the office's pages lead to billing. */
+            /** @description The year is unpaid after the last attempt: the office's pages lead to billing. */
             overdue: boolean;
             /**
              * Format: decimal
@@ -11881,7 +11881,7 @@ export interface components {
             officeName: string;
             household: string;
             lines: components["schemas"]["TransferLine"][];
-            /** @description What stands in the way, in plain words; empty when nothing does. */
+            /** @description What prevents the move, in plain words; empty when nothing does. */
             refusals: string[];
             /**
              * Format: decimal
@@ -11972,14 +11972,14 @@ export interface components {
             /** @description Latest first. */
             events: components["schemas"]["AgreementEvent"][];
             disclosure: components["schemas"]["FederalBox"];
-            /** @description What is drawn on. */
+            /** @description The method that is charged. */
             method?: string;
             methodFits: boolean;
             /** @description A payment is not settled. */
             underWay: boolean;
             /**
              * Format: date
-             * @description The next instalment may be moved to a day from here
+             * @description The next installment may be moved to a day from here
              */
             movableFrom?: string;
             /**
@@ -12122,7 +12122,7 @@ export interface components {
         WebhookEvent: {
             /**
              * Format: int64
-             * @description Zero where nobody could be told from the event.
+             * @description Zero where the event names no organization of ours.
              */
             organizationId: number;
             organization?: string;
@@ -19908,7 +19908,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The same key pays once, and asked again tells where it stands. */
+                /** @description The same key pays once, and asked again answers the current state. */
                 "Idempotency-Key": string;
             };
             path: {

@@ -12,7 +12,7 @@ use frame::wire::{Date, Money, percent};
 pub struct PendingContractRequest {
     /// A subscription.
     pub membership_id: i64,
-    /// The plan wanted; without it only what waits is told.
+    /// The plan wanted; without it the answer has only the change that waits.
     pub plan_id: Option<i64>,
     pub period: Option<Period>,
 }
@@ -185,7 +185,7 @@ pub struct UpdateTermRequest {
     pub reason: String,
 }
 
-/// What became of a change.
+/// The outcome of a change.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Changed {

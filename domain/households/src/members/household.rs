@@ -130,6 +130,7 @@ pub struct PendingPrice {
     /// Agreed, a period.
     pub price: Cents,
     /// The day of the first payment at it; until the household is notified, the day expected.
+    pub on: NaiveDate,
     /// When the household was notified.
     pub told_on: Option<NaiveDate>,
 }
