@@ -222,7 +222,7 @@ fn progress(found: FoundLink, now: DateTime<Utc>) -> LinkProgress {
     }
 }
 
-/// The machine's time, which the provider's expiry is told in.
+/// The machine's time, in which the provider gives its expiry.
 fn machine_now() -> DateTime<Utc> {
     std::time::SystemTime::now().into()
 }

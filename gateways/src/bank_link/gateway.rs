@@ -113,7 +113,7 @@ pub trait BankLinkGateway: Send + Sync {
     async fn exchange(&self, public_token: &Token) -> Result<Token, BankLinkError>;
     /// The accounts behind an access token.
     async fn accounts(&self, access_token: &Token) -> Result<Vec<LinkedAccount>, BankLinkError>;
-    /// Whether drafts can be drawn on an account: it has numbers for them. The numbers themselves stay here.
+    /// Whether an account takes drafts: it has numbers for them. The numbers themselves stay here.
     async fn takes_drafts(&self, access_token: &Token, account: &str) -> Result<bool, BankLinkError>;
     /// A token of an account for the payments provider, good once there.
     async fn processor_token(&self, access_token: &Token, account: &str) -> Result<String, BankLinkError>;

@@ -26,7 +26,7 @@ use super::{
 /// * **[`GatewayError::Refused`] is final** and nothing happened. The code `idempotency_error` means a key was used
 ///   again with other parameters: a fault of ours, to be alarmed about.
 /// * **No key is trusted after 24 hours.** A retry later than that looks up first.
-/// * A key names one intended act. Make it from the row that stands for the act (a payment, a refund), write that row
+/// * A key names one intended act. Make it from the row that records the act (a payment, a refund), write that row
 ///   before the call, and never use it for another.
 /// * Every call ends within ten seconds, its own retries (of `Busy` only, a few, jittered) included.
 /// * A webhook is a hint that something changed. What is true is what `find_charge` answers then.
@@ -58,7 +58,7 @@ pub trait CardGateway: Send + Sync {
         key: &IdempotencyKey,
     ) -> Result<SaveOutcome, GatewayError>;
 
-    /// What became of a saving that wanted an approval; `None` when there is none of that id.
+    /// The outcome of a saving that wanted an approval; `None` when there is none of that id.
     async fn find_saving(&self, setup: &SetupId) -> Result<Option<Saving>, GatewayError>;
 
     /// Saves a bank account to a customer with its owner's permission to draw on it. A token is good once; after an unclear
@@ -86,7 +86,7 @@ pub trait CardGateway: Send + Sync {
         key: &IdempotencyKey,
     ) -> Result<(), GatewayError>;
 
-    /// A saved card or bank account as it is now: networks tell a card's new expiration date by themselves. `None` when
+    /// A saved card or bank account as it is now: networks report a card's new expiration date automatically. `None` when
     /// there is no such method.
     async fn find_payment_method(&self, payment_method: &PaymentMethodId) -> Result<Option<SavedMethod>, GatewayError>;
 
@@ -96,32 +96,32 @@ pub trait CardGateway: Send + Sync {
     /// Takes a payment, in one call. See the contract above for what each end means.
     async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Result<ChargeOutcome, GatewayError>;
 
-    /// Where a payment stands now; `None` when the provider has no such payment.
+    /// The status of a payment now; `None` when the provider has no such payment.
     /// `Err(Unknown)` also when the provider has it in a state this client never leaves one in.
     async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Result<Option<ChargeOutcome>, GatewayError>;
 
     /// Finds a payment by our own reference, when the answer with the provider's id was lost. `None` means that no
     /// payment with this reference exists *yet*: a call still under way may make one, so wait longer than the
     /// ten-second limit of a call before taking it as never made. Should several exist (a key used after
-    /// its day), the one that moved money is told.
+    /// its day), the answer is the one that moved money.
     async fn find_charge_by_ref(
         &self,
         customer: &CustomerId,
         payment_ref: &str,
     ) -> Result<Option<ChargeOutcome>, GatewayError>;
 
-    /// Gives up a payment that waits for the payer (or, where the provider allows it, is processing). Answers where
-    /// the payment stands after that: `Canceled`, or `Succeeded` when it was too late.
+    /// Gives up a payment that waits for the payer (or, where the provider allows it, is processing). Answers
+    /// the payment's status after that: `Canceled`, or `Succeeded` when it was too late.
     async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Result<ChargeOutcome, GatewayError>;
 
     /// Whether a bank draft that had succeeded came back since: the provider shows it as a dispute that is lost from the
-    /// start. `None` for a draft that stands, and for every card payment.
+    /// start. `None` for a draft that did not come back, and for every card payment.
     async fn find_return(&self, provider_id: &ProviderPaymentId) -> Result<Option<BankReturn>, GatewayError>;
 
     /// Gives money back, whole or in part, to the original method. More than what is left is `Refused`.
     async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError>;
 
-    /// Where a refund stands now; `None` when there is no such refund.
+    /// The status of a refund now; `None` when there is no such refund.
     async fn find_refund(&self, refund: &RefundId) -> Result<Option<RefundOutcome>, GatewayError>;
 
     /// Finds a refund of a payment by our own reference, when the answer to `refund` was lost.
@@ -131,7 +131,7 @@ pub trait CardGateway: Send + Sync {
         refund_ref: &str,
     ) -> Result<Option<RefundOutcome>, GatewayError>;
 
-    /// Where a dispute stands now; `None` when there is none of that id.
+    /// The status of a dispute now; `None` when there is none of that id.
     async fn find_dispute(&self, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError>;
 
     /// All disputes of a payment, newest first.
@@ -193,7 +193,7 @@ pub trait CardGateway: Send + Sync {
     ) -> Result<String, GatewayError>;
 
     /// The address of the provider's own pages of a connected account. One use, a few minutes. `Refused` for an account that
-    /// signs in by itself.
+    /// signs in on its own.
     async fn login_link(&self, account: &ConnectedAccountId) -> Result<String, GatewayError>;
 
     /// Pays an account out to this bank account from now on. A token is good once; after an unclear answer ask with
@@ -212,7 +212,7 @@ pub trait CardGateway: Send + Sync {
         link_ref: &str,
     ) -> Result<Option<PayoutBank>, GatewayError>;
 
-    /// Where an account that signs in by itself does so.
+    /// Where an account that signs in on its own does so.
     fn dashboard_url(&self) -> String;
 
     /// A page of an account's payouts made since, latest first; `after` is the page before's `next`.
@@ -223,7 +223,7 @@ pub trait CardGateway: Send + Sync {
         after: Option<&str>,
     ) -> Result<ProviderPage<PayoutFacts>, GatewayError>;
 
-    /// Where a payout of an account stands now; `None` when the account has no such payout.
+    /// The status of a payout of an account now; `None` when the account has no such payout.
     async fn find_payout(
         &self,
         account: &ConnectedAccountId,

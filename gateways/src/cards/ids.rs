@@ -91,7 +91,7 @@ fn malformed() -> GatewayError {
     GatewayError::Refused { code: "malformed_id".into(), message: "the id has characters that no id has".into() }
 }
 
-/// Names one intended act towards the provider: 1 to 255 characters, made from the row that stands for the act.
+/// Names one intended act towards the provider: 1 to 255 characters, made from the row that records the act.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct IdempotencyKey(String);
 

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::{ChargeId, MovementId, PayoutId, RefundId};
 
-/// Where a payout stands.
+/// The status of a payout.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum PayoutStatus {
     Pending,

@@ -15,7 +15,7 @@ pub struct NewCustomer {
     pub email: String,
 }
 
-/// A card or bank account saved to a customer: what may be shown and stored of it.
+/// A card or bank account saved to a customer: the part that may be shown and stored.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedMethod {
     pub id: PaymentMethodId,
@@ -95,7 +95,7 @@ pub struct Charge {
     pub return_url: Option<String>,
 }
 
-/// Where a payment stands.
+/// The status of a payment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChargeOutcome {
     /// The money moved.
@@ -154,7 +154,7 @@ pub struct Decline {
 /// A bank draft that had succeeded and came back. Final: nobody can contest it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BankReturn {
-    /// The provider's name of it.
+    /// The provider's name for the dispute.
     pub id: DisputeId,
     pub amount_cents: i64,
     /// The provider's word: `insufficient_funds`, `debit_not_authorized`...
@@ -176,7 +176,7 @@ pub struct RefundRequest {
     pub refund_application_fee: bool,
 }
 
-/// Where a refund stands.
+/// The status of a refund.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum RefundOutcome {
     Succeeded {
@@ -242,7 +242,7 @@ pub struct AccountFacts {
     pub requirements_due: Vec<String>,
 }
 
-/// Where a dispute stands, in the provider's words.
+/// The status of a dispute, in the provider's words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum DisputeStatus {
     /// An inquiry: nothing was taken yet, and nothing will be when it is answered well.

@@ -8,7 +8,7 @@ use super::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPa
 /// truth is asked for with `find_charge`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WebhookEvent {
-    /// The event's id, the same in every delivery of it.
+    /// The event's id, the same in every delivery of the event.
     pub id: String,
     pub kind: WebhookKind,
     /// The connected account it happened on; none for the platform's own.

@@ -118,7 +118,7 @@ impl HttpGuarantor {
         self.call(path, Method::POST, path, &[], Some(body)).await
     }
 
-    /// What stands under a reference of ours; `None` when nothing does. The reference enters the path, so it may hold letters,
+    /// What the partner has under a reference of ours; `None` when it has nothing. The reference enters the path, so it may hold letters,
     /// digits, hyphens and underscores only.
     async fn find<T: DeserializeOwned>(
         &self,

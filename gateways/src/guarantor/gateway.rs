@@ -48,7 +48,7 @@ pub enum ApplicationStatus {
     Suspended,
 }
 
-/// Where an office stands with the partner.
+/// The state of an office's application to the partner.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ApplicationFacts {
     pub id: String,
@@ -181,7 +181,7 @@ pub enum PartnerEventKind {
     Other(String),
 }
 
-/// The partner. Each `register` or `file` may be called again under its reference and then answers what stands.
+/// The partner. Each `register` or `file` may be called again under its reference and then answers what exists.
 #[async_trait]
 pub trait GuarantorGateway: Send + Sync {
     async fn register_office(&self, office: &OfficeApplication) -> Result<ApplicationFacts, GuarantorError>;

@@ -1,4 +1,4 @@
-//! Mail: the trait, the SMTP client, and the local mailbox that stands in for the world's mail servers.
+//! Email: the trait, the SMTP client, and the local mailbox that replaces the world's mail servers.
 
 pub mod mailbox;
 mod smtp;

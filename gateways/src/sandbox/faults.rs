@@ -14,7 +14,7 @@ const LATE_MS: u64 = 3_000;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fault {
     /// `POST /v1/payment_intents`, `POST /v1/payment_intents/*/confirm`, `* *`; for webhooks the event's type, as
-    /// `payment_intent.succeeded` or `*`. A `*` stands for anything.
+    /// `payment_intent.succeeded` or `*`. A `*` matches anything.
     pub call: String,
     pub kind: FaultKind,
     /// How many calls it strikes.
@@ -150,7 +150,7 @@ impl Faults {
     }
 }
 
-/// Whether a name fits a pattern in which `*` stands for anything, nothing included.
+/// Whether a name fits a pattern in which `*` matches anything, nothing included.
 fn matches(pattern: &str, name: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern == name,

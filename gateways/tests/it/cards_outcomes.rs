@@ -1,4 +1,4 @@
-//! What becomes of a payment, card by card, and that a paid one is kept, refunded and found again.
+//! The outcome of a payment, card by card, and that a paid one is kept, refunded and found again.
 
 use gateways::cards::{
     CardGateway, ChargeOutcome, GatewayError, MethodKind, RefundOutcome, RefundRequest, StripeCards, StripeConfig,

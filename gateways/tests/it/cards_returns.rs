@@ -1,4 +1,4 @@
-//! What the sandbox tells of bank drafts that come back, and of cards that change by themselves.
+//! What the sandbox reports of bank drafts that come back, and of cards that change automatically.
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ async fn every_return_code_of_the_bank_network_has_a_test_account() {
     .await;
 }
 
-/// The behaviour that a token stands for, by its name.
+/// The behaviour that a token means, by its name.
 fn behaviour(token: &str) -> Behaviour {
     match token.trim_start_matches("pm_usBankAccount_") {
         "accountClosed" => Behaviour::BankAccountClosed,
@@ -67,7 +67,7 @@ async fn a_draft_that_was_paid_comes_back_as_a_dispute_that_is_lost_from_the_sta
         let draft = outcome.provider_id().unwrap().clone();
         assert!(bench.control.return_draft(&draft, Behaviour::BankRevoked).await.is_err(), "not before it is paid");
         bench.control.settle(&draft, Behaviour::BankPays).await.unwrap();
-        assert_eq!(bench.cards.find_return(&draft).await.unwrap(), None, "it stands");
+        assert_eq!(bench.cards.find_return(&draft).await.unwrap(), None, "it did not come back");
         bench.control.return_draft(&draft, Behaviour::BankRevoked).await.unwrap();
         let back = bench.cards.find_return(&draft).await.unwrap().unwrap();
         assert_eq!((back.amount_cents, back.code.as_str()), (amount, "debit_not_authorized"));

@@ -145,7 +145,7 @@ pub fn client(base_url: &str) -> StripeCards {
     .unwrap()
 }
 
-/// Runs a test on a bench, and clears up whatever comes of it.
+/// Runs a test on a bench, and clears up whatever the test leaves.
 pub async fn on_bench<F: Future<Output = Bench>>(test: impl FnOnce(Bench) -> F) {
     run(Bench::start(None).await, test).await;
 }

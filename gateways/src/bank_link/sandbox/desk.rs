@@ -166,7 +166,7 @@ impl<'a> Desk<'a> {
         self.put("link", &token, link).await
     }
 
-    /// The person's time at the page is over; `results` is what came of it.
+    /// The person's time at the page is over; `results` is the outcome.
     pub(super) async fn end_session(&mut self, link: &mut Value, session: Value) -> Handled<()> {
         let mut session = session;
         let now: chrono::DateTime<chrono::Utc> = sqlx::query_scalar("select now()").fetch_one(&mut *self.tx).await?;

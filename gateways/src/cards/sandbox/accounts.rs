@@ -47,7 +47,7 @@ fn enable(account: &mut Value, enabled: bool) {
     });
 }
 
-/// An account of another platform and one that is not there are told alike.
+/// An account of another platform and one that is not there get the same answer.
 pub(super) async fn retrieve(desk: &mut Desk<'_>, id: &str) -> Handled {
     match desk.get("account", id).await {
         Ok(account) => Ok(Answer::ok(account)),

@@ -109,7 +109,7 @@ pub(super) fn capture(desk: &mut Desk<'_>, mut intent: Value, mut charge: Value,
     intent
 }
 
-/// What is not taken of a charge goes back to the card at once, and moves on no balance.
+/// The part of a charge that is not taken is released to the card at once, and moves on no balance.
 pub(super) fn let_go(charge: &mut Value, taken: i64) {
     let rest = charge["amount"].as_i64().unwrap_or_default() - taken;
     charge["amount_refunded"] = rest.into();

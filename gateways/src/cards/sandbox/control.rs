@@ -105,7 +105,7 @@ impl Control {
         self.post("clock", json!({"by_s": by.num_seconds()})).await.map(|_| ())
     }
 
-    /// Pays an account out by itself from now on: `daily`, `weekly`, or `manual` for not at all.
+    /// Pays an account out automatically from now on: `daily`, `weekly`, or `manual` for not at all.
     pub async fn schedule_payouts(&self, account: &ConnectedAccountId, interval: &str) -> anyhow::Result<()> {
         self.post(&format!("accounts/{account}/schedule"), json!({"interval": interval})).await.map(|_| ())
     }
@@ -147,7 +147,7 @@ impl Control {
     }
 
     /// A card as the payment form hands it over, that behaves like one of [`crate::cards::TEST_CARDS`] (by its token) and
-    /// has a number of its own, so that many people's cards are told apart. Good to the end of 2034.
+    /// has a number of its own, so that many people's cards differ. Good to the end of 2034.
     pub async fn card(&self, like: &str, number: &str) -> anyhow::Result<PaymentMethodId> {
         let made = self.post("cards", json!({"like": like, "number": number})).await?;
         Ok(PaymentMethodId::new(made["id"].as_str().context("a card without id")?))

@@ -1,4 +1,4 @@
-//! Events: what happened to an object, on which account, and which endpoints are told.
+//! Events: what happened to an object, on which account, and which endpoints get them.
 
 use serde_json::{Map, Value, json};
 use sqlx::{PgConnection, Row};
@@ -53,7 +53,7 @@ fn previous(before: &Value, now: &Value) -> Value {
     Value::Object(changed)
 }
 
-/// An endpoint that may be told.
+/// An endpoint that may get events.
 struct Endpoint {
     url: String,
     secret: String,

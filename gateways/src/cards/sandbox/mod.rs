@@ -93,7 +93,7 @@ pub struct SandboxConfig {
     pub bank_delay: Duration,
     /// How long after its success a draft that comes back does so.
     pub return_delay: Duration,
-    /// Calls a second it allows, as the provider does; more are told 429. `None` allows all.
+    /// Calls a second it allows, as the provider does; more get 429. `None` allows all.
     pub per_second: Option<NonZeroU32>,
 }
 

@@ -19,7 +19,7 @@ const LONGEST_VALUE: usize = 500;
 /// A call of the table.
 pub(super) struct Rule {
     method: &'static str,
-    /// A `*` stands for an id.
+    /// A `*` matches an id.
     path: Vec<&'static str>,
     /// The kind of object it answers, or lists.
     pub(super) answers: &'static str,

@@ -209,7 +209,7 @@ pub(super) async fn run_due(sandbox: &Sandbox) -> Handled<bool> {
     Ok(true)
 }
 
-/// Pays an account out by itself from now on: daily, weekly, or (`manual`) not.
+/// Pays an account out automatically from now on: daily, weekly, or (`manual`) not.
 pub(super) async fn schedule(desk: &mut Desk<'_>, account: &str, interval: &str) -> Handled {
     let every = match interval {
         "daily" => Some(DAY_S),

@@ -131,7 +131,7 @@ async fn reverse_transfer(
     Ok(())
 }
 
-/// A refund's part of an amount; the parts of several refunds add up to all of it.
+/// A refund's part of an amount; the parts of several refunds add up to the whole amount.
 fn part(of: i64, from: i64, to: i64, whole: i64) -> i64 {
     of * to / whole - of * from / whole
 }

@@ -1,4 +1,4 @@
-//! What happens by itself after a while: a bank answers a draft, a payer disputes, a refund arrives or comes back.
+//! What happens automatically after a while: a bank answers a draft, a payer disputes, a refund arrives or comes back.
 
 use std::{sync::Arc, time::Duration};
 

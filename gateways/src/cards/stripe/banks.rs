@@ -66,7 +66,7 @@ fn is_of(bank: &BankAccount, link_ref: &str) -> bool {
     bank.metadata.as_ref().and_then(|kept| kept.get(LINK_REF)).is_some_and(|kept| kept == link_ref)
 }
 
-/// Tells the provider of the payer's permission; without it nothing is drawn. Told twice does no harm, and an answer stored under
+/// Sends the provider the payer's permission; without it nothing is charged. Sending it twice does no harm, and an answer stored under
 /// a key would hide a later one, hence a key of its own for every call.
 pub(super) async fn permit(
     stripe: &StripeCards,

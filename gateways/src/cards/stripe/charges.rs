@@ -1,4 +1,4 @@
-//! Taking payments as destination charges, and asking what became of them.
+//! Taking payments as destination charges, and asking for their outcome.
 
 use std::collections::HashMap;
 
@@ -166,7 +166,7 @@ pub(super) async fn cancel(
     }
 }
 
-/// Reads where a payment stands.
+/// Reads the status of a payment.
 fn outcome(intent: &PaymentIntent) -> Result<ChargeOutcome, GatewayError> {
     let provider_id = ProviderPaymentId::new(intent.id.as_str());
     match &intent.status {
@@ -191,7 +191,7 @@ fn outcome(intent: &PaymentIntent) -> Result<ChargeOutcome, GatewayError> {
 }
 
 fn odd(intent: &PaymentIntent) -> GatewayError {
-    GatewayError::Unknown { reason: format!("{} stands at {}", intent.id, intent.status) }
+    GatewayError::Unknown { reason: format!("{} has the status {}", intent.id, intent.status) }
 }
 
 fn facts(intent: &PaymentIntent, provider_id: ProviderPaymentId) -> Result<ChargeFacts, GatewayError> {

@@ -108,7 +108,7 @@ fn facts(dispute: &Dispute) -> Result<DisputeFacts, GatewayError> {
         Wire::UnderReview => DisputeStatus::UnderReview,
         Wire::Won => DisputeStatus::Won,
         Wire::Lost => DisputeStatus::Lost,
-        other => return Err(odd(format!("stands at {other}"))),
+        other => return Err(odd(format!("has the status {other}"))),
     };
     let at = |seconds: i64| DateTime::<Utc>::from_timestamp(seconds, 0);
     Ok(DisputeFacts {

@@ -66,7 +66,7 @@ pub struct StripeCards {
     client: Client,
     webhook_secrets: Vec<String>,
     timeout: Duration,
-    /// Where accounts sign in by themselves.
+    /// Where accounts sign in on their own.
     dashboard_url: String,
     files: files::Files,
     pace: Option<Pace>,
@@ -94,7 +94,7 @@ impl StripeCards {
     }
 
     /// The same client, making so many calls a second at most; each waits for its turn, and its time runs from then on.
-    /// For whoever has thousands to make and would otherwise be told 429.
+    /// For callers that have thousands to make and would otherwise get 429.
     #[must_use]
     pub fn paced(self, per_second: NonZeroU32) -> Self {
         Self { pace: Some(Pace::of(per_second)), ..self }

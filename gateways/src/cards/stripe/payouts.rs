@@ -71,7 +71,7 @@ fn facts(payout: &Payout) -> Result<PayoutFacts, GatewayError> {
         "paid" => PayoutStatus::Paid,
         "failed" => PayoutStatus::Failed,
         "canceled" => PayoutStatus::Canceled,
-        other => return Err(GatewayError::Unknown { reason: format!("{} stands at {other}", payout.id) }),
+        other => return Err(GatewayError::Unknown { reason: format!("{} has the status {other}", payout.id) }),
     };
     let (bank_name, bank_last4) = match payout.destination.as_ref().and_then(Expandable::as_object) {
         Some(ExternalAccount::BankAccount(bank)) => (bank.bank_name.clone(), Some(bank.last4.clone())),

@@ -1,4 +1,4 @@
-//! Giving money back, and asking what became of it.
+//! Sending refunds, and asking for their outcome.
 
 use std::collections::HashMap;
 
@@ -66,6 +66,6 @@ fn outcome(refund: &Refund) -> Result<RefundOutcome, GatewayError> {
             let reason = refund.failure_reason.clone().unwrap_or_else(|| status.to_owned());
             Ok(RefundOutcome::Failed { refund_id, reason })
         }
-        other => Err(GatewayError::Unknown { reason: format!("{refund_id} stands at {other:?}") }),
+        other => Err(GatewayError::Unknown { reason: format!("{refund_id} has the status {other:?}") }),
     }
 }

@@ -53,7 +53,7 @@ impl Control {
         self.call("reset", json!({})).await.map(|_| ())
     }
 
-    /// Where an office stands from now on, and why.
+    /// Sets the state of an office's application, and why.
     pub async fn decide_office(
         &self,
         reference: &str,
@@ -78,7 +78,7 @@ impl Control {
         self.call("claims/settle", json!({"reference": claim, "amount": cents, "close": close})).await.map(|_| ())
     }
 
-    /// Leaves something as it is: the sandbox decides it by itself no more.
+    /// Leaves something as it is: the sandbox does not decide it automatically any more.
     pub async fn hold(&self, kind: &str, reference: &str) -> anyhow::Result<()> {
         self.call("hold", json!({"kind": kind, "reference": reference})).await.map(|_| ())
     }

@@ -71,7 +71,7 @@ impl<'a> Desk<'a> {
 
     pub(super) async fn get(&mut self, kind: &str, reference: &str) -> Handled<Value> {
         let found = self.find(kind, reference).await?;
-        found.ok_or_else(|| Failure::refused("not_found", "Nothing stands under this reference"))
+        found.ok_or_else(|| Failure::refused("not_found", "Nothing has this reference"))
     }
 
     async fn put(&mut self, kind: &str, reference: &str, body: &Value, decides: bool) -> Handled<()> {
@@ -111,8 +111,8 @@ impl<'a> Desk<'a> {
 
     pub(super) async fn register_office(&mut self, body: &Value) -> Handled<Value> {
         let asked: OfficeApplication = read(body)?;
-        if let Some(stands) = self.find("office", &asked.reference).await? {
-            return Ok(stands);
+        if let Some(known) = self.find("office", &asked.reference).await? {
+            return Ok(known);
         }
         let (status, reason) = match asked.account_number.as_deref() {
             Some(number) if number.starts_with(ACCOUNT_PREFIX) => ("approved", None),
@@ -126,8 +126,8 @@ impl<'a> Desk<'a> {
 
     pub(super) async fn register_agreement(&mut self, body: &Value) -> Handled<Value> {
         let asked: NewAgreement = read(body)?;
-        if let Some(stands) = self.find("agreement", &asked.reference).await? {
-            return Ok(stands);
+        if let Some(known) = self.find("agreement", &asked.reference).await? {
+            return Ok(known);
         }
         let office = self.get("office", &asked.office_reference).await?;
         if office["status"] != "approved" {
@@ -144,8 +144,8 @@ impl<'a> Desk<'a> {
 
     pub(super) async fn file_claim(&mut self, body: &Value) -> Handled<Value> {
         let asked: NewClaim = read(body)?;
-        if let Some(stands) = self.find("claim", &asked.reference).await? {
-            return Ok(stands);
+        if let Some(known) = self.find("claim", &asked.reference).await? {
+            return Ok(known);
         }
         let agreement = self.get("agreement", &asked.agreement_reference).await?;
         let claimed: i64 = sqlx::query_scalar(
@@ -171,8 +171,8 @@ impl<'a> Desk<'a> {
 
     pub(super) async fn take_recovery(&mut self, body: &Value) -> Handled<Value> {
         let asked: Recovery = read(body)?;
-        if let Some(stands) = self.find("recovery", &asked.reference).await? {
-            return Ok(stands);
+        if let Some(known) = self.find("recovery", &asked.reference).await? {
+            return Ok(known);
         }
         let claim = self.get("claim", &asked.claim_reference).await?;
         let mut recovery = json!(asked);
@@ -207,7 +207,7 @@ impl<'a> Desk<'a> {
         Ok(json!({"items": items, "next": next}))
     }
 
-    /// Says where an office stands from now on.
+    /// Sets the state of an office's application.
     pub(super) async fn decide_office(&mut self, reference: &str, status: &str, reason: &Value) -> Handled<Value> {
         let mut office = self.get("office", reference).await?;
         (office["status"], office["reason"]) = (json!(status), reason.clone());
@@ -276,7 +276,7 @@ impl<'a> Desk<'a> {
         self.put("settlement", &id, &line, false).await
     }
 
-    /// The next thing that is due by itself; false when there is none.
+    /// Decides the next thing that is due automatically; false when there is none.
     async fn decide_next(&mut self) -> Handled<bool> {
         let due: Option<(String, String, Value)> =
             sqlx::query_as("select kind, reference, body from object where due_at <= now() order by due_at limit 1")

@@ -6,7 +6,7 @@
 //! keeps recoveries out of the next payment to their office. Events are signed and retried from a persistent queue.
 //!
 //! A tester decides applications and claims, pays them, and switches faults on ([`crate::sandbox::Fault`]): see
-//! [`Control`]. Without a tester it decides by itself after `decide_after`.
+//! [`Control`]. Without a tester it decides automatically after `decide_after`.
 
 mod control;
 mod desk;
@@ -102,7 +102,7 @@ create table if not exists object (
     kind text not null,
     reference text not null,
     body jsonb not null,
-    -- When the sandbox decides by itself what comes next.
+    -- When the sandbox decides automatically what comes next.
     due_at timestamptz,
     primary key (kind, reference)
 );

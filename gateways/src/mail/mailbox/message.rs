@@ -65,7 +65,7 @@ impl Summary {
         }
     }
 
-    /// Whether somebody of this (part of an) address got it.
+    /// Whether a recipient with this (part of an) address got it.
     pub(super) fn is_to(&self, wanted: &str) -> bool {
         let wanted = wanted.to_lowercase();
         self.to.iter().chain(&self.delivered_to).any(|one| one.to_lowercase().contains(&wanted))
