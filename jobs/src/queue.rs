@@ -121,7 +121,7 @@ impl Queue {
         Ok(scheduled + active)
     }
 
-    /// Takes wake-ups from Redis and hands them to `to` until `stop`; what it has not handed over then goes back.
+    /// Takes wake-ups from Redis and hands them to `to` until `stop`; then it returns those not handed over.
     pub async fn deliver(&self, to: Sender<WakeUp>, stop: CancellationToken) {
         let (taken, all_taken) = unbounded_channel();
         let remover = tokio::spawn(remove(self.connection.clone(), self.config.clone(), all_taken));

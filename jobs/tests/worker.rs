@@ -85,7 +85,7 @@ async fn a_running_job_that_is_asked_for_again_runs_once_more() {
     let db = TestDatabase::new().await;
     let context = test_context(&db);
     for finishes in [false, true] {
-        let key = format!("ends by itself: {finishes}");
+        let key = format!("ends automatically: {finishes}");
         let news = async || {
             let due_at = context.clock.now().await.unwrap();
             let job = NewJob::keyed(Job::NoOp, key.clone(), due_at);

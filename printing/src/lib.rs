@@ -22,7 +22,7 @@ pub struct Theme {
     pub ground: Color,
     /// Of text on the ground.
     pub ink: Color,
-    /// Of what stands out on white.
+    /// The color of what shows clearly on white.
     pub strong: Color,
 }
 

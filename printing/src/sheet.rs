@@ -136,7 +136,7 @@ impl Sheet {
         self.text(right - style.weight.width(&shown(text), style.size), y, style, text);
     }
 
-    /// Stands around `middle`.
+    /// Centered on `middle`.
     pub fn text_middle(&mut self, middle: f32, y: f32, style: Style, text: &str) {
         self.text(middle - style.weight.width(&shown(text), style.size) / 2.0, y, style, text);
     }

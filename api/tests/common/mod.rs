@@ -69,7 +69,7 @@ impl Answered {
         serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("not JSON: {self:?}"))
     }
 
-    /// What stands under `data`.
+    /// The content of `data`.
     pub fn data(&self) -> Value {
         assert_eq!(self.status, StatusCode::OK, "{}", self.text);
         self.json()["data"].clone()

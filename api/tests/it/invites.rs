@@ -72,7 +72,7 @@ async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
     let log = |token: &str| format!("/send-invite/log-clicked-invite/{token}");
     let right = desk.app.get(&log(&token)).send().await;
     let wrong = desk.app.get(&log("another-token")).send().await;
-    assert_eq!((right.status, &right.text), (StatusCode::OK, &wrong.text), "nothing is told");
+    assert_eq!((right.status, &right.text), (StatusCode::OK, &wrong.text), "both get the same answer");
     let elsewhere = desk.app.get(&log(&token)).at("vision").send().await;
     assert_eq!(elsewhere.text, right.text);
     let row = desk.list("?state=opened").await["items"][0].clone();

@@ -1,4 +1,4 @@
-//! An office's payments account over HTTP: where it stands, the way to the provider and back, and the code that is good once.
+//! An office's payments account over HTTP: its state, the way to the provider and back, and the code that is good once.
 
 use crate::common::{Answered, Tenant, TestApp};
 use poem::http::{Method, StatusCode};

@@ -150,7 +150,7 @@ async fn what_anybody_may_ask() {
     let discount = office.app.post("/dentists/get-office-discount", &body).send().await.data();
     assert!(discount["discounts"].is_array());
     let text = discount.to_string();
-    assert!(!text.contains("code"), "no code is told: {text}");
+    assert!(!text.contains("code"), "no code is shown: {text}");
     let nearby = office.app.get(&format!("/dentists/nearby/{id}")).send().await.data();
     assert!(!nearby["zipCodes"].as_array().unwrap().is_empty());
     let nowhere = office.app.get("/dentists/nearby/99999999").send().await;
@@ -166,7 +166,7 @@ async fn what_others_charge_is_told_from_five_on() {
     let mut outside = office.app.database.superuser().await;
     for (n, price) in [3500, 3600, 4000, 4300, 4400].into_iter().enumerate() {
         if n == 4 {
-            assert_eq!(office.get(path).await.data(), json!({}), "four could be told apart");
+            assert_eq!(office.get(path).await.data(), json!({}), "with four, one could be recognized");
         }
         sqlx::query(
             "with o as (insert into organization (brand, name) values ('dental', 'Other') returning organization_id as id),

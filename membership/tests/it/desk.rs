@@ -1,4 +1,4 @@
-//! The desk takes a yearly membership's payment, drops one that nobody pays, and renews for another year.
+//! The desk takes a yearly membership's payment, drops one that is never paid, and renews for another year.
 
 use crate::support::World;
 use membership::billing::desk;

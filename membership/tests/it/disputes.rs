@@ -20,7 +20,7 @@ async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaymentI
     ProviderPaymentId::new(billing::provider_payment(&mut scope, payment).await.unwrap().unwrap())
 }
 
-/// The Reyes paid and disputed their enrollment; we have learned of it.
+/// The Reyes paid and disputed their enrollment; we know about it.
 async fn disputed(world: &World) -> (PaymentId, ProviderDisputeId) {
     paid_out(world).await;
     let (_, payment) = reyes_paid(world, "pm_card_visa").await;
@@ -81,7 +81,7 @@ async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() 
     );
     drop(scope);
     world.days_pass(45).await;
-    assert_eq!(billing::run(&world.context).await.unwrap(), billing::Billed::default(), "nothing is drawn");
+    assert_eq!(billing::run(&world.context).await.unwrap(), billing::Billed::default(), "nothing is charged");
     world.books_are_right().await;
 }
 
@@ -147,7 +147,7 @@ async fn a_lost_dispute_ends_the_membership_and_may_be_billed_again_once() {
     let owed = "select sum(amount_cents)::bigint from posting where ledger_account = 'member_receivable'";
     assert_eq!(world.number(owed).await, paid, "the household owes it again");
     world.run_jobs().await;
-    assert_eq!(world.number("select count(*) from payment").await, 1, "no card is charged for it by itself");
+    assert_eq!(world.number("select count(*) from payment").await, 1, "no card is charged for it automatically");
     world.books_are_right().await;
 }
 

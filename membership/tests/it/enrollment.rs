@@ -51,7 +51,7 @@ async fn the_same_key_enrols_once_however_often_it_is_pressed() {
     let told: Vec<_> = answers.iter().map(|a| (a.status, a.order)).collect();
     assert_eq!(told, [(SignupStatus::Done, answers[0].order); 6], "all get the answer of the first");
     let again = world.finish(request, "double-click").await.unwrap();
-    assert_eq!(again.status, SignupStatus::Done, "a later press answers what became of it");
+    assert_eq!(again.status, SignupStatus::Done, "a later press answers the outcome");
     assert_eq!(world.number("select count(*) from account where enrolled_at is not null").await, 1);
     assert_eq!(world.number("select count(*) from payment where status = 'succeeded'").await, 1);
     let reference = world.texts("select organization_id || '-' || id from payment").await;
@@ -123,7 +123,7 @@ async fn a_stranger_is_told_to_call_the_office_and_not_who_is_a_member() {
     assert_eq!(world.number("select count(*) from payment").await, 1, "nothing was charged");
     assert_eq!(world.number("select count(*) from account").await, 1, "nothing was written");
 
-    // Nobody is told anything for a card that no bank accepts, or an order the page didn't show.
+    // No email is sent for a card that no bank accepts, or an order the page didn't show.
     let mut stale = request.clone();
     stale.quote_version = "another".into();
     assert_eq!(world.finish(stale, "stale").await.unwrap().status, SignupStatus::Changed);

@@ -99,7 +99,7 @@ impl Scene {
         (account, SubscriptionId(id))
     }
 
-    /// The next draw fails, and nothing is paid for 28 days.
+    /// The next payment fails, and nothing is paid for 28 days.
     async fn becomes_overdue(&self) {
         let method = self.texts("select m.provider_id from payment_method m join account a on a.payment_method_id = m.id order by m.id desc").await;
         self.control().behave(&method[0].clone().into(), Behaviour::InsufficientFunds).await.unwrap();
@@ -252,7 +252,7 @@ async fn a_term_is_vouched_for_once_and_only_what_is_guaranteed() {
     let page = scene.list().await;
     assert_eq!((page.items[0].state, page.sums.running), (GuaranteeState::Running, 1));
     scene.books_are_right().await;
-    // A year later its term is over; nothing of it was claimed.
+    // A year later its term is over without a claim.
     sqlx::query("update guarantee set starts_on = starts_on - 366, ends_on = ends_on - 366")
         .execute(scene.outside())
         .await
@@ -360,7 +360,7 @@ async fn what_the_member_pays_before_the_partner_decides_is_the_partners_in_the_
     let (account, _, claim) = scene.claimed("Elsa").await;
     scene.has_money().await;
     assert_eq!(scene.pay(account, "paid-meanwhile").await, PayStatus::Paid);
-    assert_eq!(scene.statuses().await, ["delinquent_gpp"], "the claim stands, and nothing is drawn");
+    assert_eq!(scene.statuses().await, ["delinquent_gpp"], "the claim is open, and nothing is charged");
     let own = scene.reference(claim);
     scene.partner.control.approve(&own, None).await.unwrap();
     scene.poll().await;
@@ -456,7 +456,7 @@ async fn a_member_who_repays_a_claim_is_active_again_and_is_drawn_when_the_term_
     assert_eq!(
         scene.number("select count(*) from payment where status = 'succeeded'").await,
         1,
-        "nothing is tried by itself"
+        "nothing is retried automatically"
     );
     scene.has_money().await;
     let paid = scene.repay(claim, "repaid-wholly").await.unwrap();

@@ -1,4 +1,4 @@
-//! Invitations on a real database: what becomes of each, to the last.
+//! Invitations on a real database, each to its end.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -119,7 +119,7 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/1",
     ),
     (
-        "each dispute has the entries of what became of it",
+        "each dispute has the entries of its outcome",
         "insert into dispute (organization_id, id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, withdrawn_at)
          values (1, 1, 1, 1, 1, 'du_1', 3900, 'fraudulent', 'needs_response', now(), now())",
         "1/1",

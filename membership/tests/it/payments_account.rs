@@ -100,7 +100,7 @@ async fn an_upgrade_pauses_enrollment_until_the_new_account_is_complete_and_draw
     assert_eq!(first.rsplit('/').next(), again.rsplit('/').next(), "one new account");
     let upgrading = world.account().await;
     assert!(upgrading.upgrading && upgrading.state == PaymentsState::Standard);
-    // Nobody joins meanwhile; who is a member is drawn as before.
+    // Nobody joins in the meantime; members are charged as before.
     let catalog = membership::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
     assert_eq!(catalog.office.closed_reason(), Some("paused"));
     let refused = world.finish(noah, "key-of-noah").await;
@@ -123,7 +123,7 @@ async fn an_upgrade_pauses_enrollment_until_the_new_account_is_complete_and_draw
     world.days_pass(31).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;
-    assert_eq!(world.texts(destinations).await.last().unwrap(), new.as_str(), "the next draw goes to the new one");
+    assert_eq!(world.texts(destinations).await.last().unwrap(), new.as_str(), "the next payment goes to the new one");
     // What the old account still sends is the office's too.
     let found = offices::provider_office(&world.context.database, old.as_str()).await.unwrap();
     assert_eq!(found, Some(world.at()));

@@ -1,4 +1,4 @@
-//! Payouts against the sandbox: by events lost, doubled and reordered, by the poll, down to each payment; and what is made of them.
+//! Payouts against the sandbox: by events lost, doubled and reordered, by the poll, down to each payment; and their files and emails.
 
 use std::io::Read;
 
@@ -328,7 +328,7 @@ async fn balances_of_a_past_day_agree_with_its_bills() {
     assert_eq!(payable(before).await, Cents::ZERO);
     let now = payable(today).await;
     assert!(now < Cents(-40_000), "what both paid, less fees, is owed to the office: {now}");
-    // A bill that the ledger does not know is told.
+    // A bill that the ledger does not know is reported.
     let mut outside = office.world.db.superuser().await;
     sqlx::raw_sql("set session_replication_role = replica; delete from posting where ledger_account = 'member_receivable' and amount_cents = -10920")
         .execute(&mut outside)

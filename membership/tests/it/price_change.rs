@@ -1,4 +1,4 @@
-//! A price changes: who is told, who pays what from when, over months of the real billing run and the real mail jobs.
+//! A price changes: who gets notice, who pays what from when, over months of the real billing run and the real mail jobs.
 
 mod office;
 
@@ -20,7 +20,7 @@ async fn a_monthly_member_pays_the_new_price_at_the_first_draw_28_days_after_the
     assert_eq!((seen.before.monthly, seen.after.monthly), (Cents(3900), Cents(4200)));
     let change = office.change(monthly(4200), None).await;
     assert_eq!(office.offered(Period::Month).await, 4200, "new members pay it from today");
-    assert_eq!(office.told("Ana"), ["Your price at Juniper Creek is changing"]);
+    assert_eq!(office.price_mails("Ana"), ["Your price at Juniper Creek is changing"]);
     assert_eq!(office.pending().await, 1);
 
     office.live(80).await;
@@ -96,7 +96,7 @@ async fn a_mail_server_that_is_down_moves_the_day_and_never_shortens_the_notice(
     let drawn = office.drawn("Ana").await;
     assert!(drawn.iter().any(|d| d.1 == 4200));
     assert!(drawn.iter().all(|(on, paid)| (*paid == 4200) == ((*on - told_on).num_days() >= 28)), "{drawn:?}");
-    assert_eq!(office.told("Ana").len(), 1);
+    assert_eq!(office.price_mails("Ana").len(), 1);
 }
 
 #[tokio::test]
@@ -137,7 +137,7 @@ async fn a_lower_price_needs_no_notice_but_is_told() {
     assert_eq!(office.drawn("Ana").await.iter().map(|d| d.1).collect::<Vec<_>>(), [3500]);
     office.mail_server(UP);
     office.live(1).await;
-    assert_eq!(office.told("Ana").len(), 1, "told when the server was back");
+    assert_eq!(office.price_mails("Ana").len(), 1, "told when the server was back");
 }
 
 #[tokio::test]
@@ -148,19 +148,19 @@ async fn taken_back_after_some_were_told_nobody_pays_and_only_they_hear_of_it() 
     office.mail_server(REFUSES);
     let change = office.change(monthly(4200), None).await;
     office.live(3).await;
-    office.take_back(change).await.unwrap();
+    office.undo_change(change).await.unwrap();
     assert_eq!(
-        office.told("Ana"),
+        office.price_mails("Ana"),
         ["Your price at Juniper Creek is changing", "Your price at Juniper Creek isn’t changing"]
     );
-    assert!(office.told("Refused").is_empty());
+    assert!(office.price_mails("Refused").is_empty());
     assert_eq!((office.offered(Period::Month).await, office.pending().await), (3900, 0));
     office.live(90).await;
     for first in ["Ana", "Refused"] {
         assert!(office.drawn(first).await.iter().all(|d| d.1 == 3900));
     }
     assert_eq!(office.log(change).await.change.state, ChangeState::TakenBack);
-    assert!(matches!(office.take_back(change).await, Err(Error::Conflict(_))), "once");
+    assert!(matches!(office.undo_change(change).await, Err(Error::Conflict(_))), "once");
 }
 
 #[tokio::test]
@@ -169,8 +169,8 @@ async fn a_mail_on_its_way_while_the_change_is_taken_back_is_followed_by_another
     office.enrol("Ana", Period::Month).await;
     let seen = office.preview(monthly(4200), None).await.unwrap();
     let change = office.confirm(&seen, monthly(4200)).await.unwrap();
-    office.take_back(change).await.unwrap();
-    assert!(office.told("Ana").is_empty(), "nothing was sent, nothing has to be taken back");
+    office.undo_change(change).await.unwrap();
+    assert!(office.price_mails("Ana").is_empty(), "nothing was sent, nothing has to be taken back");
     assert_eq!(office.log(change).await.items[0].delivery, Delivery::NotNeeded);
 }
 
@@ -183,7 +183,7 @@ async fn who_joins_between_preview_and_confirmation_is_reached_and_told() {
     let change = office.confirm(&seen, monthly(4200)).await.unwrap();
     office.world.run_jobs().await;
     assert_eq!(office.log(change).await.change.pending, 2);
-    assert_eq!(office.told("Late").len(), 1);
+    assert_eq!(office.price_mails("Late").len(), 1);
 }
 
 #[tokio::test]
@@ -198,14 +198,14 @@ async fn who_joins_at_the_old_price_before_the_offer_changes_is_told_on_that_day
     office.enrol("Between", Period::Month).await;
     office.live_until(starts_on).await;
     assert_eq!(office.offered(Period::Month).await, 4200);
-    assert_eq!(office.told("Between").len(), 1);
+    assert_eq!(office.price_mails("Between").len(), 1);
     office.enrol("After", Period::Month).await;
     office.live(75).await;
     let between = office.drawn("Between").await;
     assert!(between.iter().all(|(on, paid)| (*paid == 4200) == ((*on - starts_on).num_days() >= 28)), "{between:?}");
     assert!(between.iter().any(|d| d.1 == 4200));
     assert!(office.drawn("After").await.iter().all(|d| d.1 == 4200));
-    assert!(office.told("After").is_empty());
+    assert!(office.price_mails("After").is_empty());
 }
 
 #[tokio::test]
@@ -236,8 +236,8 @@ async fn a_second_change_back_to_the_old_price_tells_those_who_were_told() {
     office.change(monthly(4200), None).await;
     office.live(2).await;
     office.change(monthly(3900), None).await;
-    assert_eq!(office.told("Ana").len(), 2);
-    assert_eq!(office.told("Ana")[1], "Your price at Juniper Creek isn’t changing");
+    assert_eq!(office.price_mails("Ana").len(), 2);
+    assert_eq!(office.price_mails("Ana")[1], "Your price at Juniper Creek isn’t changing");
     office.live(60).await;
     assert!(office.drawn("Ana").await.iter().all(|d| d.1 == 3900));
 }
@@ -277,7 +277,7 @@ async fn a_guaranteed_price_and_a_discount_hold() {
     office.live(62).await;
     assert!(office.drawn("Promised").await.iter().all(|d| d.1 == 3900));
     assert_eq!(office.drawn("Capped").await.last().unwrap().1, 3600, "$40 less 10 %");
-    assert!(office.told("Promised").is_empty());
+    assert!(office.price_mails("Promised").is_empty());
 }
 
 #[tokio::test]

@@ -260,7 +260,7 @@ async fn a_managers_limit_holds_for_a_cancellation_with_an_override_and_not_for_
         "override.refund",
         MANAGERS_LIMIT - first(&world).await,
     );
-    assert_eq!(world.number("select count(*) from refund").await, 0, "nothing of it was done");
+    assert_eq!(world.number("select count(*) from refund").await, 0, "nothing was done");
     assert_eq!(world.texts("select distinct status from subscription").await, ["active"]);
     cancel_as(UserType::OfficeAdmin, MANAGERS_LIMIT).await.unwrap();
     world.run_jobs().await;
@@ -349,7 +349,7 @@ async fn a_refund_that_fails_later_is_found_without_an_event_booked_back_and_can
     );
     world.run_jobs().await;
     let told = world.mails.0.lock().unwrap().iter().any(|m| m.subject == "A refund did not go through");
-    assert!(told, "the office is told");
+    assert!(told, "the office gets an email");
     let left = refundable(&world.context, &mut world.scope().await, payment).await.unwrap();
     assert_eq!(left.left, left.amount, "it can be given back again");
     world.books_are_right().await;

@@ -56,7 +56,7 @@ fn fields<T: std::fmt::Debug>(result: membership::Result<T>) -> Vec<String> {
 }
 
 impl Scene {
-    /// A yearly household of one, so that nothing of its membership is drawn meanwhile.
+    /// A yearly household of one, so that no bill of its membership is charged meanwhile.
     async fn new() -> Self {
         Self::of(Period::Year).await
     }
@@ -283,7 +283,7 @@ async fn a_link_signs_once_with_a_card_typed_there_and_another_round_ends_it() {
         "This agreement is active."
     );
     let used = "select m.network from payment_method m join account a on a.payment_method_id = m.id";
-    assert_eq!(scene.texts(used).await, ["mastercard"], "it is what the installments are drawn on");
+    assert_eq!(scene.texts(used).await, ["mastercard"], "the installments are charged to it");
     scene.books_are_right().await;
 }
 
@@ -512,7 +512,7 @@ async fn canceling_writes_off_or_asks_for_what_is_left_and_gives_back_what_was_p
     assert_eq!((view.state, view.left, view.paid), (AgreementState::Canceled, Cents::ZERO, Cents(25_000)));
     assert_eq!(scene.number("select sum(amount_cents)::bigint from refund where status = 'succeeded'").await, 10_000);
     scene.days_on(120).await;
-    assert_eq!(scene.bills().await, ["paid 25000"], "nothing more is drawn");
+    assert_eq!(scene.bills().await, ["paid 25000"], "nothing more is charged");
     scene.books_are_right().await;
 
     let other = scene
@@ -549,7 +549,7 @@ async fn a_managers_limit_holds_where_an_agreement_is_canceled() {
     };
     assert_eq!(fields(cancel(50_001).await), ["refund"]);
     assert_eq!(scene.number("select count(*) from refund").await, 0);
-    assert_eq!(scene.state(id).await, AgreementState::Active, "nothing of it was done");
+    assert_eq!(scene.state(id).await, AgreementState::Active, "nothing was done");
     cancel(50_000).await.unwrap();
     scene.run_jobs().await;
     assert_eq!(scene.number("select sum(amount_cents)::bigint from refund").await, 50_000);

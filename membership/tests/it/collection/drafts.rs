@@ -95,7 +95,10 @@ async fn a_draft_that_comes_back_after_it_was_paid_is_late_again_and_booked_back
     assert_eq!(world.statuses().await, ["active"]);
     world.days_pass(10).await;
     let payment = PaymentId(world.number("select max(id) from payment where status = 'succeeded'").await);
-    assert!(!billing::look_for_return(&world.context, world.organization, payment).await.unwrap(), "it stands");
+    assert!(
+        !billing::look_for_return(&world.context, world.organization, payment).await.unwrap(),
+        "it did not come back"
+    );
     let provider = world.texts("select provider_id from payment order by id desc limit 1").await.remove(0);
     world.control().return_draft(&provider.into(), Behaviour::BankRevoked).await.unwrap();
     let look = || billing::look_for_return(&world.context, world.organization, payment);

@@ -150,8 +150,8 @@ impl Subject {
                 return Err(format!("{model:?}, {event:?}: the table says {expected:?}, and it became {found:?}"));
             }
         }
-        let stands = self.stands_at().await;
-        if stands == model.status { Ok(()) } else { Err(format!("{stands} in the database, not {}", model.status)) }
+        let stored = self.stands_at().await;
+        if stored == model.status { Ok(()) } else { Err(format!("{stored} in the database, not {}", model.status)) }
     }
 }
 

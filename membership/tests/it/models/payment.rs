@@ -121,10 +121,10 @@ impl Subject {
         let amount = self.world.number("select total_cents from invoice order by id desc limit 1").await;
         *self.cards.charge.lock().unwrap() = Some(self.answer(how, amount));
         billing::collect(&self.context, self.world.organization, invoice).await.unwrap();
-        self.stands().await
+        self.current().await
     }
 
-    async fn stands(&self) -> PaymentState {
+    async fn current(&self) -> PaymentState {
         let (id, status, provider, amount): (i64, String, Option<String>, i64) =
             sqlx::query_as("select id, status, provider_id, amount_cents from payment order by id desc limit 1")
                 .fetch_one(self.world.outside())
@@ -255,7 +255,7 @@ impl Subject {
     }
 
     async fn is(&self, standing: &mut PaymentState, expected: &str, event: Event) -> Result<(), String> {
-        let now = self.stands().await;
+        let now = self.current().await;
         if now.id != standing.id || now.status != expected {
             return Err(format!("{standing:?}, {event:?}: {now:?}, not {expected}"));
         }
@@ -320,12 +320,12 @@ async fn a_payment_that_was_only_written_waits_for_its_call_and_is_never_charged
     standing.status = "created".into();
     let ask = || billing::ask(&subject.context, subject.world.organization, standing.id);
     ask().await.unwrap();
-    assert_eq!(subject.stands().await.status, "created", "its call may be about to be made");
+    assert_eq!(subject.current().await.status, "created", "its call may be about to be made");
     subject.world.context.clock.turn(chrono::Duration::minutes(3)).await.unwrap();
     ask().await.unwrap();
-    assert_eq!(subject.stands().await.status, "canceled");
+    assert_eq!(subject.current().await.status, "canceled");
     billing::charge(&subject.context, subject.world.organization, standing.id, None, None).await.unwrap();
-    assert_eq!(subject.stands().await.status, "canceled", "a call that comes late is not made");
+    assert_eq!(subject.current().await.status, "canceled", "a call that comes late is not made");
     assert!(subject.cards.charge.lock().unwrap().is_none());
     subject.books().await.unwrap();
 }

@@ -122,7 +122,7 @@ impl Office {
         show(&mut self.staff().await, self.world.office, change, None).await.unwrap()
     }
 
-    pub async fn take_back(&self, change: PriceChangeId) -> membership::Result<()> {
+    pub async fn undo_change(&self, change: PriceChangeId) -> membership::Result<()> {
         let mut scope = self.staff().await;
         undo(&self.world.context, &mut scope, self.world.office, change).await?;
         scope.commit().await.unwrap();
@@ -152,7 +152,7 @@ impl Office {
     }
 
     /// Subjects of mails about prices that went to `first`.
-    pub fn told(&self, first: &str) -> Vec<String> {
+    pub fn price_mails(&self, first: &str) -> Vec<String> {
         let to = format!("{}@example.com", first.to_lowercase());
         let kept = self.world.mails.0.lock().unwrap();
         kept.iter().filter(|m| m.to.address == to && m.subject.contains("price")).map(|m| m.subject.clone()).collect()

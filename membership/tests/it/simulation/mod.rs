@@ -1,5 +1,5 @@
 //! Simulated years: households join, change, pay late, dispute, leave and move, offices change prices and are paid out,
-//! the provider has bad days and the worker stands still, all mixed by a seed on the real database, jobs and sandbox.
+//! the provider has bad days and the worker stops for a week, all mixed by a seed on the real database, jobs and sandbox.
 //! After every month each rule of the books holds; at the end the provider's own books agree with ours to the cent.
 //!
 //! `make soak` runs the large one: SIM_HOUSEHOLDS, SIM_MONTHS and SIM_SEED are its size and its story.

@@ -242,7 +242,7 @@ impl Years {
         }
     }
 
-    /// Bad days of the provider begin and end, and the worker stands still for a week now and then.
+    /// Bad days of the provider begin and end, and the worker stops for a week now and then.
     async fn spells(&mut self) {
         if self.day >= self.spell_until {
             self.world.control().clear_faults().await.unwrap();
@@ -257,7 +257,7 @@ impl Years {
         }
         if self.day >= self.stands_still_until && self.chance.percent(1) {
             self.stands_still_until = self.day + Days::new(7);
-            self.note("the worker stands still for a week");
+            self.note("the worker stops for a week");
         }
     }
 
@@ -265,7 +265,7 @@ impl Years {
         self.told.entry(what).or_default().0 += 1;
     }
 
-    /// Drafts that have been on their way for some days are paid or come back; some that were paid come back later.
+    /// Drafts that have been in process for a few days are paid or come back; some that were paid come back later.
     async fn banks_answer(&mut self) {
         let drafts: Vec<(i64, String)> = sqlx::query_as(
             "select id, provider_id from payment where status = 'processing' and provider_id is not null

@@ -53,7 +53,7 @@ pub struct World {
     pub child: PlanId,
 }
 
-/// What the platform holds at the provider before anything is paid: shares of payments are returned out of it.
+/// What the platform holds at the provider before anything is paid: shares of payments are returned from this amount.
 const PLATFORM_CENTS: i64 = 10_000_000;
 
 impl World {

@@ -72,7 +72,7 @@ impl Proxy {
                         return;
                     }
                     if lost {
-                        // The server has answered: what it did is done, and nobody hears of it.
+                        // The server has answered: its work is done, and nobody gets the answer.
                         let _ = server.read(&mut down).await;
                         self.cut.fetch_add(1, Ordering::SeqCst);
                         return;

@@ -17,11 +17,11 @@ pub enum CrashPoint {
 
 pub struct Scripted {
     inner: Arc<dyn CardGateway>,
-    /// The next answer to a charge; the sandbox's when none is told.
+    /// The next answer to a charge; the sandbox's when none is set.
     pub charge: Mutex<Option<Answer<ChargeOutcome>>>,
-    /// What is told in place of the sandbox's next answer to a charge that it makes.
+    /// The answer that replaces the sandbox's next answer to a charge that it makes.
     pub instead: Mutex<Option<Answer<ChargeOutcome>>>,
-    /// The next answer to the question what became of a payment.
+    /// The next answer to the question for a payment's outcome.
     pub find: Mutex<Option<Answer<Option<ChargeOutcome>>>>,
     /// The next answer to the question whether a draft came back.
     pub back: Mutex<Option<BankReturn>>,

@@ -1,4 +1,4 @@
-//! Members leave and money goes back: settlements, refunds, disputes.
+//! Members leave and money is refunded or taken back: settlements, refunds, disputes.
 
 use gateways::cards::sandbox::Complaint;
 use membership::billing::{self, NewRefund, RefundAuthority, begin_refund};

@@ -172,7 +172,7 @@ pub async fn event_twice(years: &mut Years) -> Result<bool> {
     Ok(true)
 }
 
-/// As the provider has it: at most some days after it arrived.
+/// As the provider has it: at most a few days after it arrived.
 pub async fn payout_fails(years: &mut Years) -> Result<bool> {
     let query = "select id from payout where status in ('pending', 'in_transit', 'paid') and provider_id is not null
                    and arrives_on > business_now()::date - 7 order by id desc limit 3";
