@@ -79,7 +79,7 @@ export function routeTree(queries: QueryClient): RouteObject[] {
       },
     }),
   );
-  // A sign-in may come back to a page of the sign-up, which the server gives as a document of its own.
+  // A sign-in may return to a page of the sign-up, which the server gives as a document of its own.
   const signup = SIGNUP_PATHS.map(
     (path): RouteObject => ({ path, loader: ({ request }) => redirectDocument(request.url) }),
   );

@@ -3,7 +3,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Agreement } from './calls';
 import classes from './Financing.module.css';
-import { lookOfInstalment, lookOfPayment, partName } from './words';
+import { lookOfInstallment, lookOfPayment, partName } from './words';
 
 /** Each payment of an agreement with its status. */
 export function Schedule({ agreement }: { agreement: Agreement }) {
@@ -22,7 +22,7 @@ export function Schedule({ agreement }: { agreement: Agreement }) {
               </span>
             </span>
             <span className={classes.head}>
-              <StatusBadge look={lookOfInstalment(part.status)} />
+              <StatusBadge look={lookOfInstallment(part.status)} />
               <MoneyText amount={part.amount} />
             </span>
           </div>

@@ -24,7 +24,7 @@ const LOOKS: Record<AgreementStatus, StatusLook> = {
 
 export const lookOfAgreement = (state: AgreementStatus): StatusLook => LOOKS[state];
 
-const INSTALMENT_LOOKS: Record<string, StatusLook> = {
+const INSTALLMENT_LOOKS: Record<string, StatusLook> = {
   planned: { label: 'Upcoming', tone: 'ended', dot: 'ring' },
   paying: { label: 'Being paid', tone: 'info', dot: 'circle' },
   open: { label: 'Billed', tone: 'info', dot: 'circle' },
@@ -34,8 +34,8 @@ const INSTALMENT_LOOKS: Record<string, StatusLook> = {
   dropped: { label: 'Skipped', tone: 'ended', dot: 'ring' },
 };
 
-export const lookOfInstalment = (status: string): StatusLook =>
-  INSTALMENT_LOOKS[status] ?? { label: status, tone: 'ended', dot: 'ring' };
+export const lookOfInstallment = (status: string): StatusLook =>
+  INSTALLMENT_LOOKS[status] ?? { label: status, tone: 'ended', dot: 'ring' };
 
 const PAYMENT_LOOKS: Record<string, StatusLook> = {
   succeeded: { label: 'Paid', tone: 'good', dot: 'circle' },
@@ -103,11 +103,16 @@ export interface Typed {
 export function wishOf(typed: Typed): FinancingWish | null {
   const total = typedAmount(typed.total);
   const downPayment = typed.downPayment.trim() === '' ? '0.00' : typedAmount(typed.downPayment);
-  const instalments = Number(typed.instalments);
-  if (total === null || downPayment === null || !Number.isInteger(instalments) || instalments < 1) {
+  const installments = Number(typed.instalments);
+  if (
+    total === null ||
+    downPayment === null ||
+    !Number.isInteger(installments) ||
+    installments < 1
+  ) {
     return null;
   }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed.firstOn)) return null;
   const drawDay = typed.drawDay === '' ? undefined : Number(typed.drawDay);
-  return { total, downPayment, instalments, firstOn: typed.firstOn, drawDay };
+  return { total, downPayment, instalments: installments, firstOn: typed.firstOn, drawDay };
 }

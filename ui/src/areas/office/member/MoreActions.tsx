@@ -24,7 +24,7 @@ import { SendLink } from './late/SendLink';
 import { isMovable, TransferDialog } from './TransferDialog';
 import { blockedWords } from './words';
 
-type Asking = 'charge' | 'instalments' | 'clear' | 'move';
+type Asking = 'charge' | 'installments' | 'clear' | 'move';
 
 interface Item {
   label: string;
@@ -61,7 +61,7 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
     ...item(isLate && chargeable && may('members'), {
       label: 'Set up installments',
       Icon: IconCalendarDollar,
-      act: () => setAsking('instalments'),
+      act: () => setAsking('installments'),
     }),
     ...item(isLate && may('refunds') && user.type !== 'dentist_standard', {
       label: 'Clear delinquency',
@@ -121,7 +121,7 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
         </Menu>
       )}
       {asking === 'charge' && <Charge details={details} onClose={close} />}
-      {asking === 'instalments' && <InstallmentsDialog details={details} onClose={close} />}
+      {asking === 'installments' && <InstallmentsDialog details={details} onClose={close} />}
       {asking === 'clear' && <ClearDialog details={details} onClose={close} />}
       {asking === 'move' && <TransferDialog details={details} onClose={close} />}
     </>

@@ -82,9 +82,9 @@ function nextWords(
   date: (iso: string) => string,
 ): string {
   if (pending === 'processing') return t.processing;
-  const instalment = plan?.instalments.find(({ state }) => state === 'planned');
-  if (instalment) {
-    return t.installment(money(instalment.amount), date(instalment.dueOn));
+  const installment = plan?.instalments.find(({ state }) => state === 'planned');
+  if (installment) {
+    return t.installment(money(installment.amount), date(installment.dueOn));
   }
   if (nextAttemptOn) return t.tryAgain(date(nextAttemptOn));
   return delinquentOn ? t.payBy(date(delinquentOn)) : '';

@@ -22,10 +22,10 @@ export function InstallmentsDialog({ details, onClose }: InstallmentsDialogProps
   const initial = { instalments: '2', firstOn: details.today };
   const [values, setValues] = useState(initial);
   const accountId = details.account.id;
-  const instalments = Number(values.instalments);
-  const body = { accountId, instalments, firstOn: values.firstOn || undefined };
+  const installments = Number(values.instalments);
+  const body = { accountId, instalments: installments, firstOn: values.firstOn || undefined };
   const shown = useQuery({
-    queryKey: ['instalments-preview', body],
+    queryKey: ['installments-preview', body],
     queryFn: () => planInstallments({ ...body, preview: true }, newKey()),
     staleTime: 0,
     gcTime: 0,
@@ -60,12 +60,12 @@ export function InstallmentsDialog({ details, onClose }: InstallmentsDialogProps
           <SkeletonRows rows={2} height={42} />
         )
       }
-      submitLabel={`Set up ${instalments} installments`}
+      submitLabel={`Set up ${installments} installments`}
       onSubmit={(_, key) => planInstallments({ ...body, preview: false }, key)}
       done={() =>
         toast(
           'success',
-          `${instalments} installments set up`,
+          `${installments} installments set up`,
           'We’ll email the schedule to the household.',
         )
       }

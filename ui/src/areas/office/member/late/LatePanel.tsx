@@ -38,7 +38,7 @@ export function LatePanel({ details }: { details: MemberDetails }) {
 }
 
 function Late({ late, details }: { late: LatePayment; details: MemberDetails }) {
-  const [asking, setAsking] = useState<'charge' | 'instalments' | null>(null);
+  const [asking, setAsking] = useState<'charge' | 'installments' | null>(null);
   const close = () => setAsking(null);
   const running = late.plan?.state === 'running';
   const several = late.invoices.length > 1;
@@ -75,7 +75,7 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
             </Button>
             <Button
               variant="default"
-              onClick={() => setAsking('instalments')}
+              onClick={() => setAsking('installments')}
               disabled={Boolean(late.pending)}
             >
               Set up installments
@@ -96,7 +96,7 @@ function Late({ late, details }: { late: LatePayment; details: MemberDetails }) 
         </div>
       )}
       {asking === 'charge' && <ChargeDialog details={details} late={late} onClose={close} />}
-      {asking === 'instalments' && <InstallmentsDialog details={details} onClose={close} />}
+      {asking === 'installments' && <InstallmentsDialog details={details} onClose={close} />}
     </div>
   );
 }
@@ -116,12 +116,12 @@ export function Plan({ plan }: { plan: ArrearsPlan }) {
       </h3>
       {plan.reason && <p className={classes.head}>{plan.reason}</p>}
       <ul className={classes.dates}>
-        {plan.instalments.map((instalment) => (
-          <li key={instalment.number}>
+        {plan.instalments.map((installment) => (
+          <li key={installment.number}>
             <span>
-              {longDate(instalment.dueOn)}, {STATES[instalment.state] ?? instalment.state}
+              {longDate(installment.dueOn)}, {STATES[installment.state] ?? installment.state}
             </span>
-            <MoneyText amount={instalment.amount} failed={instalment.state === 'missed'} />
+            <MoneyText amount={installment.amount} failed={installment.state === 'missed'} />
           </li>
         ))}
         <li className={classes.total}>
