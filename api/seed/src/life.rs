@@ -254,7 +254,7 @@ impl<'a> Life<'a> {
             {
                 tracing::debug!(%error, "the bank has answered already");
             }
-            billing::ask(self.context, reach.organization, draft.payment).await?;
+            billing::poll_status(self.context, reach.organization, draft.payment).await?;
         }
         Ok(())
     }

@@ -8,7 +8,9 @@ use serde_json::json;
 use tenancy::ids::{OrganizationId, PaymentId, RefundId, TierPaymentId};
 use tenancy::{Actor, Reach};
 
-use crate::billing::{ask, ask_again, method_owner, parse_reference, parse_refund, poll_refund, refresh_method};
+use crate::billing::{
+    method_owner, parse_reference, parse_refund, poll_again, poll_refund, poll_status, refresh_method,
+};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result, disputes, offices, payouts, tiers};
 
@@ -126,15 +128,15 @@ pub async fn apply_webhook(context: &Context, organization: OrganizationId, even
         _ if row.tier_payment.is_some() => {
             let payment = TierPaymentId(row.tier_payment.unwrap_or_default());
             match row.kind.as_str() {
-                SUCCEEDED => tiers::ask_again(context, organization, payment).await.map(|()| true),
+                SUCCEEDED => tiers::poll_again(context, organization, payment).await.map(|()| true),
                 _ => tiers::poll_status(context, organization, payment).await.map(|()| true),
             }
         }
         // Where it was given up, the money moved after all.
         (Some(payment), ..) if row.kind == SUCCEEDED => {
-            ask_again(context, organization, PaymentId(payment)).await.map(|()| true)
+            poll_again(context, organization, PaymentId(payment)).await.map(|()| true)
         }
-        (Some(payment), ..) => ask(context, organization, PaymentId(payment)).await.map(|()| true),
+        (Some(payment), ..) => poll_status(context, organization, PaymentId(payment)).await.map(|()| true),
         (_, Some(refund), ..) => poll_refund(context, organization, RefundId(refund)).await.map(|()| true),
         (_, _, Some(dispute), _) => {
             let ours = disputes::sync_dispute(context, &DisputeId::new(dispute)).await?;

@@ -55,7 +55,7 @@ impl World {
         self.control().settle(&payment.into(), how).await.unwrap();
         let id =
             PaymentId(self.number("select id from payment where status = 'processing' order by id desc limit 1").await);
-        billing::ask(&self.context, self.organization, id).await.unwrap();
+        billing::poll_status(&self.context, self.organization, id).await.unwrap();
         self.run_jobs().await;
     }
 

@@ -427,7 +427,7 @@ async fn money_that_comes_for_a_bill_that_was_taken_over_is_the_partners() {
     scene.poll().await;
     assert_eq!(scene.receivable().await, 11 * MONTH);
 
-    billing::ask_again(&scene.context, scene.organization, scene.latest_payment().await).await.unwrap();
+    billing::poll_again(&scene.context, scene.organization, scene.latest_payment().await).await.unwrap();
     scene.run_jobs().await;
     assert_eq!(scene.texts("select status from payment order by id desc limit 1").await, ["succeeded"]);
     assert_eq!(scene.receivable().await, 10 * MONTH, "so much less was taken over");

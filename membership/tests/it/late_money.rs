@@ -87,7 +87,7 @@ async fn a_success_after_a_decline_is_given_back_where_the_bill_was_paid_otherwi
     world.days_pass(3).await;
     world.run_jobs().await;
     assert_eq!(world.texts("select status from subscription").await, ["active"], "paid by the second try");
-    billing::ask_again(&world.context, world.organization, first).await.unwrap();
+    billing::poll_again(&world.context, world.organization, first).await.unwrap();
     world.run_jobs().await;
     let back = "select amount_cents || ' ' || status || ' ' || source from refund";
     assert_eq!(world.texts(back).await, ["3900 succeeded surplus"]);
@@ -102,7 +102,7 @@ async fn a_sign_up_that_was_told_declined_and_succeeded_gets_its_money_back_and_
     assert_eq!(world.joins("Cleo").await.status, SignupStatus::Declined);
     let first = PaymentId(world.number("select max(id) from payment").await);
     assert_eq!(world.joins("Cleo").await.status, SignupStatus::Done, "typed again");
-    billing::ask_again(&world.context, world.organization, first).await.unwrap();
+    billing::poll_again(&world.context, world.organization, first).await.unwrap();
     world.run_jobs().await;
     let back = "select amount_cents || ' ' || status from refund";
     assert_eq!(world.texts(back).await, [format!("{MONTHLY} succeeded")]);
@@ -165,10 +165,10 @@ async fn what_was_sent_a_moment_ago_is_not_taken_for_never_charged_however_old_i
         .await
         .unwrap();
     let payment = PaymentId(world.number("select max(id) from payment").await);
-    billing::ask(&world.context, world.organization, payment).await.unwrap();
+    billing::poll_status(&world.context, world.organization, payment).await.unwrap();
     assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["unknown"]);
     world.context.clock.turn(chrono::Duration::minutes(3)).await.unwrap();
-    billing::ask(&world.context, world.organization, payment).await.unwrap();
+    billing::poll_status(&world.context, world.organization, payment).await.unwrap();
     assert_eq!(world.texts("select status from payment order by id desc limit 1").await, ["canceled"]);
     world.run_jobs().await;
     world.books_are_right().await;

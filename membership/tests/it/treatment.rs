@@ -482,7 +482,7 @@ async fn a_draft_under_way_stops_the_run_and_its_return_opens_the_agreement_agai
     let provider = scene.texts("select provider_id from payment where status = 'processing'").await.remove(0);
     scene.control().settle(&provider.clone().into(), Behaviour::BankPays).await.unwrap();
     let payment = PaymentId(scene.number("select max(id) from payment").await);
-    billing::ask(&scene.context, scene.organization, payment).await.unwrap();
+    billing::poll_status(&scene.context, scene.organization, payment).await.unwrap();
     assert_eq!(scene.state(id).await, AgreementState::Settled);
     scene.books_are_right().await;
     scene.control().return_draft(&provider.into(), Behaviour::BankNotAuthorized).await.unwrap();

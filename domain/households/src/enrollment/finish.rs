@@ -242,7 +242,7 @@ pub async fn result_of(context: &Context, organization: OrganizationId, id: Uuid
     let found = order::by_id(&mut scope, id).await?.ok_or(Error::NotFound)?;
     drop(scope);
     if let (Some(payment), "paying" | "processing" | "requires_action") = (found.payment, found.state.as_str()) {
-        billing::ask(context, organization, payment).await?;
+        billing::poll_status(context, organization, payment).await?;
     }
     let mut scope = context.database.scope(reach).await?;
     let found = order::by_id(&mut scope, id).await?.ok_or(Error::NotFound)?;

@@ -34,7 +34,7 @@ pub(super) async fn earlier(context: &Context, reach: &Reach, key: &str, languag
     .await?;
     drop(scope);
     let Some(payment) = before.map(PaymentId) else { return Ok(None) };
-    billing::ask(context, organization, payment).await?;
+    billing::poll_status(context, organization, payment).await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     Ok(Some(billing::payment_outcome(&mut scope, &[payment], Cents::ZERO, language).await?))
 }

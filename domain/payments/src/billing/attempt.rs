@@ -134,20 +134,20 @@ pub fn charge<'a>(
     engine::charge::<Payment>(context, organization, payment, Typed { token, back_to })
 }
 
-/// See [`engine::ask`].
+/// See [`engine::poll_status`].
 ///
 /// # Errors
 /// As there.
-pub async fn ask(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
-    engine::ask::<Payment>(context, organization, id).await
+pub async fn poll_status(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
+    engine::poll_status::<Payment>(context, organization, id).await
 }
 
-/// See [`engine::ask_again`].
+/// See [`engine::poll_again`].
 ///
 /// # Errors
 /// As there.
-pub async fn ask_again(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
-    engine::ask_again::<Payment>(context, organization, id).await
+pub async fn poll_again(context: &Context, organization: OrganizationId, id: PaymentId) -> Result<()> {
+    engine::poll_again::<Payment>(context, organization, id).await
 }
 
 /// See [`engine::give_up`].

@@ -38,7 +38,7 @@ pub use ::rules::billing::{bank_return, decline, dunning};
 pub use account_lock::{lock_account, lock_account_of};
 pub use arrears::plan as arrears_plan;
 pub use arrears::{ArrearsPlan, Installment, collect_installment, make_plan, preview_plan};
-pub use attempt::{ask, ask_again, charge, give_up, settle};
+pub use attempt::{charge, give_up, poll_again, poll_status, settle};
 pub use bank_return::{ReturnKind, return_kind, return_text};
 pub use clear::clear_delinquency;
 pub use collect::fee as payment_fee;

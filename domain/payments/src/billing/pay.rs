@@ -8,7 +8,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, InvoiceId, LoginId, OfficeId, PaymentId, PaymentMethodId};
 use tenancy::{Reach, Scope};
 
-use super::attempt::{ask, charge};
+use super::attempt::{charge, poll_status};
 use super::bank_return::{MOST_REINITIATIONS, return_text};
 use super::collect::{fee, reinitiated};
 use super::decline::decline_text;
@@ -91,7 +91,7 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
     if !before.is_empty() {
         scope.commit().await?;
         for payment in &before {
-            ask(context, organization, *payment).await?;
+            poll_status(context, organization, *payment).await?;
         }
         return outcome(context, reach, &wish, &before).await;
     }

@@ -11,7 +11,7 @@ use super::card_testing;
 use super::settle::{Answer, open, settle_answer};
 use crate::{Context, Error, Result};
 
-/// How long after the fence a charge may still be sent. With the gateway's own patience it stays well below [`super::ask::CERTAIN_AFTER`],
+/// How long after the fence a charge may still be sent. With the gateway's own patience it stays well below [`super::poll::CERTAIN_AFTER`],
 /// after which "no such charge" is believed.
 const SENT_WITHIN: Duration = Duration::seconds(30);
 

@@ -7,19 +7,19 @@
 //! [`Attempt`] says where a payment's row is kept, who pays, which account gets the money, and what follows from the result: a household
 //! pays its office through the office's account, a practice pays the platform.
 
-mod ask;
 mod attempt;
 mod card_testing;
 mod charge;
 mod due;
 mod methods;
+mod poll;
 mod saving;
 mod settle;
 
-pub use ask::{ask, ask_again, give_up, settle};
 pub use attempt::{Attempt, Charged, Facts, Prepared, Refusal, Status, Typed};
 pub use card_testing::{attach_typed, slow_down};
 pub use charge::charge;
 pub use due::{Due, Today, after_reminder, again};
 pub use methods::{EXPIRED, detach, expiring, is_worn_out, last_day, refuse_the_same_again, save_method};
+pub use poll::{give_up, poll_again, poll_status, settle};
 pub use saving::{Adding, Approval, NewMethod};

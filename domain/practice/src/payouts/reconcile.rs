@@ -75,8 +75,8 @@ impl OurPayment {
 async fn settled_after_all(context: &Context, theirs: &ListedPayment, own: &OurPayment) -> Result<Option<OurPayment>> {
     let (organization, tier) = (OrganizationId(own.organization), tier_of(theirs).is_some());
     let asked = match tier {
-        true => tiers::ask_again(context, organization, TierPaymentId(own.id)).await,
-        false => billing::ask_again(context, organization, PaymentId(own.id)).await,
+        true => tiers::poll_again(context, organization, TierPaymentId(own.id)).await,
+        false => billing::poll_again(context, organization, PaymentId(own.id)).await,
     };
     if let Err(error) = asked {
         let payment = theirs.payment_ref.as_deref();

@@ -29,6 +29,6 @@ pub use overview::{Bill, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, 
 pub use paper::invoice_file;
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub(crate) use payment::parse_reference;
-pub use payment::{ask_again, poll_status, settle};
+pub use payment::{poll_again, poll_status, settle};
 pub use rules::{Effect, coupon_for};
 pub use run::{RunSummary, run};

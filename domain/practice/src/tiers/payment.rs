@@ -237,20 +237,20 @@ pub(super) async fn charge(context: &Context, organization: OrganizationId, id: 
     engine::charge::<Payment>(context, organization, id, Typed::default()).await
 }
 
-/// See [`engine::ask`].
+/// See [`engine::poll_status`].
 ///
 /// # Errors
 /// As there.
 pub async fn poll_status(context: &Context, organization: OrganizationId, id: TierPaymentId) -> Result<()> {
-    engine::ask::<Payment>(context, organization, id).await
+    engine::poll_status::<Payment>(context, organization, id).await
 }
 
-/// See [`engine::ask_again`].
+/// See [`engine::poll_again`].
 ///
 /// # Errors
 /// As there.
-pub async fn ask_again(context: &Context, organization: OrganizationId, id: TierPaymentId) -> Result<()> {
-    engine::ask_again::<Payment>(context, organization, id).await
+pub async fn poll_again(context: &Context, organization: OrganizationId, id: TierPaymentId) -> Result<()> {
+    engine::poll_again::<Payment>(context, organization, id).await
 }
 
 /// The settling job, see [`engine::settle`].

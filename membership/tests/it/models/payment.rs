@@ -224,7 +224,7 @@ impl Subject {
             self.run("update payment set created_at = business_now() where id = (select max(id) from payment)").await;
         }
         *self.cards.find.lock().unwrap() = Some(answer);
-        let asked = billing::ask(&self.context, self.world.organization, standing.id).await;
+        let asked = billing::poll_status(&self.context, self.world.organization, standing.id).await;
         *self.cards.find.lock().unwrap() = None;
         let open = matches!(standing.status.as_str(), "unknown" | "processing");
         if asked.is_err() != (event == Event::WrongAmount && open) {
@@ -318,7 +318,7 @@ async fn a_payment_that_was_only_written_waits_for_its_call_and_is_never_charged
     // As if the process had ended between the row and the call.
     subject.run("update payment set status = 'created' where id = (select max(id) from payment)").await;
     standing.status = "created".into();
-    let ask = || billing::ask(&subject.context, subject.world.organization, standing.id);
+    let ask = || billing::poll_status(&subject.context, subject.world.organization, standing.id);
     ask().await.unwrap();
     assert_eq!(subject.current().await.status, "created", "its call may be about to be made");
     subject.world.context.clock.turn(chrono::Duration::minutes(3)).await.unwrap();

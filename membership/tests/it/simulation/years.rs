@@ -283,7 +283,7 @@ impl Years {
             *(if answered { &mut told.0 } else { &mut told.1 }) += 1;
             if self.chance.percent(50) {
                 // The event's question; otherwise the job's.
-                billing::ask(&self.world.context, self.world.organization, PaymentId(payment)).await.unwrap();
+                billing::poll_status(&self.world.context, self.world.organization, PaymentId(payment)).await.unwrap();
             }
         }
         let paid: Vec<(i64, String)> = sqlx::query_as(

@@ -25,7 +25,7 @@ async fn load<A: Attempt>(context: &Context, organization: OrganizationId, id: A
 ///
 /// # Errors
 /// [`Error::NotFound`] when there is no such payment.
-pub async fn ask<A: Attempt>(context: &Context, organization: OrganizationId, id: A::Id) -> Result<()> {
+pub async fn poll_status<A: Attempt>(context: &Context, organization: OrganizationId, id: A::Id) -> Result<()> {
     let attempt = load::<A>(context, organization, id).await?;
     if attempt.facts().status.is_final() {
         return Ok(());
@@ -33,11 +33,11 @@ pub async fn ask<A: Attempt>(context: &Context, organization: OrganizationId, id
     look(context, id, &attempt).await
 }
 
-/// As [`ask`], where the provider has said that the payment succeeded: one that was given up is asked about too.
+/// As [`poll_status`], where the provider has said that the payment succeeded: one that was given up is asked about too.
 ///
 /// # Errors
-/// As [`ask`].
-pub async fn ask_again<A: Attempt>(context: &Context, organization: OrganizationId, id: A::Id) -> Result<()> {
+/// As [`poll_status`].
+pub async fn poll_again<A: Attempt>(context: &Context, organization: OrganizationId, id: A::Id) -> Result<()> {
     let attempt = load::<A>(context, organization, id).await?;
     let status = attempt.facts().status;
     if status.is_final() && !status.is_given_up() {
@@ -93,7 +93,7 @@ async fn customer<A: Attempt>(
 /// # Errors
 /// [`Error::NotFound`]; the provider's.
 pub async fn give_up<A: Attempt>(context: &Context, organization: OrganizationId, id: A::Id) -> Result<()> {
-    ask::<A>(context, organization, id).await?;
+    poll_status::<A>(context, organization, id).await?;
     let facts = load::<A>(context, organization, id).await?.facts();
     match facts.provider_id {
         Some(provider) if facts.status == Status::RequiresAction => {
@@ -109,7 +109,7 @@ pub async fn give_up<A: Attempt>(context: &Context, organization: OrganizationId
 /// # Errors
 /// The provider's, when it does not cancel.
 pub async fn settle<A: Attempt>(context: &Context, organization: OrganizationId, id: A::Id) -> Result<JobOutcome> {
-    match ask::<A>(context, organization, id).await {
+    match poll_status::<A>(context, organization, id).await {
         Ok(()) => {}
         Err(Error::NotFound) => return Ok(JobOutcome::Done),
         Err(other) => return Err(other),
