@@ -69,7 +69,7 @@ test.describe('what is late', () => {
     await expect(page.getByText('Payment link sent')).toBeVisible();
   });
 
-  test('is agreed in instalments that add up before it is done', async ({ page }) => {
+  test('is agreed in installments that add up before it is done', async ({ page }) => {
     await openMember(page, 'Imani Walker');
     const panel = page.getByRole('region', { name: 'Late payment' });
     await expect(panel).toContainText('Installments');

@@ -91,7 +91,7 @@ impl Answered {
 }
 
 /// A request being put together.
-pub struct Ask<'a> {
+pub struct Call<'a> {
     app: &'a TestApp,
     method: Method,
     path: String,
@@ -99,7 +99,7 @@ pub struct Ask<'a> {
     body: Option<Vec<u8>>,
 }
 
-impl Ask<'_> {
+impl Call<'_> {
     pub fn header(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.headers.retain(|(known, _)| *known != name);
         self.headers.push((name, value.into()));
@@ -203,21 +203,21 @@ impl TestApp {
     }
 
     /// A call; `path` is below the API's base unless it begins with `//`.
-    pub fn ask(&self, method: Method, path: &str) -> Ask<'_> {
+    pub fn call(&self, method: Method, path: &str) -> Call<'_> {
         let path = match path.strip_prefix("//") {
             Some(outside) => format!("/{outside}"),
             None => format!("{}{path}", frame::BASE_PATH),
         };
         let headers = vec![("host", "dental.localhost".to_owned())];
-        Ask { app: self, method, path, headers, body: None }
+        Call { app: self, method, path, headers, body: None }
     }
 
-    pub fn get(&self, path: &str) -> Ask<'_> {
-        self.ask(Method::GET, path)
+    pub fn get(&self, path: &str) -> Call<'_> {
+        self.call(Method::GET, path)
     }
 
-    pub fn post(&self, path: &str, body: &Value) -> Ask<'_> {
-        self.ask(Method::POST, path).json(body)
+    pub fn post(&self, path: &str, body: &Value) -> Call<'_> {
+        self.call(Method::POST, path).json(body)
     }
 
     /// An access token of a new session, without a password.

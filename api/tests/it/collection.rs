@@ -137,7 +137,7 @@ async fn a_household_changes_its_card_and_keeps_the_one_in_use() {
     let sources = app.get(&path).bearer(&token).send().await.data();
     assert_eq!((&sources["items"][0]["last4"], &sources["items"][0]["inUse"]), (&json!("4242"), &json!(true)));
     let one = format!("{path}/{}", added["id"]);
-    let kept = app.ask(Method::DELETE, &one).bearer(&token).send().await;
+    let kept = app.call(Method::DELETE, &one).bearer(&token).send().await;
     assert_eq!(kept.status, StatusCode::CONFLICT, "{}", kept.text);
     let missing = app.post(&path, &json!({})).bearer(&token).send().await;
     assert_eq!(missing.json()["fields"]["token"], json!(["This field is required"]));

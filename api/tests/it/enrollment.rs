@@ -57,7 +57,7 @@ impl Desk {
     }
 
     async fn finish(&self, method: Method, path: &str, token: &str, key: &str, body: &Value) -> Answered {
-        self.app.ask(method, path).json(body).bearer(token).header("idempotency-key", key).send().await
+        self.app.call(method, path).json(body).bearer(token).header("idempotency-key", key).send().await
     }
 }
 

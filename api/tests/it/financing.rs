@@ -87,7 +87,7 @@ async fn the_other_brand_and_a_guessed_link_have_none() {
     let scene = Scene::new("vision").await;
     let list = scene.app.get(&scene.at("")).at("vision").bearer(&scene.token).send().await;
     assert_eq!(list.status, StatusCode::NOT_FOUND);
-    let guess = scene.app.ask(Method::GET, "/inhouse-financing/a-guess").send().await;
+    let guess = scene.app.call(Method::GET, "/inhouse-financing/a-guess").send().await;
     assert_eq!(guess.status, StatusCode::NOT_FOUND);
     scene.app.finish().await;
 }

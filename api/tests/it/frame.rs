@@ -9,8 +9,8 @@ use tenancy::UserType;
 async fn every_error_has_the_houses_form() {
     let app = TestApp::start().await;
     let not_json =
-        app.ask(Method::POST, "/session/login").header("content-type", "application/json").bytes(b"{".to_vec());
-    let plain = app.ask(Method::POST, "/session/login").header("content-type", "text/plain").bytes(b"{}".to_vec());
+        app.call(Method::POST, "/session/login").header("content-type", "application/json").bytes(b"{".to_vec());
+    let plain = app.call(Method::POST, "/session/login").header("content-type", "text/plain").bytes(b"{}".to_vec());
     let large = app.post("/session/login", &json!({ "email": "a@example.com", "password": "x".repeat(300_000) }));
     let cases = [
         (not_json.send().await, StatusCode::BAD_REQUEST),
@@ -172,9 +172,9 @@ async fn the_web_app_is_served() {
     assert_eq!(app.get("//assets/gone.js").send().await.status, StatusCode::NOT_FOUND);
     assert_eq!(app.post("//accounts/login", &json!({})).send().await.status, StatusCode::METHOD_NOT_ALLOWED);
 
-    let head = app.ask(Method::HEAD, "//assets/a-1234.js").send().await;
+    let head = app.call(Method::HEAD, "//assets/a-1234.js").send().await;
     assert_eq!((head.status, head.text.as_str()), (StatusCode::OK, ""));
-    assert_eq!(app.ask(Method::HEAD, "//").send().await.status, StatusCode::OK);
+    assert_eq!(app.call(Method::HEAD, "//").send().await.status, StatusCode::OK);
     assert!(app.get("//robots.txt").send().await.text.contains("Disallow: /\n"));
     app.finish().await;
 }
@@ -216,7 +216,7 @@ async fn a_webhook_is_believed_by_its_signature_only() {
     })
     .to_string();
     let send = |signature: Option<String>| {
-        let ask = app.ask(Method::POST, "/webhooks/cards").bytes(event.clone().into_bytes());
+        let ask = app.call(Method::POST, "/webhooks/cards").bytes(event.clone().into_bytes());
         match signature {
             Some(signature) => ask.header("stripe-signature", signature),
             None => ask,

@@ -214,7 +214,7 @@ async fn what_is_done_in_person_is_refused_to_who_acts_as_somebody_and_nothing_e
         let as_user = token(&acting.begin(tenant.login(UserType::Dentist)).await);
         let path = operation.filled(|name| own_id(&operation, name, tenant));
         let body = body(&operation, tenant, tenant.account, tenant.member);
-        let answer = operation.ask(&acting.app, &path, &body).bearer(&as_user).send().await;
+        let answer = operation.call(&acting.app, &path, &body).bearer(&as_user).send().await;
         let in_person = operation.registered.in_person;
         assert_eq!(answer.status == StatusCode::FORBIDDEN, in_person, "{}: {}", operation.id, answer.text);
         if in_person {

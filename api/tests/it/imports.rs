@@ -2,7 +2,7 @@
 
 #![allow(clippy::disallowed_methods, reason = "a test's dates count from the machine's day, as its server's do")]
 
-use crate::common::{Ask, TestApp};
+use crate::common::{Call, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -17,7 +17,7 @@ fn file(rows: usize) -> Vec<u8> {
     text.chars().map(|c| if c == 'ú' { 0xfa } else { c as u8 }).collect()
 }
 
-fn upload<'a>(app: &'a TestApp, office: i64, token: &str, bytes: Vec<u8>) -> Ask<'a> {
+fn upload<'a>(app: &'a TestApp, office: i64, token: &str, bytes: Vec<u8>) -> Call<'a> {
     let path = format!("/office/{office}/reports/members-file-upload-info?fileName=old%20system.csv");
     app.post(&path, &json!({})).header("content-type", "application/octet-stream").bytes(bytes).bearer(token)
 }

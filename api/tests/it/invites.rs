@@ -168,7 +168,7 @@ async fn only_the_offices_own_sites_may_frame_its_form() {
     let desk = Desk::open().await;
     let path = format!("/office/{}/marketing/embed-origins", desk.tenant.office);
     let put = |origins: Value| {
-        desk.app.ask(Method::PUT, &path).json(&json!({ "origins": origins })).bearer(&desk.token).send()
+        desk.app.call(Method::PUT, &path).json(&json!({ "origins": origins })).bearer(&desk.token).send()
     };
     let wrong =
         put(json!(["https://www.juniper.example", "http://juniper.example", "https://juniper.example/join"])).await;
@@ -211,7 +211,7 @@ async fn only_the_offices_own_sites_may_frame_its_form() {
     assert_eq!((script.status, script.header("cross-origin-resource-policy")), (StatusCode::OK, "cross-origin"));
     assert_eq!(desk.app.get("//assets/a-1234.js").send().await.header("cross-origin-resource-policy"), "same-origin");
     let associate = desk.app.token(desk.tenant.login(UserType::DentistStandard)).await;
-    let ask = desk.app.ask(Method::PUT, &path).json(&json!({ "origins": [] })).bearer(&associate);
+    let ask = desk.app.call(Method::PUT, &path).json(&json!({ "origins": [] })).bearer(&associate);
     assert_eq!(ask.send().await.status, StatusCode::FORBIDDEN);
     desk.app.finish().await;
 }

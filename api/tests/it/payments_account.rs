@@ -22,7 +22,7 @@ impl Office {
 
     async fn call(&self, method: Method, path: &str) -> Answered {
         let path = format!("/stripe-connect/account/{}{path}", self.tenant.office);
-        self.app.ask(method, &path).bearer(&self.token).send().await
+        self.app.call(method, &path).bearer(&self.token).send().await
     }
 
     async fn me(&self) -> serde_json::Value {
@@ -52,7 +52,7 @@ async fn onboarding_leads_to_the_provider_and_back_and_the_account_is_looked_at_
         let app = &office.app;
         async move { app.get(&format!("/stripe-connect/viewAccount?jwt={code}")).send().await }
     };
-    let head = office.app.ask(Method::HEAD, &format!("/stripe-connect/viewAccount?jwt={code}")).send().await;
+    let head = office.app.call(Method::HEAD, &format!("/stripe-connect/viewAccount?jwt={code}")).send().await;
     assert_eq!(head.status, StatusCode::METHOD_NOT_ALLOWED, "a preview of the address does not use the code up");
     let there = view(code.clone()).await;
     assert_eq!(there.status, StatusCode::FOUND, "{}", there.text);

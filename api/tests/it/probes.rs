@@ -92,7 +92,7 @@ impl Probe {
     }
 
     async fn send(&self, operation: &Operation, path: &str, body: Option<&Value>, token: Option<&str>) -> Answered {
-        let ask = operation.ask(&self.app, path, body.unwrap_or(&Value::Null));
+        let ask = operation.call(&self.app, path, body.unwrap_or(&Value::Null));
         match token {
             Some(token) => ask.bearer(token).send().await,
             None => ask.send().await,

@@ -35,7 +35,7 @@ async fn a_session_from_sign_in_to_sign_out() {
     assert_eq!(app.get("/users/me/account").send().await.status, StatusCode::UNAUTHORIZED);
     assert_eq!(app.get("/users/me/account").bearer(token).at("vision").send().await.status, StatusCode::UNAUTHORIZED);
 
-    let out = app.ask(poem::http::Method::POST, "/session/logout").bearer(token).send().await;
+    let out = app.call(poem::http::Method::POST, "/session/logout").bearer(token).send().await;
     assert_eq!(out.status, StatusCode::OK);
     let after = app.get("/users/me/account").bearer(token).send().await;
     assert_eq!(after.status, StatusCode::UNAUTHORIZED);
@@ -46,7 +46,7 @@ async fn a_session_from_sign_in_to_sign_out() {
 }
 
 async fn refreshed(app: &TestApp, cookie: &str) -> crate::common::Answered {
-    let ask = app.ask(poem::http::Method::POST, "/session/refresh");
+    let ask = app.call(poem::http::Method::POST, "/session/refresh");
     ask.header("cookie", cookie).header("x-chairside", "1").send().await
 }
 
@@ -90,7 +90,7 @@ async fn a_refresh_token_changes_at_every_use_and_an_old_one_ends_the_session() 
     let login = credentials(&tenant.email(UserType::Client), PASSWORD);
     let first = app.post("/session/login", &login).send().await.cookie().unwrap();
 
-    let without_header = app.ask(poem::http::Method::POST, "/session/refresh").header("cookie", &first).send().await;
+    let without_header = app.call(poem::http::Method::POST, "/session/refresh").header("cookie", &first).send().await;
     assert_eq!(without_header.status, StatusCode::UNAUTHORIZED, "a foreign page cannot set the header");
 
     let second = refreshed(&app, &first).await;
@@ -265,9 +265,9 @@ async fn a_browser_that_signed_in_is_recognized_by_a_cookie() {
     let own = app.get("/users/me/sessions").bearer(&token).send().await.data();
     assert_eq!((own.as_array().unwrap().len(), &own[0]["current"]), (2, &json!(true)));
     let other = own[1]["id"].as_str().unwrap();
-    let end = app.ask(poem::http::Method::DELETE, &format!("/users/me/sessions/{other}")).bearer(&token);
+    let end = app.call(poem::http::Method::DELETE, &format!("/users/me/sessions/{other}")).bearer(&token);
     assert_eq!(end.send().await.status, StatusCode::OK);
-    let rest = app.ask(poem::http::Method::POST, "/users/me/sessions/end-others").bearer(&token).send().await;
+    let rest = app.call(poem::http::Method::POST, "/users/me/sessions/end-others").bearer(&token).send().await;
     assert_eq!(rest.status, StatusCode::OK);
     assert_eq!(app.get("/users/me/sessions").bearer(&token).send().await.data().as_array().unwrap().len(), 1);
     app.finish().await;
@@ -300,7 +300,7 @@ async fn a_person_changes_their_own_profile() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     let token = app.token(tenant.login(UserType::DentistStandard)).await;
-    let put = |body: Value| app.ask(poem::http::Method::PUT, "/users/me/profile").bearer(&token).json(&body);
+    let put = |body: Value| app.call(poem::http::Method::PUT, "/users/me/profile").bearer(&token).json(&body);
     let wrong = put(json!({ "firstName": " ", "lastName": "Lee", "phone": "555", "language": "es" })).send().await;
     assert_eq!(wrong.json()["fields"]["firstName"], json!(["This field is required"]));
     assert_eq!(wrong.json()["fields"]["phone"], json!(["Must be exactly 10 digits"]));

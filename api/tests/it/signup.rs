@@ -213,7 +213,7 @@ async fn a_webhook_settles_what_the_lost_answer_left_unknown() {
     .to_string();
     let signature = stripe_webhook::Webhook::generate_test_header(&event, crate::common::WEBHOOK_SECRET, None);
     for _ in 0..3 {
-        let ask = page.app.ask(Method::POST, "/webhooks/cards").bytes(event.clone().into_bytes());
+        let ask = page.app.call(Method::POST, "/webhooks/cards").bytes(event.clone().into_bytes());
         assert_eq!(ask.header("stripe-signature", signature.clone()).send().await.status, StatusCode::OK);
     }
     page.app.run_jobs().await;

@@ -25,7 +25,7 @@ impl Office {
 
     async fn send(&self, method: Method, path: &str, body: &Value, token: &str) -> Answered {
         let key = uuid::Uuid::new_v4().to_string();
-        self.app.ask(method, path).header("idempotency-key", key).json(body).bearer(token).send().await
+        self.app.call(method, path).header("idempotency-key", key).json(body).bearer(token).send().await
     }
 
     async fn post(&self, path: &str, body: Value) -> Answered {

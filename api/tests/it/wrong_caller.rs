@@ -4,7 +4,7 @@
 //! The list of operations is the contract itself. A new one fails here until its area registers it, with an example of each parameter
 //! that is an id or must be given.
 
-use crate::common::{Answered, Ask, Tenant, TestApp};
+use crate::common::{Answered, Call, Tenant, TestApp};
 use frame::area::{Example, Operation as Registered};
 use frame::permitted::Permitted;
 use poem::http::{Method, StatusCode};
@@ -56,8 +56,8 @@ impl Operation {
         if query.is_empty() { path } else { format!("{path}?{}", query.join("&")) }
     }
 
-    pub fn ask<'a>(&self, app: &'a TestApp, path: &str, body: &Value) -> Ask<'a> {
-        let ask = app.ask(self.method.clone(), path).header("idempotency-key", uuid::Uuid::new_v4().to_string());
+    pub fn call<'a>(&self, app: &'a TestApp, path: &str, body: &Value) -> Call<'a> {
+        let ask = app.call(self.method.clone(), path).header("idempotency-key", uuid::Uuid::new_v4().to_string());
         if self.takes_file {
             let ask = ask.header("content-type", "application/octet-stream");
             return ask.bytes(b"First name,Last name\nZoe,Lake\n".to_vec());
@@ -167,12 +167,12 @@ async fn nobody_and_the_wrong_type_are_refused_everywhere() {
         }
         let path = operation.filled(|name| own_id(&operation, name, &tenant));
         let body = body(&operation, &tenant, tenant.account, tenant.member);
-        for ask in [operation.ask(&app, &path, &body), operation.ask(&app, &path, &body).bearer("a.forged.token")] {
+        for ask in [operation.call(&app, &path, &body), operation.call(&app, &path, &body).bearer("a.forged.token")] {
             let nobody = ask.send().await;
             assert_eq!(nobody.status, StatusCode::UNAUTHORIZED, "{} without a session: {}", operation.id, nobody.text);
         }
         for (user_type, token) in &tokens {
-            let answer = operation.ask(&app, &path, &body).bearer(token).send().await;
+            let answer = operation.call(&app, &path, &body).bearer(token).send().await;
             let refused = answer.status == StatusCode::FORBIDDEN;
             let who = user_type.as_str();
             assert_eq!(refused, !permitted.allows_type(*user_type), "{} as {who}: {}", operation.id, answer.text);
@@ -197,7 +197,7 @@ async fn a_withdrawn_permission_closes_every_call_that_needs_it() {
             let token = app.token(tenant.login(*user_type)).await;
             let path = operation.filled(|name| own_id(&operation, name, &tenant));
             let body = body(&operation, &tenant, tenant.account, tenant.member);
-            let answer = operation.ask(&app, &path, &body).bearer(&token).send().await;
+            let answer = operation.call(&app, &path, &body).bearer(&token).send().await;
             assert_eq!(answer.status, StatusCode::FORBIDDEN, "{} as {}", operation.id, user_type.as_str());
         }
     }
@@ -229,7 +229,7 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
             let path = operation.filled(|name| own_id(&operation, name, &own));
             let body = body(&operation, &own, own.account, own.member);
             // A conflict is about what is there as well.
-            let status = operation.ask(&app, &path, &body).bearer(&token).send().await.status;
+            let status = operation.call(&app, &path, &body).bearer(&token).send().await.status;
             reached |= matches!(status, StatusCode::OK | StatusCode::CONFLICT);
             for other in [&foreign, &elsewhere] {
                 // A public page of the same brand is everybody's; another brand's is not there.
@@ -271,7 +271,7 @@ async fn compare(
             }
         };
         let body = body(operation, own, own.account, own.member);
-        let call = |id: String| operation.ask(app, &path(id), &body).bearer(token);
+        let call = |id: String| operation.call(app, &path(id), &body).bearer(token);
         let theirs = call(own_id(operation, name, other)).send().await;
         let missing = call(MISSING.to_string()).send().await;
         assert_eq!(
@@ -294,7 +294,7 @@ async fn compare(
     }
     if operation.body_has_ids && operation.permitted() != Permitted::Public {
         let path = operation.filled(|n| own_id(operation, n, own));
-        let call = |account, member| operation.ask(app, &path, &body(operation, own, account, member)).bearer(token);
+        let call = |account, member| operation.call(app, &path, &body(operation, own, account, member)).bearer(token);
         let theirs = call(other.account, other.member).send().await;
         let missing = call(MISSING, MISSING).send().await;
         assert_eq!(shown(&theirs), shown(&missing), "{} with ids of {} in the body", operation.id, other.slug);

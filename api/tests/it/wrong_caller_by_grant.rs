@@ -45,7 +45,7 @@ impl World {
     async fn call(&self, operation: &Operation, at: &Tenant, token: &str) -> Answered {
         let path = operation.filled(|name| own_id(operation, name, at));
         let body = body(operation, at, at.account, at.member);
-        operation.ask(&self.app, &path, &body).bearer(token).send().await
+        operation.call(&self.app, &path, &body).bearer(token).send().await
     }
 
     /// The operations that need a permission of an office manager and have the office in their path.

@@ -39,7 +39,7 @@ describe('what comes next of a late payment', () => {
     const words = nextWords(late({ invoices: [invoice], notices: ['2026-12-04', '2026-12-29'] }));
     expect(words).toBe('Next notice Dec 4, 2026, delinquent Dec 29, 2026.');
   });
-  it('is the next instalment while a plan runs', () => {
+  it('is the next installment while a plan runs', () => {
     const plan = {
       total: '39.00',
       state: 'running',
