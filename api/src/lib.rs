@@ -145,7 +145,7 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
         routes = routes.at("/openapi.json", get(document)).at("/docs", get(page));
     }
     let routes = routes
-        // Files of the web app are compressed already, and its pages by themselves.
+        // Files of the web app are compressed already, and its pages as they are sent.
         .nest(BASE_PATH, calls.with(poem::middleware::Compression::new()))
         .nest_no_strip("/", web)
         .data(Arc::new(tokens::Tokens::new(&config.token_secret)))

@@ -76,11 +76,11 @@ jobs! {
     CardExpiry = "card_expiry", USUAL;
     /// Goes on with bank accounts that are being connected. Key: the tick.
     BankLinkRun = "bank_link_run", USUAL;
-    /// Asks the provider what became of a payment.
+    /// Asks the provider for the outcome of a payment.
     SettlePayment { payment: PaymentId } = "settle_payment", FOR_DAYS;
     /// Detaches a payment method at the provider that is off the file.
     DetachMethod { method: PaymentMethodId } = "detach_method", FOR_DAYS;
-    /// Sends a refund, and asks what became of it.
+    /// Sends a refund, and asks for its outcome.
     SendRefund { refund: RefundId } = "send_refund", FOR_DAYS;
     /// Takes an office's share of a payment back, or returns it.
     MoveShare { movement: i64 } = "move_share", UNTIL_COVERED;
@@ -108,21 +108,21 @@ jobs! {
     ReconcilePayments = "reconcile_payments", USUAL;
     /// Looks for terms to vouch for and for what the financing partner did. Key: the tick.
     GuaranteeRun = "guarantee_run", USUAL;
-    /// Sends an office's application to the financing partner, and asks where it stands.
+    /// Sends an office's application to the financing partner, and asks for its status.
     GuaranteeApplication { office: OfficeId } = "guarantee_application", FOR_DAYS;
     /// Registers a guaranteed term.
     RegisterGuarantee { guarantee: GuaranteeId } = "register_guarantee", FOR_DAYS;
-    /// Files a claim, and asks what became of it.
+    /// Files a claim, and asks for its outcome.
     FileClaim { claim: GuaranteeClaimId } = "file_claim", FOR_DAYS;
     /// Tells the partner of money that is its own.
     ReportRecovery { recovery: i64 } = "report_recovery", FOR_DAYS;
     /// Applies an event of the financing partner.
     PartnerEvent { event: String } = "partner_event", USUAL;
-    /// Bills what practices owe the platform, and collects what is due of it. Key: the tick.
+    /// Bills what practices owe the platform, and collects the bills that are due. Key: the tick.
     TierRun = "tier_run", USUAL;
     /// Collects one open tier bill. Key: the bill, and what it is for.
     CollectTier { invoice: TierInvoiceId } = "collect_tier", DRAWN;
-    /// Asks the provider what became of a tier's payment.
+    /// Asks the provider for the outcome of a tier's payment.
     SettleTierPayment { payment: TierPaymentId } = "settle_tier_payment", FOR_DAYS;
     /// Bills the installments of treatment agreements that are due, and ends agreements that nobody signed. Key: the tick.
     TreatmentRun = "treatment_run", USUAL;

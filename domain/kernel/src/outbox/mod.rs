@@ -51,7 +51,7 @@ impl NewJob {
     }
 }
 
-/// What became of one attempt at a job that did not fail.
+/// The outcome of one attempt at a job that did not fail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum JobOutcome {
     /// The work is done; the worker writes the job off.

@@ -37,23 +37,23 @@ pub enum Notice {
     StillLate { invoice: InvoiceId, on: NaiveDate },
     /// Links to pay what is late and to change the payment method, asked for by staff or by the household.
     PaymentLink { account: AccountId, id: String },
-    /// The card that the next payment is drawn on is good until `last_day`.
+    /// The card that pays the next bill is good until `last_day`.
     CardExpiring { method: PaymentMethodId, last_day: NaiveDate },
-    /// What is late is paid in instalments: when and how much.
+    /// The late balance is paid in installments: when and how much.
     Instalments { plan: ArrearsPlanId },
-    /// Treatment to be paid in instalments: a link to read, sign and pay; `round` counts how often it was sent.
+    /// Treatment to be paid in installments: a link to read, sign and pay; `round` counts how often it was sent.
     TreatmentAgreement { agreement: AgreementId, round: i32 },
     /// What was signed: when and how much.
     TreatmentSigned { agreement: AgreementId },
-    /// To a household whose year, paid in the office, ends: it does not renew by itself.
+    /// To a household whose year, paid in the office, ends: it does not renew automatically.
     TermEnding { account: AccountId, ends_on: NaiveDate },
     /// The same to its office.
     TermEndingAtOffice { account: AccountId, ends_on: NaiveDate },
-    /// To a household whose year renews by itself on a day: what will be charged, and how to stop it.
+    /// To a household whose year renews automatically on a day: what will be charged, and how to stop it.
     Renewal { account: AccountId, on: NaiveDate },
     /// A change of plan, draw day or term that was made, waits, or was taken back.
     PlanChange { change: i64, state: String },
-    /// Who of a household left at one moment: until when, what goes back, what stays due.
+    /// Who of a household left at one moment: until when, what is refunded, what is still due.
     Canceled { account: AccountId, at: DateTime<Utc> },
     /// A requested cancellation was taken back.
     CancellationTakenBack { subscription: SubscriptionId, at: DateTime<Utc> },
