@@ -88,7 +88,7 @@ async fn an_office_that_may_not_take_money_imports_nobody() {
     let view = upload(&world, &file(today(&world).await)).await;
     sqlx::query("update office set charges_enabled = false").execute(world.outside()).await.unwrap();
     let Err(Error::Conflict(why)) = confirm(&world, view.id, false).await else { panic!("it was confirmed") };
-    assert!(why.starts_with("The payments account cannot take charges right now."), "{why}");
+    assert!(why.starts_with("The payments account can’t take charges right now."), "{why}");
     assert_eq!(world.number("select count(*) from account").await, 0);
 }
 

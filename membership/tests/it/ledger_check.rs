@@ -397,6 +397,16 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/2",
     ),
     ("an enrolled household has a list row", "delete from account_summary where account_id = 1", "1/1"),
+    (
+        "a household's list card shows the state of each of its memberships",
+        "update subscription set status = 'active' where id = 1",
+        "1/1",
+    ),
+    (
+        "a household's list card has the date of its next payment",
+        "update account_card set next_payment_on = '2027-01-01' where account_id = 1",
+        "1/1",
+    ),
 ];
 
 async fn books() -> (TestDatabase, PgConnection) {

@@ -78,7 +78,7 @@ async fn nobody_moves_to_an_office_that_may_not_take_money() {
         .await
         .unwrap();
     let shown = look(&world, account, there).await;
-    assert!(shown.refusals[0].starts_with("Harbor: The payments account cannot take charges"), "{:?}", shown.refusals);
+    assert!(shown.refusals[0].starts_with("Harbor: The payments account can’t take charges"), "{:?}", shown.refusals);
     assert!(matches!(go(&world, account, there, &shown.version).await, Err(Error::Conflict(_))));
 }
 

@@ -113,7 +113,8 @@ impl Subject {
             "update subscription set status = 'active', prior_status = null, next_bill_on = coalesce(next_bill_on, (
              select max(l.period_ends_on) from invoice_line l where l.subscription_id = subscription.id));
            update payment_method set blocked = null; delete from card_attempt;
-           update job set state = 'done', finished_at = now() where state = 'queued' and kind <> 'move_share'";
+           update job set state = 'done', finished_at = now() where state = 'queued' and kind <> 'move_share';
+           select refresh_account_summary(organization_id, array_agg(id)) from account group by organization_id";
         sqlx::raw_sql(afresh).execute(self.world.outside()).await.unwrap();
         self.world.days_pass(31).await;
         while billing::run(&self.context).await.unwrap().invoices > 0 {}

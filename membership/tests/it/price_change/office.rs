@@ -9,7 +9,7 @@ use membership::enrollment::SignupStatus;
 use membership::plans::price_change::{self, LogPage, NewPrices, Preview, ScheduleRequest, schedule, show, undo};
 use membership::subscriptions::{self, Change, Event, Period};
 use membership::{Cents, billing};
-use tenancy::ids::{PriceChangeId, SubscriptionId};
+use tenancy::ids::{AccountId, PriceChangeId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
 use crate::support::{RecordingMailer, World};
@@ -167,8 +167,8 @@ impl Office {
     }
 
     pub async fn cancel(&self, first: &str, event: Event) {
-        let id: i64 = sqlx::query_scalar(
-            "select s.id from subscription s join account a on a.id = s.account_id where a.first_name = $1",
+        let (id, account): (i64, i64) = sqlx::query_as(
+            "select s.id, a.id from subscription s join account a on a.id = s.account_id where a.first_name = $1",
         )
         .bind(first)
         .fetch_one(self.world.outside())
@@ -178,6 +178,7 @@ impl Office {
         let at = self.world.context.clock.now().await.unwrap();
         let change = Change { event, at, reason: None, cancellation: Some(12) };
         subscriptions::change(&mut scope, SubscriptionId(id), change).await.unwrap();
+        subscriptions::refresh_summary(&mut scope, &[AccountId(account)]).await.unwrap();
         scope.commit().await.unwrap();
     }
 }

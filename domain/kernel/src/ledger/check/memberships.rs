@@ -96,7 +96,8 @@ pub(super) const RULES: &[Rule] = &[
          from (select c.organization_id, (x ->> 'id')::bigint as id, x ->> 'status' as status from account_card c
                cross join lateral jsonb_array_elements(c.people) p cross join lateral jsonb_array_elements(p -> 'subscriptions') x) c
          full join subscription s on s.organization_id = c.organization_id and s.id = c.id
-         where s.status is distinct from c.status",
+         where s.status is distinct from c.status and (c.id is not null or exists (
+           select from account_summary l where l.organization_id = s.organization_id and l.account_id = s.account_id))",
     ),
     (
         "a household's list card has the date of its next payment",
