@@ -12,16 +12,19 @@ static ALLOCATOR: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;
 const STACK_BYTES: usize = 4 * 1024 * 1024;
 
 fn main() -> ExitCode {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().thread_stack_size(STACK_BYTES).build();
-    match runtime {
-        // The first thread's stack is the system's to choose: the work begins on one of the runtime's.
-        Ok(runtime) => runtime.block_on(async {
-            tokio::spawn(api::commands::run())
-                .await
-                .unwrap_or_else(|panic| std::panic::resume_unwind(panic.into_panic()))
-        }),
-        Err(error) => {
-            eprintln!("No threads: {error}");
+    // The first thread's stack is the system's to choose: the command runs on one of its own.
+    let command = std::thread::Builder::new().name("command".into()).stack_size(STACK_BYTES).spawn(
+        || -> std::io::Result<ExitCode> {
+            let runtime =
+                tokio::runtime::Builder::new_multi_thread().enable_all().thread_stack_size(STACK_BYTES).build()?;
+            Ok(runtime.block_on(api::commands::run()))
+        },
+    );
+    match command.map(std::thread::JoinHandle::join) {
+        Ok(Ok(Ok(code))) => code,
+        Ok(Err(panic)) => std::panic::resume_unwind(panic),
+        Ok(Ok(Err(error))) | Err(error) => {
+            eprintln!("The threads did not start: {error}");
             ExitCode::FAILURE
         }
     }
