@@ -23,9 +23,13 @@ describe('the route table', () => {
       '/dentist-new/signup': '/account/patient-signup',
       '/dentist-new/upgrade': '/account/upgrade',
       '/dentist-new/upgrade-form': '/account/upgrade',
+      '/dentist/members': '/dentist-new/members',
+      '/dentist/new-members': '/dentist-new/members',
+      '/dentist/faq': '/dentist-new/faq',
       '/patient/payment-history': '/patient-details/payment-history',
       '/patient/membership-info': '/patient-details/dashboard',
       '/patient/profile': '/patient-details/settings',
+      '/patient/your-dentist': '/patient-details/dashboard',
     });
   });
 

@@ -49,9 +49,13 @@ export const routes: Route[] = [
   { path: '/dentist-new/signup', to: '/account/patient-signup' },
   { path: '/dentist-new/upgrade', to: '/account/upgrade' },
   { path: '/dentist-new/upgrade-form', to: '/account/upgrade' },
+  { path: '/dentist/members', to: '/dentist-new/members' },
+  { path: '/dentist/new-members', to: '/dentist-new/members' },
+  { path: '/dentist/faq', to: '/dentist-new/faq' },
   { path: '/patient/payment-history', to: '/patient-details/payment-history' },
   { path: '/patient/membership-info', to: '/patient-details/dashboard' },
   { path: '/patient/profile', to: '/patient-details/settings' },
+  { path: '/patient/your-dentist', to: '/patient-details/dashboard' },
 
   {
     path: '/start',
