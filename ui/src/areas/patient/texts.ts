@@ -47,7 +47,8 @@ const en = {
     payBy: (date: string) => `Please pay it by ${date}.`,
   },
   plans: {
-    title: 'Your plans',
+    title: 'Your family’s plans',
+    none: 'No plan right now',
     manage: 'Manage',
     manageOf: (name: string, plan: string) => `Manage ${name}’s plan, ${plan}`,
     keep: 'Keep membership',
@@ -83,7 +84,12 @@ const en = {
     failed: 'We couldn’t calculate this.',
     why: 'Why are you leaving?',
     whyHelps: 'This helps the office; any answer is fine',
-    done: 'Your membership is canceled',
+    done: (plans: number) =>
+      plans === 1 ? 'Your membership is canceled' : `All ${plans} memberships are canceled`,
+    titleAll: (plans: number) => `Cancel all ${plans} memberships?`,
+    cancelAll: (plans: number) => `Cancel all ${plans} memberships`,
+    keepAll: 'Keep all',
+    partly: (names: string) => `Canceled: ${names}. The plans below are not canceled yet.`,
     reasons: {
       1: 'Insurance-related',
       3: 'Financial',
@@ -194,7 +200,8 @@ const es: PatientTexts = {
     payBy: (date) => `Páguelo a más tardar el ${date}.`,
   },
   plans: {
-    title: 'Sus planes',
+    title: 'Los planes de su familia',
+    none: 'Sin plan por ahora',
     manage: 'Opciones',
     manageOf: (name, plan) => `Opciones del plan de ${name}, ${plan}`,
     keep: 'Conservar la membresía',
@@ -229,7 +236,12 @@ const es: PatientTexts = {
     failed: 'No pudimos calcularlo.',
     why: '¿Por qué se va?',
     whyHelps: 'Ayuda al consultorio; cualquier respuesta está bien',
-    done: 'Su membresía está cancelada',
+    done: (plans) =>
+      plans === 1 ? 'Su membresía está cancelada' : `Las ${plans} membresías están canceladas`,
+    titleAll: (plans) => `¿Cancelar las ${plans} membresías?`,
+    cancelAll: (plans) => `Cancelar las ${plans} membresías`,
+    keepAll: 'Conservar todas',
+    partly: (names) => `Canceladas: ${names}. Los planes de abajo todavía no están cancelados.`,
     reasons: {
       1: 'Tengo otros beneficios',
       3: 'Motivos económicos',

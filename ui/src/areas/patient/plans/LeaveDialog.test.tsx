@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
 import { LeaveDialog } from './LeaveDialog';
 import type { OwnPlan } from './OwnPlans';
@@ -41,23 +42,50 @@ const SETTLEMENT = {
   version: 'v',
 };
 const server = setupServer(
+  http.get('*/users/me/account', () => HttpResponse.json({ data: { userId: 5, language: 'en' } })),
   http.get('*/subscriptions/patient/cancel/9', () => HttpResponse.json({ data: SETTLEMENT })),
 );
-beforeAll(() => server.listen());
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-async function show(language: 'en' | 'es') {
+const plan = (id: number, firstName: string) =>
+  ({ member: { firstName }, held: { id } }) as OwnPlan;
+
+async function show(language: 'en' | 'es', plans = [plan(9, 'Ana')]) {
   const queries = new QueryClient();
   queries.setQueryData(currentUser.queryKey, { userId: 5, language } as CurrentUser);
-  const plan = { member: { firstName: 'Ana' }, held: { id: 9 } } as OwnPlan;
+  const onClose = vi.fn();
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
-        <LeaveDialog plan={plan} onClose={() => undefined} />
+        <LeaveDialog plans={plans} onClose={onClose} />
       </QueryClientProvider>
     </MantineProvider>,
   );
   await screen.findByRole('table');
+  return onClose;
+}
+
+/** The household's two memberships: Ana's and Ben's. `refused` answers Ben's cancellation. */
+function family(refused?: () => Response) {
+  const sent: unknown[] = [];
+  const settlementOf = (id: number) => ({
+    ...SETTLEMENT,
+    version: `v${id}`,
+    each: [{ ...SETTLEMENT.each[0], membershipId: id, memberName: id === 9 ? 'Ana Ruiz' : 'Ben' }],
+  });
+  server.use(
+    http.get('*/subscriptions/patient/cancel/:id', ({ params }) =>
+      HttpResponse.json({ data: settlementOf(Number(params.id)) }),
+    ),
+    http.post('*/subscriptions/patient/cancel/:id', async ({ params, request }) => {
+      if (params.id === '10' && refused) return refused();
+      sent.push([params.id, await request.json()]);
+      return HttpResponse.json({ data: settlementOf(Number(params.id)) });
+    }),
+  );
+  return sent;
 }
 
 it('shows the first year’s total, what is not refundable and what comes back', async () => {
@@ -82,4 +110,37 @@ it('has no English line for a patient who reads Spanish', async () => {
     'Motivos económicos',
   );
   expect(dialog.textContent).not.toMatch(/refund|paid|since|Keep|Cancel |Close/);
+});
+
+it('cancels the whole family at once, with the total and each membership as it was shown', async () => {
+  const sent = family();
+  const onClose = await show('en', [plan(9, 'Ana'), plan(10, 'Ben')]);
+  const dialog = screen.getByRole('dialog');
+  expect(dialog).toHaveTextContent('Cancel all 2 memberships?');
+  expect(dialog).toHaveTextContent('This ends all 2 plans today. Refund: $78.00.');
+  expect(screen.getByRole('rowheader', { name: 'Ben, Adult Wellness' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel all 2 memberships' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sent).toEqual([
+    ['9', { cancellationReason: 12, version: 'v9' }],
+    ['10', { cancellationReason: 12, version: 'v10' }],
+  ]);
+});
+
+it('says which memberships are canceled when a later one is refused, and goes on with the rest', async () => {
+  let refusals = 1;
+  const sent = family(() => {
+    refusals -= 1;
+    if (refusals < 0) return HttpResponse.json({ data: SETTLEMENT });
+    return HttpResponse.json({ _message: 'A payment is processing.' }, { status: 409 });
+  });
+  const onClose = await show('en', [plan(9, 'Ana'), plan(10, 'Ben')]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel all 2 memberships' }));
+  const problem = await screen.findByText(/Canceled: Ana/);
+  expect(problem).toHaveTextContent('A payment is processing.');
+  expect(onClose).not.toHaveBeenCalled();
+  expect(sent).toHaveLength(1);
+  expect(screen.getByRole('dialog')).toHaveTextContent('Cancel Ben’s membership?');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel membership' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
 });

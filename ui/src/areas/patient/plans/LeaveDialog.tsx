@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, explain } from '~/api/errors';
+import { explain } from '~/api/errors';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { Loaded } from '~/shared/panel/Panel';
@@ -9,7 +9,8 @@ import { SettlementTable } from '~/shared/settlement/SettlementTable';
 import { settlementWords } from '~/shared/settlement/words';
 import { toast } from '~/shared/toasts/toasts';
 import { usePatientTexts } from '../texts';
-import { cancelOwn, ownSettlement } from './calls';
+import { ownSettlement } from './calls';
+import { leaveAll, together } from './leave';
 import type { OwnPlan } from './OwnPlans';
 import classes from './OwnPlans.module.css';
 
@@ -26,47 +27,72 @@ const settlementQuery = (id: number) =>
 const OWN_REASONS = [1, 3, 6, 7, 12] as const;
 const PATIENT_REQUEST = 12;
 
+interface LeaveDialogProps {
+  /** One plan, or all of the family. */
+  plans: OwnPlan[];
+  onClose: () => void;
+}
+
 /** Cancellation summary, line by line, before one button does it. */
-export function LeaveDialog({ plan, onClose }: { plan: OwnPlan; onClose: () => void }) {
-  const { member, held } = plan;
+export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
   const { t, language } = usePatientTexts();
   const { leave: words } = t;
-  const { data, error, refetch } = useQuery(settlementQuery(held.id));
+  // A plan that is canceled stays so when a later one is refused.
+  const [left, setLeft] = useState(plans);
+  const { settlements, error, refetch } = useQueries({
+    queries: left.map(({ held }) => settlementQuery(held.id)),
+    combine: (answers) => ({
+      settlements: answers.flatMap(({ data }) => (data ? [data] : [])),
+      error: answers.find((answer) => answer.error)?.error ?? null,
+      refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
+    }),
+  });
   const queries = useQueryClient();
   const [reason, setReason] = useState(PATIENT_REQUEST);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const data = settlements.length === left.length ? together(settlements) : undefined;
+  const names = left.map(({ member }) => member.firstName);
 
   const leave = async () => {
     if (!data) return;
     setBusy(true);
     setProblem(null);
-    try {
-      const done = await cancelOwn(held.id, reason, data.version);
-      toast('success', words.done, settlementWords(done, language));
+    const { done, failure } = await leaveAll(
+      left.map(({ held }, index) => ({ id: held.id, settlement: settlements[index] ?? data })),
+      reason,
+    );
+    if (failure === null) {
+      toast('success', words.done(plans.length), settlementWords(together(done), language));
       await queries.invalidateQueries();
       onClose();
-    } catch (failure) {
-      setProblem(explain(failure));
-      if (failure instanceof ApiError && failure.status === 409) void refetch();
-    } finally {
-      setBusy(false);
+      return;
     }
+    const canceled = left.slice(0, done.length).map(({ member }) => member.firstName);
+    const kept = left.slice(done.length);
+    setProblem(
+      canceled.length > 0
+        ? `${words.partly(canceled.join(', '))} ${explain(failure)}`
+        : explain(failure),
+    );
+    setLeft(kept);
+    await queries.invalidateQueries();
+    setBusy(false);
   };
 
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={words.title(member.firstName)}
+      title={names.length === 1 ? words.title(names[0] ?? '') : words.titleAll(left.length)}
       width={520}
       footer={
         <>
           <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-            {t.plans.keep}
+            {left.length === 1 ? t.plans.keep : words.keepAll}
           </Button>
           <Button color="danger" onClick={() => void leave()} loading={busy} disabled={!data}>
-            {t.plans.cancel}
+            {left.length === 1 ? t.plans.cancel : words.cancelAll(left.length)}
           </Button>
         </>
       }

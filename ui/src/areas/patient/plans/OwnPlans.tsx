@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { components } from '~/api/schema';
+import { Avatar } from '~/shared/avatar/Avatar';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { Panel } from '~/shared/panel/Panel';
@@ -22,7 +23,7 @@ export interface OwnPlan {
   held: Subscription;
 }
 
-type Act = 'leave' | 'keep' | 'renewal';
+type Asking = { act: 'leave'; plans: OwnPlan[] } | { act: 'keep' | 'renewal'; plan: OwnPlan };
 
 const RENEWS = new Set(['active', 'active_transferred', 'past_due']);
 const SHOWN = new Set([
@@ -35,49 +36,90 @@ const SHOWN = new Set([
   'disputed',
 ]);
 
-/** The plans of a family with what its owner can do: stop or start the renewal, leave, stay after all. */
+const mayLeave = ({ held }: OwnPlan) => held.cancelable && held.status !== 'cancellation_requested';
+
+/** A family: each person's plan and status, and what its owner can do: stop or start the renewal, leave, stay after all. */
 export function OwnPlans({ members }: { members: FamilyMember[] }) {
-  const { t, language, date } = usePatientTexts();
-  const [asking, setAsking] = useState<{ act: Act; plan: OwnPlan } | null>(null);
-  const plans = members.flatMap((member) =>
-    member.subscriptions
+  const { t } = usePatientTexts();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  if (members.length === 0) return null;
+  const family = members.map((member) => ({
+    member,
+    plans: member.subscriptions
       .filter((held) => SHOWN.has(held.status))
       .map((held): OwnPlan => ({ member, held })),
-  );
-  if (plans.length === 0) return null;
+  }));
+  const leavable = family.flatMap(({ plans }) => plans.filter(mayLeave));
   const close = () => setAsking(null);
   return (
     <Panel title={t.plans.title} flush>
       <ul className={classes.plans}>
-        {plans.map((plan) => (
-          <li key={plan.held.id} className={classes.plan}>
-            <span className={classes.words}>
-              <strong>
-                {plan.member.firstName}, {planName(plan.held, language)}
-              </strong>
-              <span className={classes.second}>
-                <MoneyText amount={plan.held.price} />
-                {plan.held.period === 'month' ? t.plans.perMonth : t.plans.perYear} ·{' '}
-                {termWords(plan.held, t, date)}
+        {family.map(({ member, plans }) =>
+          plans.length > 0 ? (
+            plans.map((plan) => <PlanRow key={plan.held.id} plan={plan} onAsk={setAsking} />)
+          ) : (
+            <li key={`without ${member.id}`} className={classes.plan}>
+              <Avatar name={member.name} />
+              <span className={classes.words}>
+                <strong>{member.firstName}</strong>
+                <span className={classes.second}>{t.plans.none}</span>
               </span>
-            </span>
-            {plan.held.status !== 'active' && <PatientStatus status={plan.held.status} />}
-            <Choices plan={plan} onAct={(act) => setAsking({ act, plan })} />
-          </li>
-        ))}
+            </li>
+          ),
+        )}
       </ul>
-      {asking?.act === 'leave' && <LeaveDialog plan={asking.plan} onClose={close} />}
+      {leavable.length > 1 && (
+        <div className={classes.foot}>
+          <Button
+            variant="subtle"
+            color="danger"
+            size="xs"
+            onClick={() => setAsking({ act: 'leave', plans: leavable })}
+          >
+            {t.leave.cancelAll(leavable.length)}
+          </Button>
+        </div>
+      )}
+      {asking?.act === 'leave' && <LeaveDialog plans={asking.plans} onClose={close} />}
       {asking?.act === 'keep' && <KeepDialog plan={asking.plan} onClose={close} />}
       {asking?.act === 'renewal' && <RenewalDialog plan={asking.plan} onClose={close} />}
     </Panel>
   );
 }
 
-function Choices({ plan: { member, held }, onAct }: { plan: OwnPlan; onAct: (act: Act) => void }) {
+interface PlanProps {
+  plan: OwnPlan;
+  onAsk: (asking: Asking) => void;
+}
+
+function PlanRow({ plan, onAsk }: PlanProps) {
+  const { member, held } = plan;
+  const { t, language, date } = usePatientTexts();
+  return (
+    <li className={classes.plan}>
+      <Avatar name={member.name} />
+      <span className={classes.words}>
+        <strong>
+          {member.firstName}, {planName(held, language)}
+        </strong>
+        <span className={classes.second}>
+          <MoneyText amount={held.price} />
+          {held.period === 'month' ? t.plans.perMonth : t.plans.perYear} ·{' '}
+          {termWords(held, t, date)}
+        </span>
+      </span>
+      <PatientStatus status={held.status} />
+      <Choices plan={plan} onAsk={onAsk} />
+    </li>
+  );
+}
+
+function Choices({ plan, onAsk }: PlanProps) {
+  const { member, held } = plan;
   const { t, language } = usePatientTexts();
   if (held.status === 'cancellation_requested') {
     return (
-      <Button variant="default" size="xs" onClick={() => onAct('keep')}>
+      <Button variant="default" size="xs" onClick={() => onAsk({ act: 'keep', plan })}>
         {t.plans.keep}
       </Button>
     );
@@ -98,12 +140,12 @@ function Choices({ plan: { member, held }, onAct }: { plan: OwnPlan; onAct: (act
       </Menu.Target>
       <Menu.Dropdown>
         {renews && (
-          <Menu.Item onClick={() => onAct('renewal')}>
+          <Menu.Item onClick={() => onAsk({ act: 'renewal', plan })}>
             {held.autoRenew ? t.plans.renewalOff : t.plans.renewalOn}
           </Menu.Item>
         )}
         {held.cancelable && (
-          <Menu.Item color="danger" onClick={() => onAct('leave')}>
+          <Menu.Item color="danger" onClick={() => onAsk({ act: 'leave', plans: [plan] })}>
             {t.plans.cancel}
           </Menu.Item>
         )}

@@ -1,0 +1,42 @@
+import { addAmounts } from '~/shared/money/money';
+import type { Settlement } from '~/shared/settlement/texts';
+import { cancelOwn } from './calls';
+
+/** The cancellation summary of several memberships as one: each with its lines, the refund and what is due in total. */
+export function together(settlements: Settlement[]): Settlement {
+  const [first] = settlements;
+  if (!first) throw new Error('Nothing is canceled');
+  return {
+    each: settlements.flatMap(({ each }) => each),
+    refund: addAmounts(settlements.map(({ refund }) => refund)),
+    owed: addAmounts(settlements.map(({ owed }) => owed)),
+    reasons: first.reasons,
+    // Each is canceled under its own version.
+    version: first.version,
+  };
+}
+
+/** One membership with the summary that was shown for it. */
+export interface Leaving {
+  id: number;
+  settlement: Settlement;
+}
+
+/** How far a cancellation of several memberships came. */
+export interface Outcome {
+  done: Settlement[];
+  failure: unknown;
+}
+
+/** Cancels one after another, each as it was shown, and stops at the first that is refused. */
+export async function leaveAll(leaving: Leaving[], reason: number): Promise<Outcome> {
+  const done: Settlement[] = [];
+  for (const { id, settlement } of leaving) {
+    try {
+      done.push(await cancelOwn(id, reason, settlement.version));
+    } catch (failure) {
+      return { done, failure };
+    }
+  }
+  return { done, failure: null };
+}
