@@ -442,6 +442,13 @@ export const routes: Route[] = [
     screen: () => import('./areas/patient/dashboard/Screen'),
   },
   {
+    path: '/patient-details/card',
+    audience: HOUSEHOLD,
+    layout: 'patient',
+    title: 'Membership card',
+    screen: () => import('./areas/patient/card/Screen'),
+  },
+  {
     path: '/patient-details/payment-history',
     audience: HOUSEHOLD,
     layout: 'patient',

@@ -66,6 +66,7 @@ const LEADS = [
 ];
 const HOUSEHOLD = [
   '/patient-details/dashboard',
+  '/patient-details/card',
   '/patient-details/payment-history',
   '/patient-details/inhouse-financing/:agreementId',
   '/patient-details/settings',

@@ -2,11 +2,12 @@ import { useCallback } from 'react';
 import { writeCookie } from '~/api/cookies';
 import { closeSession } from '~/api/session';
 import { forgetAllDrafts } from '~/areas/enrollment/state/keep';
+import { forgetCard } from '~/areas/patient/card/keep';
 import { loginAddress } from '../return-address';
 import { useUser } from './useUser';
 
 /**
- * Logs out. The page is loaded anew, so that nothing about patients stays in a shared computer's memory. After the idle
+ * Logs out. The page is loaded anew, so that nothing about patients stays in a shared computer's memory; a membership card kept on it goes. After the idle
  * countdown, the login page comes back to where somebody was.
  */
 export function useLogOut(): (why?: 'idle') => Promise<void> {
@@ -17,6 +18,7 @@ export function useLogOut(): (why?: 'idle') => Promise<void> {
       const here = window.location.pathname + window.location.search;
       await closeSession();
       forgetAllDrafts();
+      await forgetCard().catch(() => undefined);
       window.location.assign(why === 'idle' ? loginAddress(here, 'idle') : loginAddress(null));
     },
     [userId],

@@ -7,6 +7,8 @@ import { OwnAgreements } from '~/areas/financing/patient/OwnAgreements';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
 import type { FamilyMember, FamilyMemberships, Payment } from '../calls';
+import { CARD_PAGE } from '../card/keep';
+import { CARD_TEXTS } from '../card/texts';
 import { LateBanner } from '../late/LateBanner';
 import { PaymentList } from '../payment-history/PaymentList';
 import { OwnPlans } from '../plans/OwnPlans';
@@ -68,6 +70,11 @@ function Portal({ family }: { family: FamilyMemberships }) {
           />
         )}
         {chosen && <CardOf member={chosen} officeName={family.office.name} />}
+        {chosen?.card && (
+          <Anchor component={Link} to={CARD_PAGE} className={classes.all}>
+            {CARD_TEXTS[language].open}
+          </Anchor>
+        )}
       </div>
       <aside className={classes.side} aria-label={t.aside}>
         {seesPayments && <NextPayment family={family} />}
@@ -107,7 +114,8 @@ function LastPayments({ payments }: { payments: Payment[] }) {
   );
 }
 
-function CardOf({ member, officeName }: { member: FamilyMember; officeName: string }) {
+/** A person's membership card, or that there is no plan. */
+export function CardOf({ member, officeName }: { member: FamilyMember; officeName: string }) {
   const { motif } = useBrand().theme;
   const { t, language, date } = usePatientTexts();
   const { card } = member;

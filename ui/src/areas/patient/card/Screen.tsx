@@ -1,0 +1,125 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconDeviceMobileDown, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useBrand, wornTemplate } from '~/app/brand';
+import { useUser } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, ErrorState, Panel } from '~/shared/panel/Panel';
+import type { FamilyMemberships } from '../calls';
+import { OfficeBlock } from '../dashboard/OfficeBlock';
+import { CardOf } from '../dashboard/Screen';
+import { familyQuery } from '../queries';
+import { usePatientTexts } from '../texts';
+import classes from './Card.module.css';
+import { cardDocument } from './document';
+import { CARD_TEXTS } from './texts';
+import { useKeptCard } from './useKeptCard';
+
+/** The family's membership cards, to show at the office, to print, and to keep on a phone. */
+export function Screen() {
+  const { data, error, refetch } = useQuery(familyQuery);
+  const { t, language } = usePatientTexts();
+  const words = CARD_TEXTS[language];
+  usePageTitle(words.title);
+  if (data) return <Cards family={data} />;
+  return (
+    <>
+      <PageHeader title={words.title} />
+      {error ? (
+        <Panel flush>
+          <ErrorState title={t.membershipFailed} error={error} onRetry={() => void refetch()} />
+        </Panel>
+      ) : (
+        <Skeleton height={360} radius="lg" />
+      )}
+    </>
+  );
+}
+
+function Cards({ family }: { family: FamilyMemberships }) {
+  const { impersonator } = useUser();
+  const { language } = usePatientTexts();
+  const words = CARD_TEXTS[language];
+  const members = family.members.filter(({ card }) => card);
+  if (members.length === 0) {
+    return (
+      <>
+        <PageHeader title={words.title} />
+        <Panel>
+          <EmptyState title={words.nobody}>{words.nobodyText}</EmptyState>
+        </Panel>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={words.title} line={words.lead} />
+      <div className={classes.cards}>
+        {members.map((member) => (
+          <div key={member.id} className={classes.card}>
+            <CardOf member={member} officeName={family.office.name} />
+          </div>
+        ))}
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </Button>
+          {!impersonator && <Keep family={family} />}
+        </div>
+        <OfficeBlock office={family.office} />
+      </div>
+    </>
+  );
+}
+
+const moment = (at: Date, language: string) =>
+  at.toLocaleString(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+
+/** Keeping the card on this device; not for our staff, who only look. */
+function Keep({ family }: { family: FamilyMemberships }) {
+  const user = useUser();
+  const brand = useBrand();
+  const { language, date } = usePatientTexts();
+  const words = CARD_TEXTS[language];
+  const kept = useKeptCard(user.userId, (at) =>
+    cardDocument({
+      family,
+      language,
+      date,
+      when: moment(at, language),
+      template: wornTemplate(brand, user.dentistInfo?.template),
+    }),
+  );
+  if (!kept.possible) return null;
+  return (
+    <>
+      {kept.since ? (
+        <Button variant="default" onClick={() => void kept.remove()}>
+          {words.remove}
+        </Button>
+      ) : (
+        <Button
+          leftSection={<IconDeviceMobileDown size={18} aria-hidden="true" />}
+          onClick={() => void kept.keep()}
+        >
+          {words.keep}
+        </Button>
+      )}
+      <p className={classes.note} role="status">
+        {kept.failed
+          ? words.notKept
+          : kept.since
+            ? words.isKept(moment(kept.since, language))
+            : words.keepHelps}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import type { FamilyMemberships } from '../calls';
+import { cardDocument } from './document';
+import { CARD_TEXTS } from './texts';
+
+const inclusion = {
+  code: '1110',
+  label: 'Cleanings',
+  shortLabel: 'Cleanings',
+  spanishLabel: 'Limpiezas',
+  spanishShortLabel: '',
+  quantity: 2,
+  used: 0,
+};
+const FAMILY = {
+  office: {
+    name: 'Smith & Sons <Dental>',
+    phone: '2085550142',
+    addressLine1: '1418 N 13th St',
+    city: 'Boise',
+    state: 'ID',
+    zip: '83702',
+  },
+  members: [
+    {
+      id: 1,
+      name: 'Ana "Nan" Ruiz',
+      card: {
+        number: 'JC-20418',
+        planName: 'Adult Wellness',
+        spanishPlanName: 'Bienestar para adultos',
+        inclusions: [inclusion],
+        otherDiscountPercent: '15',
+        planYearEnds: '2027-05-31',
+      },
+    },
+    { id: 2, name: 'Ben Ruiz' },
+  ],
+} as unknown as FamilyMemberships;
+
+const made = (language: 'en' | 'es') =>
+  cardDocument({
+    family: FAMILY,
+    language,
+    when: 'Nov 23, 2026, 4:12 PM',
+    template: { card: '#0b4f4a', cardText: '#ffffff' },
+    date: (iso) => iso,
+  });
+
+describe('the card without a connection', () => {
+  it('shows each card and says when it was saved', () => {
+    const html = made('en');
+    for (const text of [
+      'Adult Wellness',
+      'JC-20418',
+      '2 a year',
+      '15% off',
+      '2027-05-31',
+      'as saved Nov 23, 2026, 4:12 PM',
+      '208-555-0142',
+      '1418 N 13th St, Boise, ID 83702',
+    ])
+      expect(html).toContain(text);
+    expect(html).not.toContain('Ben Ruiz');
+  });
+
+  it('writes names as text, and needs no script, file or call', () => {
+    const html = made('en');
+    expect(html).toContain('Smith &amp; Sons &lt;Dental&gt;');
+    expect(html).toContain('Ana &quot;Nan&quot; Ruiz');
+    expect(html).not.toMatch(/<script|<link|<img|src=|url\(/);
+  });
+
+  it('reads in Spanish', () => {
+    const html = made('es');
+    expect(html).toContain('<html lang="es">');
+    expect(html).toContain('Bienestar para adultos');
+    expect(html).toContain('Limpiezas');
+    expect(html).toContain('Sin conexión');
+    expect(html).not.toMatch(/offline|saved|Adult Wellness/);
+    expect(Object.keys(CARD_TEXTS.es)).toEqual(Object.keys(CARD_TEXTS.en));
+  });
+});

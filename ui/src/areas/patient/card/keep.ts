@@ -1,0 +1,50 @@
+/**
+ * The card's document on this device. It is kept only when its owner asks for it, in the browser's cache, and a service
+ * worker whose scope is the card's page (`public/card-worker.js`) shows it when the server can't be reached.
+ */
+const KEPT = 'membership-card';
+const WORKER = '/card-worker.js';
+export const CARD_PAGE = '/patient-details/card';
+/** Whose card it is. */
+const OWNER = 'x-card-of';
+const SAVED_AT = 'x-saved-at';
+
+/** Whether this browser can show a page without a connection. */
+export const canKeep = (): boolean =>
+  'serviceWorker' in navigator &&
+  'caches' in window &&
+  'ServiceWorkerRegistration' in window &&
+  'navigationPreload' in ServiceWorkerRegistration.prototype;
+
+/** When the user's card was saved here; null when it is not. Another user's card goes. */
+export async function keptSince(userId: number): Promise<Date | null> {
+  if (!canKeep() || !(await caches.has(KEPT))) return null;
+  const kept = await (await caches.open(KEPT)).match(CARD_PAGE);
+  if (kept?.headers.get(OWNER) === String(userId)) {
+    return new Date(kept.headers.get(SAVED_AT) ?? '');
+  }
+  await forgetCard();
+  return null;
+}
+
+/** Saves the document for the user, in place of an earlier one. */
+export async function keepCard(userId: number, html: string, at: Date): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, { scope: CARD_PAGE });
+  const response = new Response(html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      [OWNER]: String(userId),
+      [SAVED_AT]: at.toISOString(),
+    },
+  });
+  await (await caches.open(KEPT)).put(CARD_PAGE, response);
+}
+
+/** Takes the card off this device. */
+export async function forgetCard(): Promise<void> {
+  if (!canKeep()) return;
+  await caches.delete(KEPT);
+  const registration = await navigator.serviceWorker.getRegistration(CARD_PAGE);
+  await registration?.unregister();
+}

@@ -1,0 +1,44 @@
+import type { PatientLanguage } from '../texts';
+
+/** The words of the card's page, and of the document that is kept for when there is no connection. */
+const en = {
+  title: 'Membership card',
+  lead: 'Show this at the office.',
+  open: 'Open card to show or print',
+  print: 'Print',
+  keep: 'Keep on this phone',
+  keepHelps:
+    'Opens this page without a connection, as last saved here. Log out to remove it. Keep it on your own device only.',
+  isKept: (when: string) => `Saved ${when}. It opens here without a connection.`,
+  notKept: 'The card couldn’t be saved on this device.',
+  remove: 'Remove from this phone',
+  nobody: 'No one in your family has a plan right now',
+  nobodyText: 'Call the office to add a plan or restart an old one.',
+  offline: 'You’re offline',
+  offlineText: (when: string) =>
+    `This is your card as saved ${when}. Later changes aren’t shown. Ask the office to confirm.`,
+  number: 'Member number',
+};
+
+export type CardTexts = typeof en;
+
+const es: CardTexts = {
+  title: 'Tarjeta de membresía',
+  lead: 'Muéstrela en el consultorio.',
+  open: 'Abrir la tarjeta para mostrarla o imprimirla',
+  print: 'Imprimir',
+  keep: 'Guardar en este teléfono',
+  keepHelps:
+    'Abre esta página sin conexión, como se guardó aquí por última vez. Se borra al salir de la cuenta. Guárdela solo en su propio dispositivo.',
+  isKept: (when) => `Guardada el ${when}. Aquí se abre sin conexión.`,
+  notKept: 'No se pudo guardar la tarjeta en este dispositivo.',
+  remove: 'Quitar de este teléfono',
+  nobody: 'Nadie de su familia tiene un plan ahora',
+  nobodyText: 'Llame al consultorio para agregar un plan o reactivar uno anterior.',
+  offline: 'Sin conexión',
+  offlineText: (when) =>
+    `Esta es su tarjeta como se guardó el ${when}. No incluye los cambios posteriores. Confirme con el consultorio.`,
+  number: 'Número de miembro',
+};
+
+export const CARD_TEXTS: Record<PatientLanguage, CardTexts> = { en, es };

@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { canKeep, forgetCard, keepCard, keptSince } from './keep';
+
+/** The card on this device: when it was saved, and saving or removing it. One that is kept is saved anew with every change. */
+export function useKeptCard(userId: number, documentAt: (at: Date) => string) {
+  const [since, setSince] = useState<Date | null>(null);
+  const [failed, setFailed] = useState(false);
+  const make = useRef(documentAt);
+  make.current = documentAt;
+
+  const keep = async () => {
+    const at = new Date();
+    try {
+      await keepCard(userId, make.current(at), at);
+      setSince(at);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  const remove = async () => {
+    await forgetCard();
+    setSince(null);
+  };
+
+  // Saved anew once for each visit of the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is new with every render
+  useEffect(() => {
+    let left = false;
+    void keptSince(userId)
+      .catch(() => null)
+      .then((kept) => {
+        if (kept && !left) void keep();
+      });
+    return () => {
+      left = true;
+    };
+  }, [userId]);
+
+  return { possible: canKeep(), since, failed, keep, remove };
+}
