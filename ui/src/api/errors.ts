@@ -1,3 +1,5 @@
+import { pageLanguage } from './page-language';
+
 /** What the API says when a call fails, and the specification's catalogue of texts for when it says nothing. */
 
 /** The body of a failed answer. */
@@ -20,6 +22,12 @@ const BY_STATUS: Record<number, string> = {
 };
 
 export const SOMETHING_WENT_WRONG = 'Something went wrong';
+
+/** What is said without an answer, on a page in Spanish. */
+const NO_ANSWER_IN_SPANISH: Record<string, string> = {
+  network: 'Algo salió mal. Revise su conexión e inténtelo de nuevo.',
+  timeout: 'La respuesta tardó demasiado. Inténtelo de nuevo.',
+};
 /** An answer with this `error` means the session is over, whatever its status. */
 export const FAILED_TO_AUTHENTICATE = 'Failed to authenticate';
 
@@ -80,7 +88,10 @@ export function errorOf(status: number, body: ErrorBody | null): ApiError {
 
 /** What to show for anything that was thrown; a failure of ours with the reference that its log lines have. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return SOMETHING_WENT_WRONG;
+  const spanish = pageLanguage() === 'es';
+  if (!(error instanceof ApiError)) return spanish ? 'Algo salió mal' : SOMETHING_WENT_WRONG;
+  const noAnswer = error.status === 0 ? NO_ANSWER_IN_SPANISH[error.code] : undefined;
+  if (spanish && noAnswer) return noAnswer;
   if (!error.reference) return error.message;
   return `${error.message.replace(/\.$/, '')}. Reference ${error.reference}`;
 }

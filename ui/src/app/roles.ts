@@ -34,6 +34,10 @@ const WORDS: Record<UserType, string> = {
   voucher_approver: 'Voucher approver',
 };
 
+/** Patients, whose pages are in their own language. */
+export const isHousehold = (user: { type: string }): boolean =>
+  (HOUSEHOLD as readonly string[]).includes(user.type);
+
 /** What somebody is, in a word or two. */
 export function roleWords(user: { type: string; planCoordinator: boolean }): string {
   if (user.planCoordinator) return 'Plan coordinator';

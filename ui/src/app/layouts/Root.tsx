@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { currentUser } from '~/api/session';
 import { useBrand } from '../brand';
+import { isHousehold } from '../roles';
 import type { RouteHandle } from '../router';
 import { useDocumentTitle } from '../title';
 import { ImpersonationStrip } from './ImpersonationStrip';
@@ -17,10 +18,11 @@ export function Root() {
     | RouteHandle
     | undefined;
   useDocumentTitle(handle?.title ?? '', user?.dentistInfo?.officeName ?? null, brand.name);
+  const spanish = user?.language === 'es' && isHousehold(user);
   return (
     <>
       <a href="#content" className={classes.skip}>
-        Skip to content
+        {spanish ? 'Ir al contenido' : 'Skip to content'}
       </a>
       {navigation.state !== 'idle' && <div className={classes.bar} aria-hidden="true" />}
       <ImpersonationStrip />

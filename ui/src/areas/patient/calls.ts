@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http } from '~/api/client';
+import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls of a patient's own pages. Their answers come out of the envelope here. */
@@ -14,6 +14,9 @@ export type Payment = Schemas['OwnPayment'];
 
 export const familyMemberships = (signal: AbortSignal) =>
   answer(http.GET('/patient/family-memberships', { signal }));
+
+export const ownEnrollment = (signal: AbortSignal) =>
+  answer(http.GET('/patient/enrollment', { signal, ...QUIET }));
 
 export const patientPayments = (cursor: string | undefined, signal: AbortSignal) =>
   answer(http.GET('/patient/payments', { params: { query: { cursor } }, signal }));

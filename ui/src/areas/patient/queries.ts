@@ -1,10 +1,17 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { familyMemberships, patientPayments } from './calls';
+import { familyMemberships, ownEnrollment, patientPayments } from './calls';
 
 /** The family's plans, cards, next payment and last payments. */
 export const familyQuery = queryOptions({
   queryKey: ['family-memberships'],
   queryFn: ({ signal }) => familyMemberships(signal),
+  meta: { quiet: true },
+});
+
+/** What the office offers the household, and the household as the office has it on file. */
+export const ownEnrollmentQuery = queryOptions({
+  queryKey: ['own-enrollment'],
+  queryFn: ({ signal }) => ownEnrollment(signal),
   meta: { quiet: true },
 });
 

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { commonWords } from '../common-words/common-words';
 import classes from './Dialog.module.css';
 import { useFocusBack } from './focus-back';
 
@@ -32,7 +33,7 @@ export function Dialog({ opened, onClose, title, children, footer, width = 400 }
       <Modal.Content className={classes.content}>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close" className={classes.close} />
+          <Modal.CloseButton aria-label={commonWords().close} className={classes.close} />
         </div>
         <Modal.Body className={classes.body}>
           <div className={classes.inside}>{children}</div>

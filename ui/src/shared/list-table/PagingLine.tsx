@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '~/api/errors';
+import { commonWords } from '../common-words/common-words';
 import { type Paging, pagingLine } from './columns';
 import classes from './ListTable.module.css';
 
@@ -39,7 +40,7 @@ export function PagingLine({ shown, paging, error, onRetry }: PagingLineProps) {
         <>
           <span>{messageOf(error)}</span>
           <Button variant="default" size="xs" onClick={onRetry}>
-            Try again
+            {commonWords().tryAgain}
           </Button>
         </>
       ) : (
@@ -47,7 +48,7 @@ export function PagingLine({ shown, paging, error, onRetry }: PagingLineProps) {
           <span>{pagingLine(shown, paging)}</span>
           {hasMore && !loadingMore && (
             <Button variant="default" size="xs" onClick={loadMore}>
-              Load more
+              {commonWords().loadMore}
             </Button>
           )}
         </>

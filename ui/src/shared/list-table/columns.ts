@@ -1,5 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { commonWords } from '../common-words/common-words';
 
 /** One column of a list, as its screen declares it. */
 export interface Column<Row> {
@@ -54,12 +55,9 @@ export function pagingLine(
   paging: Pick<Paging, 'hasMore' | 'loadingMore' | 'total' | 'noun'>,
 ): string {
   const { noun, total } = paging;
-  const words = shown === 1 ? noun.one : noun.many;
-  if (!paging.hasMore)
-    return shown === 1
-      ? `That’s the only ${noun.one}.`
-      : `That’s all ${shown.toLocaleString('en-US')} ${words}.`;
-  const of = total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`;
-  const showing = `Showing ${shown.toLocaleString('en-US')}${of}.`;
-  return paging.loadingMore ? `Loading more ${noun.many}. ${showing}` : showing;
+  const t = commonWords();
+  const count = shown.toLocaleString('en-US');
+  if (!paging.hasMore) return shown === 1 ? t.only(noun.one) : t.all(count, noun.many);
+  const showing = t.showing(count, total?.toLocaleString('en-US'));
+  return paging.loadingMore ? t.loadingMore(noun.many, showing) : showing;
 }

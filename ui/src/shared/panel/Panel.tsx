@@ -3,6 +3,7 @@ import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { explain } from '~/api/errors';
+import { commonWords } from '../common-words/common-words';
 import classes from './Panel.module.css';
 
 interface PanelProps {
@@ -77,7 +78,7 @@ export function ErrorState({
             leftSection={<IconRefresh size={16} />}
             onClick={onRetry}
           >
-            Try again
+            {commonWords().tryAgain}
           </Button>
         </div>
       )}
@@ -107,7 +108,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function SkeletonRows({ rows = 4, height = 54 }: { rows?: number; height?: 42 | 54 | 64 }) {
   const slow = useSlow(true);
   return (
-    <div role="status" aria-label="Loading">
+    <div role="status" aria-label={commonWords().loading}>
       {ROWS.slice(0, rows).map((row, index) => (
         <div key={row} className={classes.skeletonRow} style={{ height: `${height / 16}rem` }}>
           {slow && (

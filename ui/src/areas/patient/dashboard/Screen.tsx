@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { useUser } from '~/app/session/useUser';
 import { OwnAgreements } from '~/areas/financing/patient/OwnAgreements';
+import { commonWords } from '~/shared/common-words/common-words';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
 import type { FamilyMember, FamilyMemberships, Payment } from '../calls';
@@ -13,6 +14,7 @@ import { LateBanner } from '../late/LateBanner';
 import { PaymentList } from '../payment-history/PaymentList';
 import { OwnPlans } from '../plans/OwnPlans';
 import { familyQuery } from '../queries';
+import { ShareOffice } from '../share/ShareOffice';
 import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
 import { MemberSwitch } from './MemberSwitch';
@@ -37,7 +39,7 @@ export function Screen() {
     );
   }
   return (
-    <div className={classes.waiting} role="status" aria-label="Loading">
+    <div className={classes.waiting} role="status" aria-label={commonWords().loading}>
       {slow && (
         <>
           <Skeleton height={40} width="60%" radius="md" />
@@ -79,6 +81,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
       <aside className={classes.side} aria-label={t.aside}>
         {seesPayments && <NextPayment family={family} />}
         <OfficeBlock office={family.office} />
+        {seesPayments && <ShareOffice />}
       </aside>
       {seesPayments && (
         <div className={classes.payments}>

@@ -7,7 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
 import { LeaveDialog } from './LeaveDialog';
-import type { OwnPlan } from './OwnPlans';
+import type { OwnPlan } from './plan-name';
 
 const SETTLEMENT = {
   each: [
@@ -50,7 +50,10 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const plan = (id: number, firstName: string) =>
-  ({ member: { firstName }, held: { id } }) as OwnPlan;
+  ({
+    member: { firstName },
+    held: { id, planName: 'Adult Wellness', spanishPlanName: 'Bienestar para adultos' },
+  }) as OwnPlan;
 
 async function show(language: 'en' | 'es', plans = [plan(9, 'Ana')]) {
   const queries = new QueryClient();
@@ -143,4 +146,12 @@ it('says which memberships are canceled when a later one is refused, and goes on
   expect(screen.getByRole('dialog')).toHaveTextContent('Cancel Ben’s membership?');
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel membership' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('names plans in the household’s language', async () => {
+  family();
+  await show('es', [plan(9, 'Ana'), plan(10, 'Ben')]);
+  expect(
+    screen.getByRole('rowheader', { name: 'Ben, Bienestar para adultos' }),
+  ).toBeInTheDocument();
 });

@@ -6,13 +6,14 @@ import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { Loaded } from '~/shared/panel/Panel';
 import { SettlementTable } from '~/shared/settlement/SettlementTable';
+import type { Settlement } from '~/shared/settlement/texts';
 import { settlementWords } from '~/shared/settlement/words';
 import { toast } from '~/shared/toasts/toasts';
-import { usePatientTexts } from '../texts';
+import { type PatientLanguage, usePatientTexts } from '../texts';
 import { ownSettlement } from './calls';
 import { leaveAll, together } from './leave';
-import type { OwnPlan } from './OwnPlans';
 import classes from './OwnPlans.module.css';
+import { type OwnPlan, planName } from './plan-name';
 
 const settlementQuery = (id: number) =>
   queryOptions({
@@ -26,6 +27,16 @@ const settlementQuery = (id: number) =>
 /** Reasons that are the household's own; the others are the office's words. */
 const OWN_REASONS = [1, 3, 6, 7, 12] as const;
 const PATIENT_REQUEST = 12;
+
+/** The summary with the plan's name as the household reads it. */
+function named(settlement: Settlement, plan: OwnPlan | undefined, language: PatientLanguage) {
+  if (!plan) return settlement;
+  const each = settlement.each.map((one) => ({
+    ...one,
+    planName: planName(plan.held, language) ?? one.planName,
+  }));
+  return { ...settlement, each };
+}
 
 interface LeaveDialogProps {
   /** One plan, or all of the family. */
@@ -42,7 +53,9 @@ export function LeaveDialog({ plans, onClose }: LeaveDialogProps) {
   const { settlements, error, refetch } = useQueries({
     queries: left.map(({ held }) => settlementQuery(held.id)),
     combine: (answers) => ({
-      settlements: answers.flatMap(({ data }) => (data ? [data] : [])),
+      settlements: answers.flatMap(({ data }, index) =>
+        data ? [named(data, left[index], language)] : [],
+      ),
       error: answers.find((answer) => answer.error)?.error ?? null,
       refetch: () => Promise.all(answers.map((answer) => answer.refetch())),
     }),

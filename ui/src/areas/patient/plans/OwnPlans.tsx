@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { components } from '~/api/schema';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -11,17 +10,11 @@ import { toast } from '~/shared/toasts/toasts';
 import type { FamilyMember } from '../calls';
 import { PatientStatus } from '../PatientStatus';
 import { familyQuery } from '../queries';
-import { type PatientLanguage, type PatientTexts, usePatientTexts } from '../texts';
+import { type PatientTexts, usePatientTexts } from '../texts';
 import { keepOwn, setOwnAutoRenew } from './calls';
 import { LeaveDialog } from './LeaveDialog';
 import classes from './OwnPlans.module.css';
-
-type Subscription = components['schemas']['Subscription'];
-
-export interface OwnPlan {
-  member: FamilyMember;
-  held: Subscription;
-}
+import { type OwnPlan, planName } from './plan-name';
 
 type Asking = { act: 'leave'; plans: OwnPlan[] } | { act: 'keep' | 'renewal'; plan: OwnPlan };
 
@@ -154,11 +147,12 @@ function Choices({ plan, onAsk }: PlanProps) {
   );
 }
 
-const planName = (held: Subscription, language: PatientLanguage): string =>
-  (language === 'es' && held.spanishPlanName) || held.planName;
-
 /** "Monthly, renews Jun 1, 2027", or when and how it ends. */
-function termWords(held: Subscription, { plans: t }: PatientTexts, date: (iso: string) => string) {
+function termWords(
+  held: OwnPlan['held'],
+  { plans: t }: PatientTexts,
+  date: (iso: string) => string,
+) {
   const period = held.period === 'month' ? t.monthly : t.yearly;
   const { status, endsOn, termEndsOn } = held;
   if (hasEnded(held)) return t.ended(period, endsOn && date(endsOn));
