@@ -241,6 +241,7 @@ export const routes: Route[] = [
   {
     path: '/account/members',
     audience: OFFICE,
+    below: 'Dashboard',
     layout: 'office',
     title: 'Member',
     screen: () => import('./areas/office/member/Screen'),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { currentUser } from '~/api/session';
 import { useBrand } from '../brand';
+import { NetworkBanner } from '../network/NetworkBanner';
 import { isHousehold } from '../roles';
 import type { RouteHandle } from '../router';
 import { useDocumentTitle } from '../title';
@@ -25,6 +26,7 @@ export function Root() {
         {spanish ? 'Ir al contenido' : 'Skip to content'}
       </a>
       {navigation.state !== 'idle' && <div className={classes.bar} aria-hidden="true" />}
+      <NetworkBanner />
       <ImpersonationStrip />
       <Outlet />
       <ScrollRestoration />

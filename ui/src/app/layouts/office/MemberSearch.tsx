@@ -1,37 +1,18 @@
 import { Combobox, Kbd, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '~/api/errors';
-import { searchMembers } from '~/areas/office/calls';
-import { Avatar } from '~/shared/avatar/Avatar';
-import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useActiveOffice, useUser } from '../../session/useUser';
-import { foundBy } from './found-by';
+import { MemberOption } from './MemberOption';
 import classes from './MemberSearch.module.css';
+import { memberMatches } from './member-matches';
 
 const DEBOUNCE_MS = 500;
-const SHOWN = 8;
 const WHOLE_LIST = 'list';
 const DROPDOWN_WIDTH = 360;
-
-const matches = (officeId: number | undefined, text: string) =>
-  queryOptions({
-    queryKey: ['member-search', officeId, text],
-    enabled: officeId !== undefined && text !== '',
-    placeholderData: keepPreviousData,
-    meta: { quiet: true },
-    queryFn: async ({ signal }) => {
-      const page = await searchMembers(
-        officeId ?? 0,
-        { searchQuery: text, searchFilter: ['all'], sort: 'name' },
-        signal,
-      );
-      return page.items.slice(0, SHOWN);
-    },
-  });
 
 interface MemberSearchProps {
   /** The phone's search was opened. */
@@ -48,7 +29,7 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const combobox = useCombobox();
-  const { data: found, error, isFetching } = useQuery(matches(office?.id, settled));
+  const { data: found, error, isFetching } = useQuery(memberMatches(office?.id, settled));
   useHotkeys([['/', () => input.current?.focus()]]);
   useEffect(() => {
     if (focused) input.current?.focus();
@@ -130,14 +111,7 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
                   value={String(row.accountId)}
                   className={classes.option}
                 >
-                  <Avatar name={`${row.firstName} ${row.lastName}`} />
-                  <span className={classes.words}>
-                    <b>
-                      {row.firstName} {row.lastName}
-                    </b>
-                    <span>{foundBy(row, settled) ?? row.email ?? row.planName}</span>
-                  </span>
-                  <StatusBadge status={row.status} />
+                  <MemberOption row={row} search={settled} />
                 </Combobox.Option>
               ))}
               <Combobox.Option value={WHOLE_LIST} className={classes.whole}>

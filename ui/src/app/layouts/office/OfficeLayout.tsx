@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
@@ -11,6 +12,7 @@ import { Content } from '../Content';
 import { GlobalBanner } from './GlobalBanner';
 import classes from './OfficeLayout.module.css';
 import { PaymentsBanner } from './PaymentsBanner';
+import { Palette } from './palette/Palette';
 import { Sidebar } from './Sidebar';
 import { TierBanner, UnpaidYear } from './TierBanner';
 import { TopBar } from './TopBar';
@@ -22,7 +24,10 @@ export function OfficeLayout() {
   useWorld('office');
   const [open, toggle] = useSidebar();
   const [drawer, setDrawer] = useState(false);
+  const [palette, setPalette] = useState(false);
   const path = useLocation().pathname;
+  // Also while somebody types in a field.
+  useHotkeys([['mod+K', () => setPalette(true)]], []);
   const unpaid = tierStanding(useUser(), path) === 'unpaid-year';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useEffect(() => setDrawer(false), [path]);
@@ -44,12 +49,13 @@ export function OfficeLayout() {
         </Drawer.Content>
       </Drawer.Root>
       <div className={classes.main}>
-        <TopBar onMenu={() => setDrawer(true)} />
+        <TopBar onMenu={() => setDrawer(true)} onPalette={() => setPalette(true)} />
         <GlobalBanner />
         <TierBanner />
         <PaymentsBanner />
         <Content className={classes.page}>{unpaid ? <UnpaidYear /> : <Outlet />}</Content>
       </div>
+      <Palette opened={palette} onClose={() => setPalette(false)} />
       <IdleDialog />
       <InviteDialog />
       <SetupDialog />

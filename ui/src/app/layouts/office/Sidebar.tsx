@@ -1,4 +1,5 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useSessionStorage } from '@mantine/hooks';
 import {
   IconAdjustmentsHorizontal,
   IconBriefcase,
@@ -16,7 +17,6 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import clsx from 'clsx';
-import { useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { screens } from '../../../routes';
@@ -64,7 +64,11 @@ function Line({ entry }: { entry: Entry }) {
 }
 
 function Lines({ group }: { group: Group }) {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useSessionStorage({
+    key: `sidebar.${group.label}`,
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
   const page = useLocation().pathname;
   const Icon = ICONS[group.icon];
   if (group.closed) {

@@ -1,5 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconLogout, IconMenu2, IconSearch, IconSettings, IconX } from '@tabler/icons-react';
+import {
+  IconCommand,
+  IconLogout,
+  IconMenu2,
+  IconSearch,
+  IconSettings,
+  IconX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useLogOut } from '../../session/logout';
@@ -8,8 +15,13 @@ import { MemberSearch } from './MemberSearch';
 import { SupportMenu } from './SupportMenu';
 import classes from './TopBar.module.css';
 
-/** Location switcher, member search, Settings, Support, Log Out. On a phone the search opens from its icon. */
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+interface TopBarProps {
+  onMenu: () => void;
+  onPalette: () => void;
+}
+
+/** Location switcher, member search, the palette, Settings, Support, Log Out. On a phone the search opens from its icon. */
+export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const logOut = useLogOut();
   const [searching, setSearching] = useState(false);
   return (
@@ -40,6 +52,14 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         )}
       </div>
       <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          leftSection={<IconCommand size={18} stroke={1.6} />}
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={onPalette}
+        >
+          Go to
+        </Button>
         <Button
           component={Link}
           to="/account/settings/user"

@@ -1,0 +1,21 @@
+import type { MemberRow } from '~/areas/office/calls';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { foundBy } from './found-by';
+import classes from './MemberSearch.module.css';
+
+/** A household that a search found, and why. */
+export function MemberOption({ row, search }: { row: MemberRow; search: string }) {
+  return (
+    <>
+      <Avatar name={`${row.firstName} ${row.lastName}`} />
+      <span className={classes.words}>
+        <b>
+          {row.firstName} {row.lastName}
+        </b>
+        <span>{foundBy(row, search) ?? row.email ?? row.planName}</span>
+      </span>
+      <StatusBadge status={row.status} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { type CurrentUser, currentUser } from '~/api/session';
+import { type Brand, BrandProvider } from '~/app/brand';
+import { Palette } from './Palette';
+
+const user = {
+  userId: 5,
+  type: 'office_admin',
+  landing: '/dentist-new/members',
+  permissions: ['members', 'enrollment', 'refunds', 'reports', 'settings'],
+  dentistInfo: { id: 7, officeName: 'J', verified: true, accountStatus: 1, paymentsState: 'full' },
+  tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
+} as unknown as CurrentUser;
+const server = setupServer(
+  http.get('*/users/me/account', () => HttpResponse.json({ data: user })),
+  http.post('*/members/upgraded-search', () =>
+    HttpResponse.json({
+      data: {
+        items: [
+          {
+            accountId: 31,
+            firstName: 'Priscilla',
+            lastName: 'Tran',
+            email: 'p@example.com',
+            number: 'JC-1',
+            status: 'active',
+            members: [],
+          },
+        ],
+      },
+    }),
+  ),
+);
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+
+async function show() {
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, user);
+  const onClose = vi.fn();
+  const router = createMemoryRouter([{ path: '*', element: <Palette opened onClose={onClose} /> }]);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <BrandProvider value={{ features: { gpp: true } } as unknown as Brand}>
+          <RouterProvider router={router} />
+        </BrandProvider>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  const input = await screen.findByRole('combobox', { name: 'Go to a page or member' });
+  await waitFor(() => expect(input).toHaveFocus());
+  return { onClose, router, keys: userEvent.setup() };
+}
+const address = (router: Awaited<ReturnType<typeof show>>['router']) =>
+  router.state.location.pathname + router.state.location.search;
+
+it('opens the first page that matches with Enter', async () => {
+  const { onClose, router, keys } = await show();
+  await keys.keyboard('membership');
+  await keys.keyboard('{Enter}');
+  expect(address(router)).toBe('/dentist-new/memberships');
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('moves with the arrows', async () => {
+  const { router, keys } = await show();
+  await keys.keyboard('pay');
+  await waitFor(() => expect(screen.getAllByRole('option').length).toBeGreaterThan(1));
+  const [, second] = screen.getAllByRole('option');
+  await keys.keyboard('{ArrowDown}');
+  expect(second).toHaveAttribute('data-combobox-selected');
+  await keys.keyboard('{Enter}');
+  expect(address(router)).not.toBe('/');
+});
+
+it('finds members, and closes with Escape', async () => {
+  const { onClose, router, keys } = await show();
+  await keys.keyboard('tran');
+  const found = await screen.findByRole('option', { name: /Priscilla Tran/ });
+  await keys.click(found);
+  expect(address(router)).toBe('/account/members?id=31');
+  onClose.mockClear();
+  await keys.click(screen.getByRole('combobox'));
+  await keys.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalled();
+});

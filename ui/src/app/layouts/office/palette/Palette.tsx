@@ -1,0 +1,143 @@
+import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '~/api/errors';
+import { useFocusBack } from '~/shared/confirm/focus-back';
+import { screens } from '../../../../routes';
+import { useBrand } from '../../../brand';
+import { useActiveOffice, useUser } from '../../../session/useUser';
+import { MemberOption } from '../MemberOption';
+import searchClasses from '../MemberSearch.module.css';
+import { memberMatches } from '../member-matches';
+import classes from './Palette.module.css';
+import { matchingPages, palettePages } from './pages';
+
+const DEBOUNCE_MS = 250;
+const LEAST_CHARACTERS = 2;
+
+interface PaletteProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Every page and every member from the keyboard: type, arrows, Enter; Esc closes it. */
+export function Palette({ opened, onClose }: PaletteProps) {
+  useFocusBack(opened);
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      returnFocus={false}
+      transitionProps={{ duration: 0 }}
+      yOffset="12vh"
+      size="34rem"
+    >
+      <Modal.Overlay backgroundOpacity={0.45} color="#161B1D" />
+      <Modal.Content aria-label="Go to a page or member">
+        <Modal.Body p={0}>
+          <Search onClose={onClose} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const user = useUser();
+  const office = useActiveOffice();
+  const { features } = useBrand();
+  const navigate = useNavigate();
+  const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
+  const seesMembers = user.permissions.includes('members');
+  const wanted = seesMembers && settled.length >= LEAST_CHARACTERS ? settled : '';
+  const { data: found, error, isFetching } = useQuery(memberMatches(office?.id, wanted));
+  const pages = matchingPages(
+    palettePages(user, screens, (feature) => features[feature] === true),
+    typed,
+  );
+  const members = wanted && text.length >= LEAST_CHARACTERS ? (found ?? []) : [];
+  const waiting =
+    seesMembers && text.length >= LEAST_CHARACTERS && (text !== settled || isFetching);
+  const first = pages[0]?.address ?? members[0]?.accountId;
+  // Enter opens what is first, unless the arrows chose another.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new first option
+  useEffect(() => {
+    combobox.selectFirstOption();
+  }, [text, first]);
+
+  // The field names its list, whose id is known after the first render.
+  const [, setListed] = useState(false);
+  useEffect(() => setListed(true), []);
+
+  const go = (address: string) => {
+    onClose();
+    void navigate(address);
+  };
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={go}>
+      <Combobox.EventsTarget withExpandedAttribute>
+        <TextInput
+          data-autofocus
+          role="combobox"
+          size="md"
+          variant="unstyled"
+          className={classes.input}
+          aria-label="Go to a page or member"
+          placeholder={seesMembers ? 'Go to a page or member' : 'Go to a page'}
+          autoComplete="off"
+          leftSection={<IconSearch size={18} stroke={1.6} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.options} aria-label="Pages and members">
+        {pages.length > 0 && (
+          <Combobox.Group label="Pages">
+            {pages.map((page) => (
+              <Combobox.Option
+                key={page.address}
+                value={page.address}
+                className={searchClasses.option}
+              >
+                <IconArrowRight size={17} stroke={1.6} aria-hidden="true" />
+                <span className={classes.page}>
+                  {page.label}
+                  {page.group && <span className={classes.group}>{page.group}</span>}
+                </span>
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        )}
+        {members.length > 0 && (
+          <Combobox.Group label="Members">
+            {members.map((row) => (
+              <Combobox.Option
+                key={row.accountId}
+                value={`/account/members?id=${row.accountId}`}
+                className={searchClasses.option}
+              >
+                <MemberOption row={row} search={settled} />
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        )}
+        {waiting && <Combobox.Empty className={searchClasses.empty}>Searching…</Combobox.Empty>}
+        {!waiting && wanted && error && (
+          <Combobox.Empty className={searchClasses.empty}>{messageOf(error)}</Combobox.Empty>
+        )}
+        {!waiting && !error && pages.length + members.length === 0 && (
+          <Combobox.Empty className={searchClasses.empty}>
+            No matching page or member
+          </Combobox.Empty>
+        )}
+      </Combobox.Options>
+    </Combobox>
+  );
+}

@@ -1,0 +1,62 @@
+import type { CurrentUser } from '~/api/session';
+import type { ScreenRoute } from '../../../../routes';
+import { lockOf } from '../../../session/permissions';
+import { isGroup, navigationFor } from '../navigation';
+
+/** A page that the palette leads to. */
+export interface PalettePage {
+  label: string;
+  /** The group of the sidebar that has it. */
+  group?: string;
+  address: string;
+}
+
+/**
+ * The office pages that a user may open, made of the route table: the lines of the sidebar as they stand, and the pages that
+ * have no line of their own. A page that has to know which member or plan is not among them.
+ */
+export function palettePages(
+  user: CurrentUser,
+  screens: readonly ScreenRoute[],
+  has: (feature: string) => boolean,
+): PalettePage[] {
+  const lines = navigationFor(user, screens, has).flatMap((item): PalettePage[] => {
+    if (item.closed) return [];
+    if (!isGroup(item)) return [{ label: item.label, address: item.path + (item.search ?? '') }];
+    return item.entries.map((entry) => ({
+      label: entry.label,
+      group: item.label,
+      address: entry.path + (entry.search ?? ''),
+    }));
+  });
+  const others = screens
+    .filter(
+      (page) =>
+        page.layout === 'office' &&
+        !page.menu &&
+        !page.below &&
+        !page.path.includes(':') &&
+        (page.audience as readonly string[]).includes(user.type) &&
+        lockOf(page, user, has) === null,
+    )
+    .map((page) => ({ label: page.title, address: page.path }));
+  return [...lines, ...others];
+}
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f\u2019']/g, '');
+
+/** The pages whose name or group has every word typed; those whose name begins with it come first. */
+export function matchingPages(pages: PalettePage[], typed: string): PalettePage[] {
+  const search = fold(typed.trim());
+  const words = search.split(/\s+/).filter(Boolean);
+  const fits = pages.filter(({ label, group }) => {
+    const text = fold(`${label} ${group ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+  const begins = ({ label }: PalettePage) => (fold(label).startsWith(search) ? 0 : 1);
+  return fits.sort((a, b) => begins(a) - begins(b));
+}

@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { pageLanguage } from '~/api/page-language';
+import classes from './NetworkBanner.module.css';
+import { type NetworkWatch, watchNetwork } from './network';
+
+const WORDS = {
+  en: {
+    label: 'Connection',
+    lost: 'No connection. What you see may be out of date. We’ll reload it when you’re back online.',
+    slow: 'This is taking longer than usual.',
+  },
+  es: {
+    label: 'Conexión',
+    lost: 'Sin conexión. Lo que ve puede no estar actualizado. Lo cargaremos de nuevo cuando vuelva la conexión.',
+    slow: 'Esto tarda más de lo normal.',
+  },
+};
+
+/** That the server is slow or can't be reached. It covers nothing that can be pressed and moves nothing on the page. */
+export function NetworkBanner() {
+  const queries = useQueryClient();
+  const [watch, setWatch] = useState<NetworkWatch | null>(null);
+  useEffect(() => {
+    const started = watchNetwork(queries);
+    setWatch(started);
+    return started.stop;
+  }, [queries]);
+  return watch && <Words watch={watch} />;
+}
+
+function Words({ watch }: { watch: NetworkWatch }) {
+  const network = useSyncExternalStore(watch.subscribe, watch.get);
+  if (network === 'fine') return null;
+  const t = WORDS[pageLanguage()];
+  return (
+    <section aria-label={t.label} className={classes.place}>
+      <p role="alert" className={classes.words}>
+        {t[network]}
+      </p>
+    </section>
+  );
+}
