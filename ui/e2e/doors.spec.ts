@@ -64,17 +64,16 @@ test('an address that names no office says what is wrong with it', async ({ page
 });
 
 test('an office that takes nobody says so, and how to reach it', async ({ page }) => {
-  const { id } = await officeOf(page, 'dental');
-  const body = await page.evaluate(
-    (number) => fetch(`/api/v1/dentists/details/${number}/no-auth`).then((answer) => answer.json()),
-    id,
+  await page.goto(`${ORIGINS.dental}/signup/elm-court?lang=es`);
+  const id = await page.evaluate(() =>
+    fetch('/api/v1/dentists/details/elm-court/no-auth')
+      .then((answer) => answer.json())
+      .then((answer) => answer.data.office.id),
   );
-  Object.assign(body.data.office, { enrollmentOpen: false, closedReason: 'paused' });
-  await page.route('**/no-auth*', (route) => route.fulfill({ json: body }));
-  for (const path of [`/signup/${id}`, `/reenroll/my-dentist/${id}`]) {
+  for (const path of ['/signup/elm-court', `/reenroll/my-dentist/${id}`]) {
     await page.goto(`${ORIGINS.dental}${path}?lang=es`);
     const { t } = new Journey(page, 'dental', 'es');
-    await expect(page.getByText(t.notice.paused)).toBeVisible();
+    await expect(page.getByText(t.notice.cannotCharge)).toBeVisible();
     await expect(page.getByRole('link', { name: /\d{3}-\d{3}-\d{4}/ })).toBeVisible();
   }
   await new Journey(page, 'dental', 'es').axe('closed');
