@@ -37,6 +37,7 @@ pub mod imports;
 pub mod invites;
 pub mod marketing;
 pub mod members;
+pub mod office;
 mod pages;
 pub mod patient;
 pub mod payments_account;
@@ -68,6 +69,7 @@ frame::areas![
     invites::InvitesArea,
     referrals::ReferralsArea,
     marketing::MarketingArea,
+    office::OfficeArea,
     plans::PlansArea,
     prices::PricesArea,
     refunds::RefundsArea,

@@ -62,9 +62,9 @@ impl Area for PlansArea {
 }
 
 /// A user with whom the caller shares an office; the use case finds them at one of them, or nothing.
-struct OfUser {
-    caller: Caller,
-    user: LoginId,
+pub(crate) struct OfUser {
+    pub caller: Caller,
+    pub user: LoginId,
 }
 
 impl Within for OfUser {
@@ -75,7 +75,7 @@ impl Within for OfUser {
 
 impl OfUser {
     /// The caller's reach over the organization of `office`, else of the user's first office.
-    async fn reach(&self, context: &Context, office: Option<i64>) -> membership::Result<Reach> {
+    pub async fn reach(&self, context: &Context, office: Option<i64>) -> membership::Result<Reach> {
         access::reach_over(context, &self.caller, office_of(self.user, office.map(OfficeId))).await
     }
 }

@@ -27,7 +27,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::Email;
 
 pub use account::AccountArea;
-pub use user::{CurrentUser, OfficeTemplate, User};
+pub use user::{CurrentUser, DentistInfo, OfficeTemplate, User};
 
 pub const TAG: Tag = Tag::new("Session", "Signing in and out, and who is signed in.");
 

@@ -5,6 +5,7 @@ use std::path::Path;
 use anyhow::Context as _;
 use chrono::NaiveDate;
 use membership::enrollment::Relationship;
+use membership::offices::Hours;
 use membership::subscriptions::Period;
 use serde::Deserialize;
 use tenancy::UserType;
@@ -39,7 +40,9 @@ pub(super) struct DemoOffice {
     pub state: String,
     pub zip: String,
     pub timezone: String,
-    pub hours: Option<String>,
+    pub hours: Hours,
+    #[serde(default)]
+    pub listed: bool,
     pub card_prefix: String,
     #[serde(default)]
     pub specialty: i32,

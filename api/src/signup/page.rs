@@ -10,6 +10,7 @@ use tenancy::brand::{Brand, Language, StateRule};
 
 use super::disclosures::ConsentText;
 use super::first_year::FirstYear;
+use crate::office::picture;
 use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, PaymentMode, Template};
 
 /// Everything an office's sign-up page shows.
@@ -110,6 +111,10 @@ pub struct SignupOffice {
     pub timezone: String,
     pub hours: Option<String>,
     pub logo_url: Option<String>,
+    pub photo_url: Option<String>,
+    /// The office's own words on top of its page.
+    pub headline: Option<String>,
+    pub spanish_headline: Option<String>,
     /// The text before the number on a membership card.
     pub card_prefix: String,
     pub template: Template,
@@ -122,6 +127,7 @@ impl From<&offices::Office> for SignupOffice {
     fn from(office: &offices::Office) -> Self {
         let o = office.clone();
         let closed_reason = o.closed_reason().map(str::to_owned);
+        let face = o.face.unwrap_or_default();
         Self {
             id: o.id.0,
             name: o.name,
@@ -136,7 +142,10 @@ impl From<&offices::Office> for SignupOffice {
             zip: o.zip,
             timezone: o.timezone,
             hours: o.hours,
-            logo_url: None,
+            logo_url: picture(o.id, face.logo_file),
+            photo_url: picture(o.id, face.photo_file),
+            headline: face.headline,
+            spanish_headline: face.spanish_headline,
             card_prefix: o.card_prefix,
             template: Template {
                 index: o.template,

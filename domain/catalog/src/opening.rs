@@ -6,9 +6,11 @@ use tenancy::brand::Brand;
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Scope, audit};
 
+use crate::offices::profile;
 use crate::plans::{NewPlan, create_from_preset};
 use crate::{Cents, Result};
 use kernel::directory::OfficeAddress;
+use rules::offices::hours::Hours;
 
 /// An office to be opened, whole.
 #[derive(Debug, Clone)]
@@ -28,7 +30,9 @@ pub struct NewOffice {
     pub state: String,
     pub zip: String,
     pub timezone: String,
-    pub hours: Option<String>,
+    pub hours: Hours,
+    /// Search engines may list its sign-up page.
+    pub listed: bool,
     /// Before the numbers of its member cards.
     pub card_prefix: String,
     /// One of the brand's specialties; 0 for none.
@@ -72,6 +76,7 @@ pub async fn open_location(
 ) -> Result<OfficeAddress> {
     let at = insert_office(scope, brand, &new, organization).await?;
     scope.for_organization(at.organization);
+    profile::describe(scope, at.office, &new.hours, new.listed).await?;
     for (code, fee) in &new.fees {
         insert_fee(scope, at, code, *fee).await?;
     }
@@ -137,7 +142,7 @@ async fn insert_office(
         new.state,
         new.zip,
         new.timezone,
-        new.hours,
+        new.hours.words(),
         new.card_prefix,
         new.specialty,
         new.template,

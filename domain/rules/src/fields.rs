@@ -61,6 +61,22 @@ pub enum Message {
     AlreadyInvited(String),
     BetweenRows(usize),
     InvalidOrigin,
+    /// Of an office's website.
+    WebAddress,
+    /// Of an office's hours.
+    ClosesAfterOpening,
+    TimesOverlap,
+    NoColor,
+    /// Of two colors: what was measured and what is needed, in tenths.
+    LowContrast {
+        measured: u16,
+        least: u16,
+    },
+    /// Of a picture that is sent: not PNG, JPEG or WebP by its content.
+    NotAPicture,
+    /// Of a picture: more bytes than megabytes, or more pixels on a side.
+    PictureTooHeavy(usize),
+    PictureTooLarge(u32),
     /// Of an import: their plan has no counterpart yet.
     PlanNotMatched,
     /// Of an import: the membership does not run in the other system.
@@ -154,6 +170,27 @@ impl Message {
                 "Must be a site such as https://www.example.com, without a path",
                 "Debe ser un sitio como https://www.example.com, sin ruta",
             ),
+            Self::WebAddress => pick(
+                "Must be a web address such as https://www.example.com",
+                "Debe ser una dirección web como https://www.example.com",
+            ),
+            Self::ClosesAfterOpening => pick("Must close after it opens", "Debe cerrar después de abrir"),
+            Self::TimesOverlap => pick("Times must not overlap", "Los horarios no deben superponerse"),
+            Self::NoColor => pick("Must be a color such as #0C5673", "Debe ser un color como #0C5673"),
+            Self::LowContrast { measured, least } => pick(
+                "The contrast is {measured} to 1, and people need at least {least} to 1. Choose a much darker or lighter color.",
+                "El contraste es de {measured} a 1 y se necesita al menos {least} a 1. Elija un color mucho más oscuro o más claro.",
+            )
+            .replace("{measured}", &format!("{}.{}", measured / 10, measured % 10))
+            .replace("{least}", &format!("{}.{}", least / 10, least % 10)),
+            Self::NotAPicture => pick(
+                "This file is not a PNG, JPEG or WebP picture",
+                "Este archivo no es una imagen PNG, JPEG o WebP",
+            ),
+            Self::PictureTooHeavy(most) if es => format!("La imagen debe tener como máximo {most} MB"),
+            Self::PictureTooHeavy(most) => format!("The picture must be at most {most} MB"),
+            Self::PictureTooLarge(most) if es => format!("La imagen debe medir como máximo {most} píxeles por lado"),
+            Self::PictureTooLarge(most) => format!("The picture must be at most {most} pixels on each side"),
             Self::PlanNotMatched => pick("Choose which of your plans this is", "Elija cuál de sus planes es"),
             Self::NotRunning => pick(
                 "Only active memberships can be imported: skip this row, or set it to active",

@@ -21,6 +21,7 @@ mod leaving;
 mod ledger_check;
 mod locks;
 mod models;
+mod office_profile;
 mod pairs;
 mod payments_account;
 mod payouts;

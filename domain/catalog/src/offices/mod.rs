@@ -1,12 +1,21 @@
 //! Offices: opening one, where their pages are, and what a public page shows of one.
 
+mod launch;
 mod payments;
+pub(crate) mod profile;
 mod search;
 
 pub use ::kernel::directory::{OfficeAddress, find, listed, provider_office};
+pub use ::rules::offices::branding::Branding;
+pub use ::rules::offices::hours::{Hours, OpenTime, Weekday};
+pub use ::rules::offices::launch::{LaunchFacts, Reward, RewardState};
+pub use ::rules::offices::profile::{LANGUAGES, Profile};
+pub use ::rules::offices::time_zone::time_zones;
 pub use ::rules::offices::{Closed, Missing, Office, dashed_phone};
+pub use launch::{Launch, launch};
 pub use payments::{
     PaymentsAccount, PaymentsState, account_changed, connect_payments, keep_standard, make_view_code, onboard,
     payments_account, refresh_payments, sync_payments, upgrade, view,
 };
+pub use profile::{OfficeProfile, profile, update_branding, update_profile};
 pub use search::{FoundOffice, search};

@@ -26,7 +26,8 @@ pub async fn catalog(scope: &mut Scope, office: OfficeId, promo_code: Option<&st
 pub async fn catalog_for(scope: &mut Scope, office: OfficeId, asked: CatalogQuery<'_>) -> Result<Catalog> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select to_jsonb(o) as "office!: Json<Office>",
+        r#"select to_jsonb(o) || jsonb_build_object('face', (select to_jsonb(f) from office_profile f
+            where f.organization_id = o.organization_id and f.office_id = o.id)) as "office!: Json<Office>",
           (select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
               'variants', (select coalesce(jsonb_agg(to_jsonb(v) order by v.period), '[]') from plan_variant v
                            where v.organization_id = p.organization_id and v.plan_id = p.id),

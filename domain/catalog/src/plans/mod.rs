@@ -37,4 +37,5 @@ pub use settings::{
     PlanSettings, SettingsChange, StoredSettings, Tiers, falling_tiers, guarantee_kinds, settings, update_settings,
 };
 pub use stored::StoredPlan;
+pub(crate) use wording::refusal;
 pub use wording::{WordingHit, wording, wording_at};

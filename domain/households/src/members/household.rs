@@ -230,7 +230,8 @@ pub(super) async fn household(
 ) -> Result<HouseholdView> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select to_jsonb(a) as "account!: Json<AccountView>", to_jsonb(o) as "office!: Json<Office>", to_jsonb(pm) as "method: Json<MethodView>",
+        r#"select to_jsonb(a) as "account!: Json<AccountView>", to_jsonb(o) || jsonb_build_object('face', (select to_jsonb(f) from office_profile f
+            where f.organization_id = o.organization_id and f.office_id = o.id)) as "office!: Json<Office>", to_jsonb(pm) as "method: Json<MethodView>",
           (select jsonb_agg(to_jsonb(m) || jsonb_build_object('subscriptions', (
               select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('has_next_charge',
                   has_next_charge(s.status, s.next_bill_on, s.ends_on, s.auto_renew, s.term_ends_on), 'plan_name', p.name, 'spanish_plan_name', p.spanish_name,

@@ -95,7 +95,8 @@ pub async fn payments(
 pub async fn my_office(scope: &mut Scope, account: AccountId) -> Result<Office> {
     let organization = scope.organization();
     let office = sqlx::query_scalar!(
-        r#"select to_jsonb(o) as "office!: Json<Office>" from account a
+        r#"select to_jsonb(o) || jsonb_build_object('face', (select to_jsonb(f) from office_profile f
+            where f.organization_id = o.organization_id and f.office_id = o.id)) as "office!: Json<Office>" from account a
            join office o on o.organization_id = a.organization_id and o.id = a.office_id
            where a.organization_id = $1 and a.id = $2"#,
         organization.0,

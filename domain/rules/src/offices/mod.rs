@@ -1,6 +1,11 @@
 //! What the sign-up, a quote and a bill need to know of an office, and whether people can join there.
 
+pub mod branding;
 mod enrolling;
+pub mod hours;
+pub mod launch;
+pub mod profile;
+pub mod time_zone;
 
 pub use enrolling::{Closed, Missing};
 
@@ -8,6 +13,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use tenancy::ids::OfficeId;
+use uuid::Uuid;
 
 use crate::money::family_percent;
 use crate::subscriptions::cancellation::LeavingRule;
@@ -35,7 +41,6 @@ pub struct Office {
     pub template_main: Option<String>,
     pub template_background: Option<String>,
     pub template_accent: Option<String>,
-    pub logo_file_id: Option<i64>,
     pub account_status: i32,
     pub enrollment_open: bool,
     pub allow_bank_draft: bool,
@@ -59,6 +64,18 @@ pub struct Office {
     pub family_discount_two: Option<Decimal>,
     pub family_discount_three: Option<Decimal>,
     pub family_discount_four: Option<Decimal>,
+    /// Loaded for the pages that patients see.
+    #[serde(default)]
+    pub face: Option<Face>,
+}
+
+/// What pages for patients show of an office beside its row.
+#[derive(Debug, Clone, Default, Serialize, Deserialize)]
+pub struct Face {
+    pub logo_file: Option<Uuid>,
+    pub photo_file: Option<Uuid>,
+    pub headline: Option<String>,
+    pub spanish_headline: Option<String>,
 }
 
 impl Office {

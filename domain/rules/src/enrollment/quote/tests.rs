@@ -31,7 +31,7 @@ fn office() -> Office {
         template_main: None,
         template_background: None,
         template_accent: None,
-        logo_file_id: None,
+        face: None,
         account_status: 1,
         enrollment_open: true,
         allow_bank_draft: false,

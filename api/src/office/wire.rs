@@ -1,0 +1,302 @@
+//! An office's profile, branding and launch, on the wire.
+
+use frame::BASE_PATH;
+use frame::wire::{Date, Money};
+use membership::offices::{self, Branding, Hours, LANGUAGES, OpenTime, Profile, RewardState, Weekday, time_zones};
+use poem_openapi::Object;
+use tenancy::ids::OfficeId;
+use uuid::Uuid;
+
+use crate::session::DentistInfo;
+
+/// When the office opens and closes on a weekday, on its own clock.
+#[derive(Debug, Clone, Object)]
+pub struct OpenDay {
+    pub day: Weekday,
+    /// Such as `08:00`.
+    pub opens: String,
+    /// Such as `17:00`.
+    pub closes: String,
+}
+
+/// The profile of an office.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OfficeProfile {
+    /// Goes back with a change.
+    pub version: i32,
+    pub office_name: String,
+    /// As contracts name it.
+    pub legal_name: String,
+    pub email: String,
+    /// Ten digits.
+    pub phone: String,
+    pub website: Option<String>,
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub timezone: String,
+    /// By weekday; a day that is not here is closed.
+    pub hours: Vec<OpenDay>,
+    /// 0 while none is chosen.
+    pub specialty_id: i32,
+    /// By ISO 639-1, the main one first.
+    pub languages: Vec<String>,
+    pub description: Option<String>,
+    pub spanish_description: Option<String>,
+    /// Search engines may list the sign-up page.
+    pub listed: bool,
+    pub logo: Option<String>,
+    pub photo: Option<String>,
+    /// Of the sign-up page's address.
+    pub slug: String,
+}
+
+/// An office as it stands, with its profile.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OfficeFull {
+    pub dentist_info: DentistInfo,
+    pub profile: OfficeProfile,
+    /// What can be chosen.
+    pub languages: Vec<String>,
+    pub time_zones: Vec<String>,
+}
+
+/// A profile as it shall be.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ProfileChange {
+    /// Of the profile that was shown.
+    pub version: i32,
+    #[oai(default)]
+    pub office_name: String,
+    /// The name when it is missing.
+    #[oai(default)]
+    pub legal_name: String,
+    #[oai(default)]
+    pub email: String,
+    #[oai(default)]
+    pub phone: String,
+    pub website: Option<String>,
+    #[oai(default)]
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    #[oai(default)]
+    pub city: String,
+    #[oai(default)]
+    pub state: String,
+    #[oai(default)]
+    pub zip: String,
+    /// That of the address when it is missing.
+    #[oai(default)]
+    pub timezone: String,
+    #[oai(default)]
+    pub hours: Vec<OpenDay>,
+    #[oai(default)]
+    pub specialty_id: i32,
+    #[oai(default)]
+    pub languages: Vec<String>,
+    pub description: Option<String>,
+    pub spanish_description: Option<String>,
+    #[oai(default)]
+    pub listed: bool,
+}
+
+/// The look of an office's sign-up page.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OfficeBranding {
+    /// Goes back with a change.
+    pub version: i32,
+    /// Position among the brand's templates.
+    pub template: i32,
+    /// `#RRGGBB`; of the custom template only.
+    pub main: Option<String>,
+    pub background: Option<String>,
+    pub accent: Option<String>,
+    pub headline: Option<String>,
+    pub spanish_headline: Option<String>,
+    pub logo: Option<String>,
+    pub photo: Option<String>,
+}
+
+/// A look as it shall be.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BrandingChange {
+    /// Of the look that was shown.
+    pub version: i32,
+    pub template: i32,
+    /// `#RRGGBB`; the custom template needs all three.
+    pub main: Option<String>,
+    pub background: Option<String>,
+    pub accent: Option<String>,
+    pub headline: Option<String>,
+    pub spanish_headline: Option<String>,
+}
+
+/// One line of the launch checklist.
+#[derive(Debug, Object)]
+pub struct LaunchItem {
+    /// `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`, `enrollment_page_branded` or
+    /// `first_member_enrolled`.
+    pub item: String,
+    pub label: String,
+    pub done: bool,
+}
+
+/// A reward for members who join early.
+#[derive(Debug, Object)]
+pub struct LaunchReward {
+    pub amount: Money,
+    /// The first and the last day on which a member can join for it.
+    pub from: Date,
+    pub until: Date,
+    pub state: RewardState,
+}
+
+/// How far an office is with its launch.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Launch {
+    pub items: Vec<LaunchItem>,
+    pub complete: bool,
+    /// Terms accepted, a payments account that can charge, an active plan: patients can enroll.
+    pub live: bool,
+    pub terms_accepted: bool,
+    pub rewards: Vec<LaunchReward>,
+}
+
+/// Where a picture of an office is shown to everybody.
+pub(crate) fn picture(office: OfficeId, file: Option<Uuid>) -> Option<String> {
+    file.map(|file| format!("{BASE_PATH}/office-pictures/{office}/{file}"))
+}
+
+impl OfficeFull {
+    pub fn of(dentist_info: DentistInfo, profile: offices::OfficeProfile) -> Self {
+        Self {
+            dentist_info,
+            profile: profile.into(),
+            languages: LANGUAGES.map(str::to_owned).to_vec(),
+            time_zones: time_zones().into_iter().map(str::to_owned).collect(),
+        }
+    }
+}
+
+impl From<offices::OfficeProfile> for OfficeProfile {
+    fn from(own: offices::OfficeProfile) -> Self {
+        let (office, profile) = (own.office, own.profile);
+        let days = profile.hours.0.into_iter().flat_map(|(day, times)| {
+            times.into_iter().map(move |own| OpenDay { day, opens: own.opens, closes: own.closes })
+        });
+        Self {
+            version: own.version,
+            office_name: profile.name,
+            legal_name: profile.legal_name,
+            email: profile.email,
+            phone: profile.phone,
+            website: profile.website,
+            address_line1: profile.address_line1,
+            address_line2: profile.address_line2,
+            city: profile.city,
+            state: profile.state,
+            zip: profile.zip,
+            timezone: profile.timezone,
+            hours: days.collect(),
+            specialty_id: profile.specialty,
+            languages: profile.languages,
+            description: profile.description,
+            spanish_description: profile.spanish_description,
+            listed: profile.listed,
+            logo: picture(office, own.logo_file),
+            photo: picture(office, own.photo_file),
+            slug: own.slug,
+        }
+    }
+}
+
+impl From<ProfileChange> for (i32, Profile) {
+    fn from(own: ProfileChange) -> Self {
+        let mut hours = Hours::default();
+        for OpenDay { day, opens, closes } in own.hours {
+            hours.0.entry(day).or_default().push(OpenTime { opens, closes });
+        }
+        let profile = Profile {
+            name: own.office_name,
+            legal_name: own.legal_name,
+            email: own.email,
+            phone: own.phone,
+            website: own.website,
+            address_line1: own.address_line1,
+            address_line2: own.address_line2,
+            city: own.city,
+            state: own.state,
+            zip: own.zip,
+            timezone: own.timezone,
+            hours,
+            specialty: own.specialty_id,
+            languages: own.languages,
+            description: own.description,
+            spanish_description: own.spanish_description,
+            listed: own.listed,
+        };
+        (own.version, profile)
+    }
+}
+
+impl From<offices::OfficeProfile> for OfficeBranding {
+    fn from(own: offices::OfficeProfile) -> Self {
+        Self {
+            version: own.version,
+            template: own.branding.template,
+            main: own.branding.main,
+            background: own.branding.background,
+            accent: own.branding.accent,
+            headline: own.branding.headline,
+            spanish_headline: own.branding.spanish_headline,
+            logo: picture(own.office, own.logo_file),
+            photo: picture(own.office, own.photo_file),
+        }
+    }
+}
+
+impl From<BrandingChange> for (i32, Branding) {
+    fn from(own: BrandingChange) -> Self {
+        let branding = Branding {
+            template: own.template,
+            main: own.main,
+            background: own.background,
+            accent: own.accent,
+            headline: own.headline,
+            spanish_headline: own.spanish_headline,
+        };
+        (own.version, branding)
+    }
+}
+
+impl From<offices::Launch> for Launch {
+    fn from(own: offices::Launch) -> Self {
+        let live = own.live();
+        let items = own.items.into_iter().map(|(item, label, done)| LaunchItem {
+            item: serde_json::to_value(item).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default(),
+            label,
+            done,
+        });
+        let rewards = own.rewards.into_iter().map(|own| LaunchReward {
+            amount: Money(own.amount),
+            from: Date(own.from),
+            until: Date(own.until),
+            state: own.state,
+        });
+        Self {
+            items: items.collect(),
+            complete: own.complete,
+            live,
+            terms_accepted: own.facts.terms_accepted,
+            rewards: rewards.collect(),
+        }
+    }
+}

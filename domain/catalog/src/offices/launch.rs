@@ -1,0 +1,86 @@
+//! How far an office is with its launch: the checklist, what is missing before it is live, and what it has earned.
+
+use chrono::NaiveDate;
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::brand::{Brand, LaunchItem};
+use tenancy::ids::OfficeId;
+
+use super::profile::{profile, specialty_ids};
+use crate::{Error, Result};
+use rules::offices::Office;
+use rules::offices::launch::{LaunchFacts, Reward};
+
+/// The launch of an office.
+#[derive(Debug, Clone)]
+pub struct Launch {
+    /// The brand's checklist in its order.
+    pub items: Vec<(LaunchItem, String, bool)>,
+    pub complete: bool,
+    pub facts: LaunchFacts,
+    pub rewards: Vec<Reward>,
+}
+
+impl Launch {
+    pub fn live(&self) -> bool {
+        self.facts.live()
+    }
+}
+
+/// The launch of an office within the scope.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn launch(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Launch> {
+    let facts = facts(scope, brand, office).await?;
+    let checklist = &brand.marketing.launch.checklist;
+    let items = checklist.iter().map(|own| (own.item, own.label.clone(), facts.done(own.item))).collect();
+    let complete = facts.complete(checklist.iter().map(|own| own.item));
+    let rewards = facts.rewards(&brand.marketing.launch.rewards, complete);
+    Ok(Launch { items, complete, facts, rewards })
+}
+
+async fn facts(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<LaunchFacts> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select to_jsonb(o) as "office!: Json<Office>",
+          (o.created_at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "joined_on!",
+          (business_now() at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "today!",
+          exists (select from plan p join plan_variant v on v.organization_id = p.organization_id and v.plan_id = p.id
+            where p.organization_id = o.organization_id and (p.office_id = o.id or p.office_id is null) and p.deleted_at is null
+              and p.view_status = 'active' and v.view_status = 'active' and v.price_cents > 0) as "active_plan!",
+          exists (select from procedure_fee f where f.organization_id = o.organization_id and f.office_id = o.id)
+            and not exists (select from plan p join plan_inclusion i on i.organization_id = p.organization_id and i.plan_id = p.id
+              where p.organization_id = o.organization_id and p.office_id = o.id and p.deleted_at is null and p.view_status in ('active', 'draft')
+                and not exists (select from procedure_fee f where f.organization_id = o.organization_id and f.office_id = o.id and f.code = i.code))
+            as "fees_complete!",
+          (select count(*) > 1 from office_user u where u.organization_id = o.organization_id and u.office_id = o.id and u.status = 'active')
+            as "team!",
+          o.template <> 0 or exists (select from office_profile p where p.organization_id = o.organization_id and p.office_id = o.id
+            and (p.headline is not null or p.logo_file is not null)) as "branded!",
+          array(select distinct (a.enrolled_at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as joined from account a
+            where a.organization_id = o.organization_id and a.office_id = o.id and a.enrolled_at is not null order by joined limit 100)
+            as "first_members!: Vec<NaiveDate>"
+        from office o where o.organization_id = $1 and o.id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let profile = profile(scope, office).await?;
+    let own = row.office.0;
+    Ok(LaunchFacts {
+        profile_complete: profile.profile.complete(&specialty_ids(brand)),
+        fees_complete: row.fees_complete,
+        active_plan: row.active_plan,
+        missing: own.missing(),
+        charges_enabled: own.provider_account.is_some() && own.charges_enabled,
+        terms_accepted: own.terms_accepted_at.is_some(),
+        team: row.team,
+        branded: row.branded,
+        first_members: row.first_members,
+        joined_on: row.joined_on,
+        today: row.today,
+    })
+}

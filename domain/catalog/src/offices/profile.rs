@@ -1,0 +1,316 @@
+//! What an office says of itself, and the look of its sign-up page: read, and changed by whoever has seen the latest.
+
+use serde_json::{Value, json};
+use sqlx::types::Json;
+use tenancy::brand::{Brand, Language};
+use tenancy::ids::OfficeId;
+use tenancy::{Scope, audit};
+use uuid::Uuid;
+
+use crate::plans::{refusal, wording};
+use crate::{Error, Result};
+use rules::offices::branding::Branding;
+use rules::offices::hours::Hours;
+use rules::offices::profile::{Profile, card_prefix_of, slug_of};
+
+const CHANGED: &str = "The office profile changed. Reload to see it.";
+
+/// An office's profile and look as they are kept.
+#[derive(Debug, Clone)]
+pub struct OfficeProfile {
+    pub office: OfficeId,
+    pub profile: Profile,
+    pub branding: Branding,
+    pub logo_file: Option<Uuid>,
+    pub photo_file: Option<Uuid>,
+    /// Of the sign-up page's address.
+    pub slug: String,
+    /// Changes with any of them.
+    pub version: i32,
+}
+
+/// Ids of the brand's specialties.
+pub fn specialty_ids(brand: &Brand) -> Vec<i64> {
+    brand.profile.specialties.iter().map(|own| own.id).collect()
+}
+
+fn custom_templates(brand: &Brand) -> Vec<bool> {
+    brand.templates.iter().map(|template| template.custom).collect()
+}
+
+/// The profile of an office within the scope.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn profile(scope: &mut Scope, office: OfficeId) -> Result<OfficeProfile> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select o.name, o.legal_name, o.email, o.phone, o.website, o.address_line1, o.address_line2, o.city, o.state, o.zip, o.timezone,
+             o.specialty, o.slug, o.template, o.template_main, o.template_background, o.template_accent,
+             p.hours as "hours: Json<Hours>", p.languages, p.description, p.spanish_description, p.listed, p.headline, p.spanish_headline,
+             p.logo_file, p.photo_file, p.version
+           from office o join office_profile p on p.organization_id = o.organization_id and p.office_id = o.id
+           where o.organization_id = $1 and o.id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(OfficeProfile {
+        office,
+        profile: Profile {
+            name: row.name,
+            legal_name: row.legal_name,
+            email: row.email,
+            phone: row.phone,
+            website: row.website,
+            address_line1: row.address_line1,
+            address_line2: row.address_line2,
+            city: row.city,
+            state: row.state,
+            zip: row.zip,
+            timezone: row.timezone,
+            hours: row.hours.0,
+            specialty: row.specialty,
+            languages: row.languages,
+            description: row.description,
+            spanish_description: row.spanish_description,
+            listed: row.listed,
+        },
+        branding: Branding {
+            template: row.template,
+            main: row.template_main,
+            background: row.template_background,
+            accent: row.template_accent,
+            headline: row.headline,
+            spanish_headline: row.spanish_headline,
+        },
+        logo_file: row.logo_file,
+        photo_file: row.photo_file,
+        slug: row.slug,
+        version: row.version,
+    })
+}
+
+/// Names what differs; the trail keeps no values, which may be a person's own address or phone.
+fn differing(before: &Value, after: &Value) -> Vec<String> {
+    let parts = after.as_object().into_iter().flatten();
+    parts.filter(|(key, value)| before.get(key) != Some(value)).map(|(key, _)| key.clone()).collect()
+}
+
+pub(super) async fn audited(scope: &mut Scope, office: OfficeId, act: &str, detail: Value) -> Result<()> {
+    let act = audit::Act {
+        act,
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// Takes the next version; whoever saw another one is refused.
+async fn take_version(scope: &mut Scope, office: OfficeId, seen: i32) -> Result<()> {
+    let (organization, by) = (scope.organization(), scope.actor.login.map(|login| login.0));
+    let taken = sqlx::query!(
+        "update office_profile set version = version + 1, updated_at = now(), updated_by = $4
+         where organization_id = $1 and office_id = $2 and version = $3",
+        organization.0,
+        office.0,
+        seen,
+        by
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if taken == 0 {
+        // Not there at all is another answer.
+        profile(scope, office).await?;
+        return Err(Error::Conflict(CHANGED.to_owned()));
+    }
+    Ok(())
+}
+
+/// Changes the profile of an office that was seen at `version`; answers it as it is then.
+///
+/// # Errors
+/// [`Error::NotFound`]; [`Error::Conflict`] when it was changed meanwhile; [`Error::Invalid`] with all that is wrong.
+pub async fn update_profile(
+    scope: &mut Scope,
+    brand: &Brand,
+    office: OfficeId,
+    version: i32,
+    wanted: Profile,
+) -> Result<OfficeProfile> {
+    let wanted = wanted.normal();
+    let mut errors = wanted.check(&specialty_ids(brand));
+    let texts = [
+        ("description", Language::En, wanted.description.as_deref()),
+        ("spanishDescription", Language::Es, wanted.spanish_description.as_deref()),
+    ];
+    let texts = texts.into_iter().filter_map(|(field, language, text)| Some((field, language, text?)));
+    errors.join(refusal(&wording(brand, &wanted.state, texts)));
+    errors.into_result()?;
+    take_version(scope, office, version).await?;
+    let before = profile(scope, office).await?;
+    write(scope, office, &wanted).await?;
+    name_what_has_no_name(scope, brand, office, &before, &wanted.name).await?;
+    let changed = differing(&json!(before.profile), &json!(wanted));
+    if !changed.is_empty() {
+        audited(scope, office, "office_profile.changed", json!({ "changed": changed })).await?;
+    }
+    profile(scope, office).await
+}
+
+async fn write(scope: &mut Scope, office: OfficeId, new: &Profile) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update office set name = $3, legal_name = $4, email = $5, phone = $6, website = $7, address_line1 = $8, address_line2 = $9,
+           city = $10, state = $11, zip = $12, timezone = $13, specialty = $14, hours = $15
+         where organization_id = $1 and id = $2",
+        organization.0,
+        office.0,
+        new.name,
+        new.legal_name,
+        new.email,
+        new.phone,
+        new.website,
+        new.address_line1,
+        new.address_line2,
+        new.city,
+        new.state,
+        new.zip,
+        new.timezone,
+        new.specialty,
+        new.hours.words()
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update office_profile set hours = $3, languages = $4, description = $5, spanish_description = $6, listed = $7
+         where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0,
+        json!(new.hours),
+        &new.languages,
+        new.description,
+        new.spanish_description,
+        new.listed
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// A practice joins without a name. With its first one come those of its organization, of its sign-up address and of its cards; none of
+/// them changes after that, because they are printed.
+async fn name_what_has_no_name(
+    scope: &mut Scope,
+    brand: &Brand,
+    office: OfficeId,
+    before: &OfficeProfile,
+    name: &str,
+) -> Result<()> {
+    if !before.profile.name.is_empty() {
+        return Ok(());
+    }
+    let organization = scope.organization();
+    sqlx::query!("update organization set name = $2 where organization_id = $1 and name = ''", organization.0, name)
+        .execute(scope.db())
+        .await?;
+    sqlx::query!(
+        "update office set card_prefix = $3 where organization_id = $1 and id = $2 and card_prefix = ''",
+        organization.0,
+        office.0,
+        card_prefix_of(name)
+    )
+    .execute(scope.db())
+    .await?;
+    let slug = slug_of(name);
+    if slug.is_empty() || before.slug != format!("practice-{office}") {
+        return Ok(());
+    }
+    let slug = sqlx::query_scalar!(
+        r#"select case when exists (select from office_directory where brand = $1 and slug = $2) then $2 || '-' || $3 else $2 end as "slug!""#,
+        brand.id.as_str(),
+        slug,
+        office.to_string()
+    )
+    .fetch_one(scope.db())
+    .await?;
+    sqlx::query!("update office set slug = $3 where organization_id = $1 and id = $2", organization.0, office.0, slug)
+        .execute(scope.db())
+        .await?;
+    sqlx::query!("update office_directory set slug = $2 where office_id = $1", office.0, slug)
+        .execute(scope.db())
+        .await?;
+    Ok(())
+}
+
+/// Changes the look of an office's sign-up page that was seen at `version`; answers the profile as it is then.
+///
+/// # Errors
+/// As [`update_profile`].
+pub async fn update_branding(
+    scope: &mut Scope,
+    brand: &Brand,
+    office: OfficeId,
+    version: i32,
+    wanted: Branding,
+) -> Result<OfficeProfile> {
+    let custom = custom_templates(brand);
+    let wanted = wanted.normal(&custom);
+    let mut errors = wanted.check(&custom);
+    let before = profile(scope, office).await?;
+    let texts = [
+        ("headline", Language::En, wanted.headline.as_deref()),
+        ("spanishHeadline", Language::Es, wanted.spanish_headline.as_deref()),
+    ];
+    let texts = texts.into_iter().filter_map(|(field, language, text)| Some((field, language, text?)));
+    errors.join(refusal(&wording(brand, &before.profile.state, texts)));
+    errors.into_result()?;
+    take_version(scope, office, version).await?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "update office set template = $3, template_main = $4, template_background = $5, template_accent = $6
+         where organization_id = $1 and id = $2",
+        organization.0,
+        office.0,
+        wanted.template,
+        wanted.main,
+        wanted.background,
+        wanted.accent
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update office_profile set headline = $3, spanish_headline = $4 where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0,
+        wanted.headline,
+        wanted.spanish_headline
+    )
+    .execute(scope.db())
+    .await?;
+    if before.branding != wanted {
+        audited(scope, office, "office_branding.changed", json!({ "template": wanted.template })).await?;
+    }
+    profile(scope, office).await
+}
+
+/// Keeps what a new office says of itself, beside its row.
+pub(crate) async fn describe(scope: &mut Scope, office: OfficeId, hours: &Hours, listed: bool) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update office_profile set hours = $3, listed = $4 where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0,
+        json!(hours),
+        listed
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
