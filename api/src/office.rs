@@ -4,29 +4,37 @@ mod wire;
 
 use std::sync::Arc;
 
-use membership::offices;
+use membership::offices::{self, PictureKind};
 use membership::{Context, Error, access};
+use poem::Body;
 use poem::web::Data;
-use poem_openapi::OpenApi;
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiResponse, OpenApi, ResponseContent, param};
 use serde_json::json;
 use tenancy::brand::{Brand, BrandId};
 use tenancy::ids::OfficeId;
 use tenancy::{Permission, UserType};
+use uuid::Uuid;
 
 use crate::plans::{OfUser, OfficeRequest};
 use frame::area::{Area, Example, Operation, Tag};
-use frame::envelope::{Answer, data, with_message};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
+use frame::host::HostBrand;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
 pub(crate) use wire::picture;
-use wire::{BrandingChange, Launch, OfficeBranding, OfficeFull, OfficeProfile, ProfileChange};
+use wire::{BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange};
 
-/// Who leads an office, whoever sets it up included.
+/// The office's leads, and the login that sets it up.
 const STAFF: Permitted =
     Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp], Permission::Settings);
+
+const PICTURE: &[(&str, Example)] = &[("id", Example::Owner), ("dentistInfoId", Example::Office)];
+/// A picture's address names its bytes: another picture has another address.
+const CACHED: &str = "public, max-age=31536000, immutable";
 
 pub const TAG: Tag = Tag::new("Office", "The office's profile, the look of its sign-up page, and its launch.");
 
@@ -44,6 +52,14 @@ impl Area for OfficeArea {
                 "languages": ["en"], "hours": [{ "day": "mon", "opens": "08:00", "closes": "17:00" }],
             })
         }),
+        Operation::new("add_office_logo", STAFF).parameters(PICTURE).body_limit(offices::PICTURE_MOST_BYTES),
+        Operation::new("remove_office_logo", STAFF).parameters(PICTURE),
+        Operation::new("add_office_photo", STAFF).parameters(PICTURE).body_limit(offices::PICTURE_MOST_BYTES),
+        Operation::new("remove_office_photo", STAFF).parameters(PICTURE),
+        Operation::new("office_picture", Permitted::Public).parameters(&[
+            ("officeId", Example::Office),
+            ("file", Example::Text("00000000-0000-4000-8000-000000000000")),
+        ]),
         Operation::new("office_branding", STAFF).parameters(&[("id", Example::Office)]),
         Operation::new("update_office_branding", STAFF)
             .parameters(&[("id", Example::Office)])
@@ -57,9 +73,54 @@ fn brand(context: &Context, name: &str) -> Result<Arc<Brand>, Error> {
     context.brands.get(&BrandId::new(name.to_owned())).cloned().ok_or(Error::NotFound)
 }
 
+#[derive(ResponseContent)]
+enum Picture {
+    #[oai(content_type = "image/png")]
+    Png(Binary<Vec<u8>>),
+    #[oai(content_type = "image/jpeg")]
+    Jpeg(Binary<Vec<u8>>),
+}
+
+#[derive(ApiResponse)]
+enum Shown {
+    /// The picture.
+    #[oai(status = 200)]
+    Picture(
+        Picture,
+        /// Browsers keep it.
+        #[oai(header = "Cache-Control")]
+        String,
+    ),
+}
+
+/// Only of an office where the user in the path works.
+async fn checked(context: &Context, id: &OfUser, office: &AtOffice) -> Result<(), ApiError> {
+    let (mut scope, _) = open(context, &office.reach).await?;
+    membership::plans::office_of(&mut scope, id.user, Some(office.office)).await?;
+    Ok(())
+}
+
+async fn add(
+    context: &Context,
+    id: &OfUser,
+    office: &AtOffice,
+    kind: PictureKind,
+    body: Body,
+) -> Result<OfficePicture, ApiError> {
+    checked(context, id, office).await?;
+    let bytes = body.into_bytes_limit(offices::PICTURE_MOST_BYTES).await.map_err(|_| ApiError::too_large())?;
+    let file = offices::add_picture(context, &office.reach, office.office, kind, bytes).await?;
+    Ok(OfficePicture { address: picture(office.office, Some(file)).unwrap_or_default() })
+}
+
+async fn remove(context: &Context, id: &OfUser, office: &AtOffice, kind: PictureKind) -> Result<(), ApiError> {
+    checked(context, id, office).await?;
+    Ok(offices::remove_picture(context, &office.reach, office.office, kind).await?)
+}
+
 #[OpenApi(tag = "TAG")]
 impl OfficeArea {
-    /// All that is known of an office where the user in the path works: how it stands, and its profile.
+    /// The state and the profile of an office where the user in the path works.
     #[oai(path = "/users/:id/dentist-info/full", method = "post", operation_id = "office_full")]
     async fn full(
         &self,
@@ -73,7 +134,8 @@ impl OfficeArea {
         drop(scope);
         let user = access::current_user(context, &id.caller, Some(office)).await?;
         let facts = user.office.ok_or_else(ApiError::not_found)?;
-        Ok(data(OfficeFull::of(facts.into(), profile)))
+        let brand = brand(context, &id.caller.brand)?;
+        Ok(data(OfficeFull::of(&brand, facts.into(), profile)))
     }
 
     /// Changes an office's profile; all of it is sent. 409: it was changed since `version`.
@@ -90,6 +152,75 @@ impl OfficeArea {
         let changed = offices::update_profile(&mut scope, &brand, id.office, version, wanted).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(changed.into(), "Your profile is saved."))
+    }
+
+    /// Takes an office's logo in: the body is a PNG, JPEG or WebP file of up to 5 MB.
+    #[oai(path = "/users/:id/dentist-info/:dentistInfoId/logo", method = "post", operation_id = "add_office_logo")]
+    async fn add_logo(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "dentistInfoId")] office: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: Binary<Body>,
+    ) -> Answer<OfficePicture> {
+        let added = add(context, &id, &office, PictureKind::Logo, body.0).await?;
+        Ok(with_message(added, "Your Logo was added successfully"))
+    }
+
+    /// Takes an office's logo away.
+    #[oai(path = "/users/:id/dentist-info/:dentistInfoId/logo", method = "delete", operation_id = "remove_office_logo")]
+    async fn remove_logo(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "dentistInfoId")] office: Path<AtOffice>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        remove(context, &id, &office, PictureKind::Logo).await?;
+        Ok(with_message(Done {}, "Your Logo was deleted successfully"))
+    }
+
+    /// Takes a photo of an office in, as its logo.
+    #[oai(path = "/users/:id/dentist-info/:dentistInfoId/photo", method = "post", operation_id = "add_office_photo")]
+    async fn add_photo(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "dentistInfoId")] office: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: Binary<Body>,
+    ) -> Answer<OfficePicture> {
+        let added = add(context, &id, &office, PictureKind::Photo, body.0).await?;
+        Ok(with_message(added, "Your photo was added"))
+    }
+
+    /// Takes the photo of an office away.
+    #[oai(
+        path = "/users/:id/dentist-info/:dentistInfoId/photo",
+        method = "delete",
+        operation_id = "remove_office_photo"
+    )]
+    async fn remove_photo(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "dentistInfoId")] office: Path<AtOffice>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        remove(context, &id, &office, PictureKind::Photo).await?;
+        Ok(with_message(Done {}, "Your photo was deleted"))
+    }
+
+    /// The logo or the photo of an office, as its pages show it.
+    #[oai(path = "/office-pictures/:officeId/:file", method = "get", operation_id = "office_picture")]
+    async fn picture(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        #[oai(name = "officeId")] office: param::Path<i64>,
+        file: param::Path<Uuid>,
+    ) -> Result<Shown, ApiError> {
+        let found = offices::picture(context, &brand.0, OfficeId(office.0), file.0).await?;
+        let bytes = Binary(found.bytes.to_vec());
+        let content = if found.content_type == "image/png" { Picture::Png(bytes) } else { Picture::Jpeg(bytes) };
+        Ok(Shown::Picture(content, CACHED.to_owned()))
     }
 
     /// The look of an office's sign-up page.

@@ -28,7 +28,7 @@ pub use builder::{PlanDetail, TypicalPlan};
 pub use fields::{PlanFields, WordingHit};
 pub use manage::PlanList;
 pub use save::{SavePlan, SavedPlan};
-pub use settings::{MembershipSettings, SettingsChange};
+pub use settings::{MembershipSettings, OfficeSpecialty, SettingsChange};
 
 /// Who edits plans.
 const EDITORS: Permitted = Permitted::With(LEADS, Permission::Plans);

@@ -96,6 +96,7 @@ where
     if *request.method() == Method::HEAD {
         return Ok(error::plain(StatusCode::METHOD_NOT_ALLOWED));
     }
+    let request = without_trailing_slash(request);
     let path = request.uri().path();
     let path = path.strip_prefix(BASE_PATH).unwrap_or(path).to_owned();
     let length = request.header("content-length").and_then(|text| text.parse::<usize>().ok());
@@ -116,6 +117,19 @@ where
     }
     response.headers_mut().entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     Ok(response)
+}
+
+/// `/logo/` is `/logo`.
+fn without_trailing_slash(mut request: Request) -> Request {
+    let uri = request.uri();
+    let trimmed = uri.path().strip_suffix('/').filter(|path| !path.is_empty()).map(|path| match uri.query() {
+        Some(query) => format!("{path}?{query}"),
+        None => path.to_owned(),
+    });
+    if let Some(uri) = trimmed.and_then(|trimmed| trimmed.parse().ok()) {
+        *request.uri_mut() = uri;
+    }
+    request
 }
 
 /// What a request asked for, as metrics and traces name it: the method and the route's pattern, never the address.

@@ -43,6 +43,7 @@ pub(super) struct DemoOffice {
     pub hours: Hours,
     #[serde(default)]
     pub listed: bool,
+    pub headline: Option<Bilingual>,
     pub card_prefix: String,
     #[serde(default)]
     pub specialty: i32,

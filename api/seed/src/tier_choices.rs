@@ -94,6 +94,7 @@ impl UpcomingPractice {
             legal_name: format!("{} PLLC", practice.name),
             email: format!("hello@{host}.example.com"),
             website: None,
+            headline: None,
             card_prefix: practice.card_prefix.clone(),
             staff: vec![practice.owner.clone()],
             tier: None,

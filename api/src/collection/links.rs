@@ -52,6 +52,7 @@ pub struct LinkPage {
     pub office_id: i64,
     pub office_name: String,
     pub office_phone: String,
+    pub office_logo: Option<String>,
     pub first_name: String,
     /// What the card field starts with.
     pub name: String,
@@ -80,6 +81,7 @@ impl LinkPage {
             office_id: page.office.0,
             office_name: page.office_name,
             office_phone: page.office_phone,
+            office_logo: crate::office::picture(page.office, page.office_logo),
             first_name: page.first_name,
             name: page.name,
             zip: page.zip,

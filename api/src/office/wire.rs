@@ -1,12 +1,13 @@
 //! An office's profile, branding and launch, on the wire.
 
-use frame::BASE_PATH;
 use frame::wire::{Date, Money};
 use membership::offices::{self, Branding, Hours, LANGUAGES, OpenTime, Profile, RewardState, Weekday, time_zones};
 use poem_openapi::Object;
+use tenancy::brand::{Brand, Feature};
 use tenancy::ids::OfficeId;
 use uuid::Uuid;
 
+use crate::plans::OfficeSpecialty;
 use crate::session::DentistInfo;
 
 /// When the office opens and closes on a weekday, on its own clock.
@@ -23,7 +24,7 @@ pub struct OpenDay {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeProfile {
-    /// Goes back with a change.
+    /// A change sends it.
     pub version: i32,
     pub office_name: String,
     /// As contracts name it.
@@ -54,12 +55,15 @@ pub struct OfficeProfile {
     pub slug: String,
 }
 
-/// An office as it stands, with its profile.
+/// An office's state and its profile.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OfficeFull {
     pub dentist_info: DentistInfo,
     pub profile: OfficeProfile,
+    pub specialties: Vec<OfficeSpecialty>,
+    /// The brand decides it.
+    pub specialty_fixed: bool,
     /// What can be chosen.
     pub languages: Vec<String>,
     pub time_zones: Vec<String>,
@@ -105,11 +109,17 @@ pub struct ProfileChange {
     pub listed: bool,
 }
 
+/// Where a picture is.
+#[derive(Debug, Object)]
+pub struct OfficePicture {
+    pub address: String,
+}
+
 /// The look of an office's sign-up page.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OfficeBranding {
-    /// Goes back with a change.
+    /// A change sends it.
     pub version: i32,
     /// Position among the brand's templates.
     pub template: i32,
@@ -172,14 +182,16 @@ pub struct Launch {
 
 /// Where a picture of an office is shown to everybody.
 pub(crate) fn picture(office: OfficeId, file: Option<Uuid>) -> Option<String> {
-    file.map(|file| format!("{BASE_PATH}/office-pictures/{office}/{file}"))
+    file.map(|file| offices::picture_path(office, file))
 }
 
 impl OfficeFull {
-    pub fn of(dentist_info: DentistInfo, profile: offices::OfficeProfile) -> Self {
+    pub fn of(brand: &Brand, dentist_info: DentistInfo, profile: offices::OfficeProfile) -> Self {
         Self {
             dentist_info,
             profile: profile.into(),
+            specialties: brand.profile.specialties.iter().map(OfficeSpecialty::from).collect(),
+            specialty_fixed: brand.has(Feature::DefaultSpecialty),
             languages: LANGUAGES.map(str::to_owned).to_vec(),
             time_zones: time_zones().into_iter().map(str::to_owned).collect(),
         }

@@ -6,7 +6,7 @@ use membership::subscriptions::cancellation::LeavingRule;
 use membership::{Error, FieldErrors};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
-use tenancy::brand::{Feature, GuaranteeKind, RefundBasis};
+use tenancy::brand::{Feature, GuaranteeKind, RefundBasis, Specialty};
 
 use super::builder::{OfficeProcedure, bilingual, procedures};
 use super::fields::{WordingHit, hits, read_percent};
@@ -66,6 +66,12 @@ pub struct OfficeSpecialty {
     pub name: Bilingual,
 }
 
+impl From<&Specialty> for OfficeSpecialty {
+    fn from(own: &Specialty) -> Self {
+        Self { id: own.id, key: own.key.clone(), name: bilingual(&own.name) }
+    }
+}
+
 /// Guaranteed prices by kind of plan.
 #[derive(Debug, Clone, Object)]
 pub struct SettingsWorryFree {
@@ -116,11 +122,6 @@ impl MembershipSettings {
         let brand = &office.brand;
         let rule = brand.state_rule(&office.office.state);
         let tier = |tier: Option<Decimal>| tier.map(percent);
-        let specialty = |own: &tenancy::brand::Specialty| OfficeSpecialty {
-            id: own.id,
-            key: own.key.clone(),
-            name: bilingual(&own.name),
-        };
         Self {
             office_id: office.office.id.0,
             office_name: office.office.name.clone(),
@@ -129,7 +130,7 @@ impl MembershipSettings {
             program_name: kept.program_name.clone(),
             program_description: kept.program_description.clone(),
             dentist_specialty_id: kept.specialty,
-            specialties: brand.profile.specialties.iter().map(specialty).collect(),
+            specialties: brand.profile.specialties.iter().map(OfficeSpecialty::from).collect(),
             specialty_fixed: brand.has(Feature::DefaultSpecialty),
             family_discounts: FamilyDiscounts {
                 two: tier(kept.family_discount_two),

@@ -49,7 +49,7 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
         description: view.say("page.description", &[]),
         site: brand.profile.name.clone(),
         canonical: address,
-        robots: Robots::Index,
+        robots: if page.office.listed { Robots::Index } else { Robots::NoIndex },
         worn: colors::worn(brand, &page.office.template),
         content: TEMPLATES.render("landing.html", &view.whole())?,
         data: json!({ "brand": parts, "page": page.to_json() }),
@@ -70,6 +70,13 @@ struct Offer<'a> {
 }
 
 impl View<'_> {
+    /// The office's own words, in the page's language or in English.
+    fn headline(&self) -> Option<&str> {
+        let office = &self.page.office;
+        let spanish = office.spanish_headline.as_deref().filter(|_| self.language == Language::Es);
+        spanish.or(office.headline.as_deref())
+    }
+
     fn whole(&self) -> Value {
         let office = &self.page.office;
         let code = self.language.code();
@@ -100,7 +107,7 @@ impl View<'_> {
             "privacy": legal("/privacy"),
             "has_discounts": self.has_discounts(),
             "stairs_offered": self.steps().len() > 1,
-            "headline": landing("heroHeadline"),
+            "headline": self.headline().map_or_else(|| landing("heroHeadline"), str::to_owned),
             "subline": self.subline(),
             "trust": self.either(&self.page.rules.trust_points.en, &self.page.rules.trust_points.es),
             "card": self.card(),

@@ -115,6 +115,9 @@ pub struct SignupOffice {
     /// The office's own words on top of its page.
     pub headline: Option<String>,
     pub spanish_headline: Option<String>,
+    /// Search engines may list the page; its HTML says so.
+    #[oai(skip)]
+    pub listed: bool,
     /// The text before the number on a membership card.
     pub card_prefix: String,
     pub template: Template,
@@ -146,6 +149,7 @@ impl From<&offices::Office> for SignupOffice {
             photo_url: picture(o.id, face.photo_file),
             headline: face.headline,
             spanish_headline: face.spanish_headline,
+            listed: face.listed,
             card_prefix: o.card_prefix,
             template: Template {
                 index: o.template,

@@ -22,6 +22,7 @@ mod imports;
 mod invites;
 mod landing;
 mod members;
+mod office;
 mod payments_account;
 mod payouts;
 mod plans;

@@ -2,7 +2,7 @@
 
 use rust_decimal::Decimal;
 use serde_json::json;
-use tenancy::brand::Brand;
+use tenancy::brand::{Bilingual, Brand};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Database, Scope, audit};
 
@@ -33,6 +33,8 @@ pub struct NewOffice {
     pub hours: Hours,
     /// Search engines may list its sign-up page.
     pub listed: bool,
+    /// On top of its sign-up page, in English and Spanish.
+    pub headline: Option<Bilingual>,
     /// Before the numbers of its member cards.
     pub card_prefix: String,
     /// One of the brand's specialties; 0 for none.
@@ -76,7 +78,7 @@ pub async fn open_location(
 ) -> Result<OfficeAddress> {
     let at = insert_office(scope, brand, &new, organization).await?;
     scope.for_organization(at.organization);
-    profile::describe(scope, at.office, &new.hours, new.listed).await?;
+    profile::describe(scope, at.office, &new.hours, new.listed, new.headline.as_ref()).await?;
     for (code, fee) in &new.fees {
         insert_fee(scope, at, code, *fee).await?;
     }

@@ -60,19 +60,7 @@ pub struct Color {
 }
 
 impl Color {
-    pub const WHITE: Color = Color::of(255, 255, 255);
-
-    pub const fn of(red: u8, green: u8, blue: u8) -> Self {
-        Self { red, green, blue }
-    }
-
-    /// `share` (0 to 1) of this color laid on `under`.
-    #[must_use]
-    pub fn mix(self, under: Color, share: f64) -> Self {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "between two bytes")]
-        let part = |over: u8, under: u8| (f64::from(over) * share + f64::from(under) * (1.0 - share)).round() as u8;
-        Self::of(part(self.red, under.red), part(self.green, under.green), part(self.blue, under.blue))
-    }
+    pub const WHITE: Color = Color { red: 255, green: 255, blue: 255 };
 
     pub const fn rgb(red: u8, green: u8, blue: u8) -> Self {
         Self { red, green, blue }

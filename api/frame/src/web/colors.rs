@@ -1,5 +1,6 @@
 //! The CSS variables of an office's template, as `ui/src/order/office-theme.ts` derives them; a browser test compares both.
 
+use membership::offices::readable;
 use tenancy::brand::{Brand, Color, HeadingFont, LEAST_CONTRAST};
 
 use crate::wire::Template;
@@ -69,13 +70,6 @@ pub fn worn(brand: &Brand, office: &Template) -> Option<Worn> {
         ("--s-band", band.to_string()),
     ];
     Some(Worn { font: base.heading_font, variables })
-}
-
-/// The first of `candidates` that is readable on `ground`, else the one with the most contrast.
-fn readable(ground: Color, candidates: &[Color]) -> Color {
-    let contrast = |color: &&Color| color.contrast(ground);
-    let most = candidates.iter().max_by(|a, b| contrast(a).total_cmp(&contrast(b)));
-    *candidates.iter().find(|color| contrast(color) >= LEAST_CONTRAST).or(most).unwrap_or(&BLACK_INK)
 }
 
 #[cfg(test)]

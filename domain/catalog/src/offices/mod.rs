@@ -2,11 +2,12 @@
 
 mod launch;
 mod payments;
+mod pictures;
 pub(crate) mod profile;
 mod search;
 
 pub use ::kernel::directory::{OfficeAddress, find, listed, provider_office};
-pub use ::rules::offices::branding::Branding;
+pub use ::rules::offices::branding::{Branding, readable};
 pub use ::rules::offices::hours::{Hours, OpenTime, Weekday};
 pub use ::rules::offices::launch::{LaunchFacts, Reward, RewardState};
 pub use ::rules::offices::profile::{LANGUAGES, Profile};
@@ -17,5 +18,6 @@ pub use payments::{
     PaymentsAccount, PaymentsState, account_changed, connect_payments, keep_standard, make_view_code, onboard,
     payments_account, refresh_payments, sync_payments, upgrade, view,
 };
+pub use pictures::{MOST_BYTES as PICTURE_MOST_BYTES, PictureKind, add_picture, picture, picture_path, remove_picture};
 pub use profile::{OfficeProfile, profile, update_branding, update_profile};
 pub use search::{FoundOffice, search};

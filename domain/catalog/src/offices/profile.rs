@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use sqlx::types::Json;
-use tenancy::brand::{Brand, Language};
+use tenancy::brand::{Bilingual, Brand, Language};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, audit};
 use uuid::Uuid;
@@ -25,7 +25,7 @@ pub struct OfficeProfile {
     pub photo_file: Option<Uuid>,
     /// Of the sign-up page's address.
     pub slug: String,
-    /// Changes with any of them.
+    /// Each change of the profile or the look adds one.
     pub version: i32,
 }
 
@@ -301,14 +301,23 @@ pub async fn update_branding(
 }
 
 /// Keeps what a new office says of itself, beside its row.
-pub(crate) async fn describe(scope: &mut Scope, office: OfficeId, hours: &Hours, listed: bool) -> Result<()> {
+pub(crate) async fn describe(
+    scope: &mut Scope,
+    office: OfficeId,
+    hours: &Hours,
+    listed: bool,
+    headline: Option<&Bilingual>,
+) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update office_profile set hours = $3, listed = $4 where organization_id = $1 and office_id = $2",
+        "update office_profile set hours = $3, listed = $4, headline = $5, spanish_headline = $6
+         where organization_id = $1 and office_id = $2",
         organization.0,
         office.0,
         json!(hours),
-        listed
+        listed,
+        headline.map(|own| own.get(Language::En)),
+        headline.map(|own| own.get(Language::Es))
     )
     .execute(scope.db())
     .await?;

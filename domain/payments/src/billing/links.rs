@@ -7,6 +7,7 @@
 use chrono::{Duration, NaiveDate};
 use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
+use uuid::Uuid;
 
 use super::methods::{Added, add_method};
 use super::pay::{PayNow, PayOutcome, PayStatus, PaymentTarget, pay_now};
@@ -123,6 +124,7 @@ pub struct LinkPage {
     pub office: OfficeId,
     pub office_name: String,
     pub office_phone: String,
+    pub office_logo: Option<Uuid>,
     pub first_name: String,
     /// Of the card field's owner.
     pub name: String,
@@ -151,6 +153,7 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
         method_fits: holder.method.is_some() && holder.blocked.as_deref() != Some("new_method"),
         office_name: holder.office_name,
         office_phone: holder.office_phone,
+        office_logo: holder.office_logo,
         first_name: holder.first_name,
         name: holder.name,
         zip: holder.zip,
@@ -165,6 +168,7 @@ async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
 pub struct LinkHolder {
     pub office_name: String,
     pub office_phone: String,
+    pub office_logo: Option<Uuid>,
     pub first_name: String,
     /// Of the card field's owner.
     pub name: String,
@@ -185,7 +189,8 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select a.first_name, a.last_name, a.zip, a.language, o.name, o.phone, (business_now() at time zone o.timezone)::date as "today!",
-             m.kind as "kind?", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year, m.blocked as "blocked?"
+             m.kind as "kind?", m.network as "network?", m.last4 as "last4?", m.exp_month, m.exp_year, m.blocked as "blocked?",
+             (select f.logo_file from office_profile f where f.organization_id = o.organization_id and f.office_id = o.id) as office_logo
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            left join payment_method m on m.organization_id = a.organization_id and m.id = a.payment_method_id
            where a.organization_id = $1 and a.id = $2"#,
@@ -197,6 +202,7 @@ pub async fn link_holder(scope: &mut Scope, account: AccountId) -> Result<LinkHo
     .ok_or(Error::NotFound)?;
     let named = (row.kind, row.network, row.last4);
     Ok(LinkHolder {
+        office_logo: row.office_logo,
         office_name: row.name,
         office_phone: dashed_phone(&row.phone),
         name: format!("{} {}", row.first_name, row.last_name),

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use tenancy::brand::{Brand, BrandId, Language};
-use tenancy::ids::{AccountId, OrganizationId, PaymentId};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 
 pub(super) use super::dollars;
@@ -17,6 +17,7 @@ use super::{
 use crate::access::LinkPurpose;
 use crate::members::line_words;
 use crate::{Cents, Context, Error, Result, referrals};
+use catalog::offices::picture_path;
 use households::enrollment::year_of_payment;
 use rules::offices::dashed_phone;
 
@@ -139,7 +140,8 @@ pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<H
     let organization = scope.organization();
     let row = sqlx::query!(
         "select a.first_name, a.last_name, a.email, a.language, a.number, o.brand, o.name as office_name, o.phone, o.email as office_email,
-           o.address_line1, o.city, o.state, o.zip
+           o.address_line1, o.city, o.state, o.zip, o.id as office_id,
+           (select f.logo_file from office_profile f where f.organization_id = o.organization_id and f.office_id = o.id) as logo_file
          from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
          where a.organization_id = $1 and a.id = $2",
         organization.0,
@@ -154,13 +156,15 @@ pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<H
         email: row.email,
         language: row.language,
         number: row.number,
-        brand: row.brand,
         office: OfficeBlock {
+            logo: row.logo_file.map(|file| picture_path(OfficeId(row.office_id), file)),
+            brand: row.brand.clone(),
             name: row.office_name,
             address: format!("{}, {}, {} {}", row.address_line1, row.city, row.state, row.zip),
             phone: dashed_phone(&row.phone),
             email: row.office_email,
         },
+        brand: row.brand,
     })
 }
 

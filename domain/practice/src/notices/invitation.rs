@@ -1,12 +1,13 @@
 //! Mails that invite: an office's patients, a colleague's practice, a friend. And what sending one makes of its invitation.
 
 use tenancy::brand::Brand;
-use tenancy::ids::{AccountId, InvitationId, OrganizationId};
+use tenancy::ids::{AccountId, InvitationId, OfficeId, OrganizationId};
 
 use super::content::{brand, household, language, of_brand, open, origin, pick, say};
 use super::{Content, Notice, OfficeBlock};
 use crate::invitations;
 use crate::{Context, Error, Result, referrals};
+use catalog::offices::picture_path;
 use rules::invitations::Kind;
 use rules::offices::dashed_phone;
 
@@ -61,7 +62,8 @@ pub(super) async fn content(
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         "select i.kind, i.email, i.first_name, i.last_name, i.language, i.inviter, o.id as office_id, o.brand, o.name, o.phone,
-           o.email as office_email, o.address_line1, o.city, o.state, o.zip
+           o.email as office_email, o.address_line1, o.city, o.state, o.zip,
+           (select f.logo_file from office_profile f where f.organization_id = o.organization_id and f.office_id = o.id) as logo_file
          from invitation i join office o on o.organization_id = i.organization_id and o.id = i.office_id
          where i.organization_id = $1 and i.id = $2",
         organization.0,
@@ -75,6 +77,8 @@ pub(super) async fn content(
     let brand = brand(context, &row.brand)?;
     let lang = row.language.as_str();
     let office = OfficeBlock {
+        logo: row.logo_file.map(|file| picture_path(OfficeId(row.office_id), file)),
+        brand: row.brand.clone(),
         name: row.name,
         address: format!("{}, {}, {} {}", row.address_line1, row.city, row.state, row.zip),
         phone: dashed_phone(&row.phone),

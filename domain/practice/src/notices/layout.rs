@@ -53,6 +53,8 @@ mod tests {
                 address: "1 Main".into(),
                 phone: "208-555-0142".into(),
                 email: "a@b.co".into(),
+                brand: "any".into(),
+                logo: Some("https://x.example/logo?a=1&b=2".into()),
             }),
             footer: vec!["No es un seguro.".into()],
             brand_name: "Any".into(),
@@ -63,6 +65,7 @@ mod tests {
         assert!(html.contains("Juniper &amp; Sons") && text.contains("Juniper & Sons"));
         assert!(text.contains("$39.00") && html.contains("$39.00"));
         assert!(html.contains("lang=\"es\""));
+        assert!(html.contains("<img src=\"https:&#x2f;&#x2f;x.example&#x2f;logo?a=1&amp;b=2\""), "{html}");
         assert!(
             html.contains("<a href=\"https:&#x2f;&#x2f;x.example&#x2f;share\"")
                 && text.contains("Share: https://x.example/share")

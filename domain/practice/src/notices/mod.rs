@@ -55,6 +55,19 @@ pub(crate) struct OfficeBlock {
     pub address: String,
     pub phone: String,
     pub email: String,
+    /// Whose pages the logo is on.
+    #[serde(skip)]
+    pub brand: String,
+    /// A path; the mail has the whole address.
+    pub logo: Option<String>,
+}
+
+impl OfficeBlock {
+    fn with_whole_address(mut self, context: &Context) -> Self {
+        let origin = context.settings.origins.get(&self.brand);
+        self.logo = self.logo.zip(origin).map(|(path, origin)| format!("{origin}{path}"));
+        self
+    }
 }
 
 /// The mailing job. The effect's row is written before the mail server is called; a mail whose fate is unknown goes out
@@ -73,7 +86,7 @@ pub async fn send(
     if !price::prepare(context, organization, notice).await? {
         return Ok(JobOutcome::Done);
     }
-    let content = match content::content(context, organization, notice).await {
+    let mut content = match content::content(context, organization, notice).await {
         Ok(content) => content,
         Err(Error::NotFound) => {
             return Ok(match notice {
@@ -87,6 +100,7 @@ pub async fn send(
     if content.to.1.is_empty() {
         return Ok(JobOutcome::Done);
     }
+    content.office = content.office.map(|office| office.with_whole_address(context));
     let (text, html) = layout::render(&content)?;
     let sender = bare_address(&context.settings.mail_from);
     let domain = sender.rsplit('@').next().unwrap_or("localhost");

@@ -7,8 +7,8 @@ use crate::{FieldErrors, Message};
 const HEADLINE_MOST: usize = 120;
 /// Least contrast of a button with the page around it: WCAG 2 for controls.
 const LEAST_OF_CONTROLS: f64 = 3.0;
-const BLACK: Color = Color::of(0x16, 0x1B, 0x1D);
-const DEEPEST: Color = Color::of(0, 0, 0);
+const BLACK: Color = Color::rgb(0x16, 0x1B, 0x1D);
+const DEEPEST: Color = Color::rgb(0, 0, 0);
 
 /// The three colors that an office chooses for the custom template.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,19 +35,19 @@ pub struct Branding {
 }
 
 /// The first that reads on `ground`, else the one that reads best.
-fn readable(ground: Color, candidates: [Color; 3]) -> Color {
-    let reads = candidates.into_iter().find(|own| own.contrast(ground) >= LEAST_CONTRAST);
-    let best = candidates.into_iter().max_by(|a, b| a.contrast(ground).total_cmp(&b.contrast(ground)));
-    reads.or(best).unwrap_or(BLACK)
+pub fn readable(ground: Color, candidates: &[Color]) -> Color {
+    let reads = candidates.iter().find(|own| own.contrast(ground) >= LEAST_CONTRAST);
+    let best = candidates.iter().max_by(|a, b| a.contrast(ground).total_cmp(&b.contrast(ground)));
+    reads.or(best).copied().unwrap_or(BLACK)
 }
 
 impl OwnColors {
-    /// Pairs that cannot be told apart well enough: the field to change, the contrast, and the least that is needed. The sign-up page
+    /// Pairs that people cannot distinguish well enough: the field to change, the contrast, and the least that is needed. The sign-up page
     /// derives its text colors in the same way.
     pub fn failing(&self) -> Vec<(&'static str, f64, f64)> {
-        let ink = readable(self.background, [self.main.mix(DEEPEST, 0.45), BLACK, Color::WHITE]);
+        let ink = readable(self.background, &[self.main.mix(DEEPEST, 0.45), BLACK, Color::WHITE]);
         let quiet = ink.mix(self.background, 0.82);
-        let button_text = readable(self.main, [Color::WHITE, BLACK, BLACK]);
+        let button_text = readable(self.main, &[Color::WHITE, BLACK]);
         let pairs = [
             ("main", button_text.contrast(self.main), LEAST_CONTRAST),
             ("background", quiet.contrast(self.background), LEAST_CONTRAST),

@@ -76,6 +76,8 @@ pub struct Face {
     pub photo_file: Option<Uuid>,
     pub headline: Option<String>,
     pub spanish_headline: Option<String>,
+    /// Search engines may list the sign-up page.
+    pub listed: bool,
 }
 
 impl Office {

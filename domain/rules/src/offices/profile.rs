@@ -130,7 +130,7 @@ impl Profile {
             ("state", &self.state, NAME_MOST),
             ("zip", &self.zip, NAME_MOST),
         ] {
-            // The name stands for the legal name.
+            // The name is used when the legal name is missing.
             if text.is_empty() && field != "legalName" {
                 errors.add(field, Message::Required);
             } else if text.chars().count() > most {
@@ -185,9 +185,10 @@ impl Profile {
         }
     }
 
-    /// Everything that patients look for is there: how to reach the office, where it is, when it is open, and what it does.
+    /// Everything that patients look for is there: how to reach the office, where it is, when it is open, and what it does, where the
+    /// brand has more than one specialty.
     pub fn complete(&self, specialties: &[i64]) -> bool {
-        self.check(specialties).is_empty() && !self.hours.is_empty() && (self.specialty != 0 || specialties.is_empty())
+        self.check(specialties).is_empty() && !self.hours.is_empty() && (self.specialty != 0 || specialties.len() < 2)
     }
 }
 
@@ -285,6 +286,7 @@ mod tests {
         };
         assert!(!without(|p| p.hours = Hours::default()));
         assert!(!without(|p| p.specialty = 0));
+        assert!(Profile { specialty: 0, ..juniper() }.normal().complete(&[1]), "nothing to choose");
         assert!(!without(|p| p.city = String::new()));
     }
 

@@ -51,6 +51,14 @@ export function heroOffer(plan: Plan, language: Language): Record<string, string
   };
 }
 
+/** The office's own words, in the page's language or in English. */
+export function ownHeadline(
+  office: { headline?: string; spanishHeadline?: string },
+  language: Language,
+): string | undefined {
+  return (language === 'es' && office.spanishHeadline) || office.headline || undefined;
+}
+
 export function Hero() {
   const { page, state } = useSignup();
   const { t, language } = useTexts();
@@ -64,7 +72,9 @@ export function Hero() {
       <section className={frame.container}>
         <div className={classes.heroGrid}>
           <div>
-            <h1 className={classes.headline}>{say(words.landing.heroHeadline)}</h1>
+            <h1 className={classes.headline}>
+              {ownHeadline(page.office, language) ?? say(words.landing.heroHeadline)}
+            </h1>
             <p className={classes.subline}>{subline}</p>
             <div className={classes.heroActions}>
               <a href={`#${FORM_ID}`} className={classes.heroButton} onClick={toForm}>

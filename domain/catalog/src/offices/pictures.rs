@@ -1,0 +1,139 @@
+//! An office's logo and photo: read by their content, made anew in our size and format, kept in the file store, shown to everybody.
+
+mod prepare;
+
+use bytes::Bytes;
+use gateways::files::{FileOwner, NewFile, StoredFile};
+use serde_json::json;
+use tenancy::brand::Brand;
+use tenancy::ids::OfficeId;
+use tenancy::{Reach, Scope};
+use uuid::Uuid;
+
+use super::OfficeAddress;
+use super::profile::audited;
+use crate::{Context, Error, FieldErrors, Result};
+use kernel::directory::find;
+
+use prepare::prepare;
+pub use prepare::{MOST_BYTES, PictureKind};
+
+fn key(kind: PictureKind, file: Uuid) -> String {
+    format!("office-{}/{file}.{}", kind.as_str(), kind.extension())
+}
+
+fn owner(at: OfficeAddress) -> FileOwner {
+    FileOwner { organization: at.organization.0, office: Some(at.office.0) }
+}
+
+/// The address of a picture, below its brand's host.
+pub fn picture_path(office: OfficeId, file: Uuid) -> String {
+    format!("/api/v1/office-pictures/{office}/{file}")
+}
+
+/// Keeps a picture of an office in place of the one before; answers its id.
+///
+/// # Errors
+/// [`Error::Invalid`] at the kind's name for what is no picture, or one that is too large; [`Error::NotFound`].
+pub async fn add_picture(
+    context: &Context,
+    reach: &Reach,
+    office: OfficeId,
+    kind: PictureKind,
+    bytes: Bytes,
+) -> Result<Uuid> {
+    let made = tokio::task::spawn_blocking(move || prepare(kind, &bytes)).await.map_err(anyhow::Error::from)?;
+    let made = made.map_err(|message| FieldErrors::one(kind.as_str(), message))?;
+    let at = OfficeAddress { organization: reach.organization, office };
+    let file = Uuid::new_v4();
+    let new = NewFile {
+        owner: owner(at),
+        key: key(kind, file),
+        content_type: kind.content_type().to_owned(),
+        bytes: made.into(),
+    };
+    // A transaction that fails leaves a file that no row names.
+    context.files.put(new).await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let before = replace(&mut scope, office, kind, Some(file)).await?;
+    audited(&mut scope, office, &format!("office_{}.added", kind.as_str()), json!({ "file": file })).await?;
+    scope.commit().await?;
+    forget(context, at, kind, before).await;
+    Ok(file)
+}
+
+/// Takes a picture of an office away.
+///
+/// # Errors
+/// [`Error::NotFound`] when it has none.
+pub async fn remove_picture(context: &Context, reach: &Reach, office: OfficeId, kind: PictureKind) -> Result<()> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let before = replace(&mut scope, office, kind, None).await?;
+    if before.is_none() {
+        return Err(Error::NotFound);
+    }
+    audited(&mut scope, office, &format!("office_{}.removed", kind.as_str()), json!({ "file": before })).await?;
+    scope.commit().await?;
+    forget(context, OfficeAddress { organization: reach.organization, office }, kind, before).await;
+    Ok(())
+}
+
+/// Names another file, or none; answers the one before.
+async fn replace(scope: &mut Scope, office: OfficeId, kind: PictureKind, file: Option<Uuid>) -> Result<Option<Uuid>> {
+    let organization = scope.organization();
+    let before = sqlx::query!(
+        "select logo_file, photo_file from office_profile where organization_id = $1 and office_id = $2 for update",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    sqlx::query!(
+        "update office_profile set logo_file = case when $3 = 'logo' then $4 else logo_file end,
+           photo_file = case when $3 = 'photo' then $4 else photo_file end, updated_at = now()
+         where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0,
+        kind.as_str(),
+        file
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(match kind {
+        PictureKind::Logo => before.logo_file,
+        PictureKind::Photo => before.photo_file,
+    })
+}
+
+/// A file that stays behind does no harm: no row names it.
+async fn forget(context: &Context, at: OfficeAddress, kind: PictureKind, file: Option<Uuid>) {
+    let Some(file) = file else { return };
+    if let Err(error) = context.files.delete(owner(at), &key(kind, file)).await {
+        tracing::warn!(office = at.office.0, %error, "a replaced picture was not deleted");
+    }
+}
+
+/// A picture that an office of the brand shows now, for anybody.
+///
+/// # Errors
+/// [`Error::NotFound`] for another office's, a replaced one, and none.
+pub async fn picture(context: &Context, brand: &Brand, office: OfficeId, file: Uuid) -> Result<StoredFile> {
+    let at = find(&context.database, brand.id.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
+    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    let shown = sqlx::query!(
+        "select logo_file, photo_file from office_profile where organization_id = $1 and office_id = $2",
+        at.organization.0,
+        at.office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    let kind = match (shown.logo_file, shown.photo_file) {
+        (Some(logo), _) if logo == file => PictureKind::Logo,
+        (_, Some(photo)) if photo == file => PictureKind::Photo,
+        _ => return Err(Error::NotFound),
+    };
+    context.files.get(owner(at), &key(kind, file)).await?.ok_or(Error::NotFound)
+}
