@@ -6,6 +6,8 @@ import { money } from '~/shared/money/money';
 import { typedAmount, typedCents } from '~/shared/money/typed';
 import { NO_FEE } from '../builder/Included';
 import type { MembershipSettings } from '../calls';
+import { FeePaste } from './FeePaste';
+import { isImplausible } from './fee-list';
 import { Group, SavedForm } from './parts';
 import classes from './Settings.module.css';
 import { useSettingsForm } from './useSettings';
@@ -47,8 +49,9 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
   return (
     <Group
       title={`${ucrName}s`}
-      line="What you usually charge. They set recommended prices and the savings patients see. No plan’s price changes automatically."
+      line="What you usually charge. They set recommended prices and the savings patients see. A missing fee counts as $0 in a recommended price. No plan’s price changes automatically."
     >
+      <FeePaste procedures={procedures} onRead={(fees) => form.set(fees)} />
       <SavedForm {...form} error={form.errors.priceCodes} onSubmit={form.submit}>
         <table className={classes.table}>
           <thead>
@@ -77,6 +80,11 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
                   <th scope="row" className={classes.name}>
                     {one.label.en}
                     {value.trim() === '' && <span className={classes.missing}>{NO_FEE}</span>}
+                    {isImplausible(value, one.typicalFee) && (
+                      <span className={classes.missing}>
+                        Far from the typical {money(one.typicalFee)}. Check it.
+                      </span>
+                    )}
                   </th>
                   <td className={classes.typical}>{money(one.typicalFee)}</td>
                   <td className={classes.amount}>

@@ -1,0 +1,87 @@
+import { typedAmount, typedCents } from '~/shared/money/typed';
+
+/** What a list of fees needs to know of a procedure. */
+interface Known {
+  code: string;
+  displayCode: string;
+  label: { en: string };
+}
+
+export interface FeeList {
+  /** Typed amounts by code, `118.00`. */
+  fees: Record<string, string>;
+  /** Lines with an amount whose procedure is none of ours. */
+  unknown: string[];
+  /** Lines of a known procedure without a readable amount. */
+  unread: string[];
+}
+
+const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** A line's cells: tabs as a spreadsheet pastes them, else semicolons or commas with quotes as a CSV has them. */
+function cells(line: string): string[] {
+  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ',';
+  const found: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (const letter of line) {
+    if (letter === '"') quoted = !quoted;
+    else if (letter === separator && !quoted) {
+      found.push(cell);
+      cell = '';
+    } else cell += letter;
+  }
+  return [...found, cell].map((one) => one.trim());
+}
+
+/** Codes as practices write them: "D1110" is "1110". */
+function codeOf(cell: string, procedures: readonly Known[]): string | undefined {
+  const typed = plain(cell);
+  const bare = typed.replace(/^d(?=\d{4}$)/, '');
+  return procedures.find(
+    ({ code, displayCode, label }) =>
+      typed !== '' &&
+      [code, displayCode, label.en].some((one) => [typed, bare].includes(plain(one))),
+  )?.code;
+}
+
+/**
+ * Reads fees from a list that somebody pasted or a CSV: a line a procedure, its code or name in one cell and the fee in the
+ * last cell that is an amount.
+ */
+export function readFees(text: string, procedures: readonly Known[]): FeeList {
+  const list: FeeList = { fees: {}, unknown: [], unread: [] };
+  for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
+    if (line.trim() === '') continue;
+    const parts = cells(line);
+    const at = parts.findIndex((cell) => codeOf(cell, procedures) !== undefined);
+    const code = at < 0 ? undefined : codeOf(parts[at] ?? '', procedures);
+    const fee = parts
+      .filter((cell, index) => index !== at && cell !== '')
+      .findLast((cell) => typedCents(cell) !== null);
+    if (code === undefined) {
+      // A heading has no amount.
+      if (fee !== undefined && parts.length > 1) list.unknown.push(line.trim());
+    } else if (fee === undefined || typedCents(fee) === 0) list.unread.push(line.trim());
+    else list.fees[code] = typedAmount(fee) ?? '';
+  }
+  return list;
+}
+
+/** The text of a file as spreadsheets save it: UTF-8, else the older Windows encoding. */
+export function textOf(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const FAR = 3;
+
+/** Whether a fee is so far from the typical one that it may be a slip: a third of it, or three times. */
+export function isImplausible(typed: string, typical: string): boolean {
+  const [cents, usual] = [typedCents(typed), typedCents(typical)];
+  if (!cents || !usual) return false;
+  return cents * FAR < usual || cents > usual * FAR;
+}
