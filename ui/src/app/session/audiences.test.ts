@@ -50,8 +50,18 @@ const OFFICE = [
   '/dentist-new/video-connect',
   '/account/settings/user',
 ];
+const SETUP = [
+  '/dentist-new/edit-profile',
+  '/dentist-new/profile',
+  '/account/settings/office',
+  '/account/branding',
+  '/dentist-new/get-started',
+  '/account/upgrade',
+];
 const LEADS = [
   ...OFFICE,
+  ...SETUP,
+  '/single-setup',
   '/account/disputes',
   '/account/guaranteed-payments',
   '/account/inhouse-financing',
@@ -62,7 +72,6 @@ const LEADS = [
   '/account/settings/membership-plan',
   '/account/settings/billing',
   '/account/multi-location-billing',
-  '/account/upgrade',
 ];
 const HOUSEHOLD = [
   '/patient-details/dashboard',
@@ -79,7 +88,7 @@ const PAGES: Record<UserType, string[]> = {
   dentist: LEADS,
   dentist_standard: OFFICE,
   office_admin: LEADS,
-  office_admin_temp: ['/account/upgrade', '/account/settings/user'],
+  office_admin_temp: [...SETUP, '/account/settings/user'],
   sm_business: [],
   association: [],
   association_standard: [],

@@ -41,6 +41,7 @@ export function LinkFrame({ data, error, retry, children }: LinkFrameProps) {
       />
       {data ? (
         <>
+          {data.officeLogo && <img src={data.officeLogo} alt="" className={classes.logo} />}
           <p className={classes.eyebrow}>{t.hello(data.firstName, data.officeName)}</p>
           {children(data, language)}
           <p className={classes.quiet}>{t.questions(data.officePhone)}</p>

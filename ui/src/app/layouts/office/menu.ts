@@ -24,6 +24,8 @@ export const SIDEBAR = [
       'Membership Plans',
       'Marketing Portal',
       'Edit Office Profile',
+      'Branding',
+      'Get Started',
       'Reports and Payouts',
       'Payments',
       'Users',

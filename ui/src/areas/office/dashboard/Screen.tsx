@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
+import { LaunchCard } from '../launch/LaunchCard';
 import { AddMember } from './AddMember';
 import { totalOf } from './filters';
 import { ImportLink } from './ImportLink';
@@ -49,6 +50,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
     return (
       <>
         <PageHeader title="Dashboard" actions={<DashboardActions />} />
+        <LaunchCard officeId={office.id} />
         <NoMembers officeId={office.id} />
       </>
     );
@@ -56,6 +58,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
   return (
     <>
       <PageHeader title="Dashboard" actions={<DashboardActions />} />
+      <LaunchCard officeId={office.id} />
       <MemberFigures
         counted={counted}
         filters={view.filters}

@@ -13,6 +13,7 @@ export function OfficeBlock({ office }: { office: FamilyOffice }) {
   return (
     <Panel>
       <h2 className={classes.officeTitle}>{t.yourOffice}</h2>
+      {office.logoUrl && <img src={office.logoUrl} alt={office.name} className={classes.logo} />}
       <ul className={classes.office}>
         {office.phone && (
           <li>

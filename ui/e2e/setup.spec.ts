@@ -1,0 +1,125 @@
+import { DENTAL, expectAccessible, expectFits, PHONE, signIn, VISION } from './demo';
+import { expect, type Page, test } from './test';
+
+/** A practice sets itself up: profile, fees, plans and look, from the launch checklist to its sign-up page. */
+
+const ELM = {
+  origin: DENTAL,
+  email: 'owner@elmcourt.example.com',
+  lands: '/dentist-new/get-started',
+};
+const HARBOR = {
+  origin: VISION,
+  email: 'owner@harborsight.example.com',
+  lands: '/account/branding',
+};
+
+/** Two pixels. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAADklEQVR4nGPgCSv+D8IADYcDqY4/6hYAAAAASUVORK5CYII=',
+  'base64',
+);
+
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
+
+test.describe('the setup of an office', () => {
+  test('goes from the checklist through its steps, saves each, and goes on after a reload', async ({
+    page,
+  }) => {
+    await signIn(page, ELM);
+    await expect(
+      page.getByText('Before patients can enroll: open your payments account.'),
+    ).toBeVisible();
+    await expectAccessible(page, 'launch checklist');
+    await page.getByRole('link', { name: 'Set up step by step' }).click();
+
+    await steps(page).getByRole('link', { name: 'Profile' }).click();
+    const zip = page.getByLabel('ZIP');
+    await zip.fill('00901');
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('ZIP must be from USA')).toBeVisible();
+    await zip.fill('83702');
+    await page.getByRole('checkbox', { name: 'Saturday' }).check();
+    await page.getByLabel('Saturday closes').fill('12:00');
+    await page.getByRole('checkbox', { name: 'Vietnamese' }).check();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expectAccessible(page, 'profile');
+
+    await steps(page).getByRole('link', { name: 'Usual fees' }).click();
+    await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
+    await page.getByLabel('Codes and fees').fill('Code\tFee\nD1110\t$1180.00\n0120\t66');
+    await page.getByRole('button', { name: 'Use these fees' }).click();
+    await expect(page.getByText('2 fees were put into the table')).toBeVisible();
+    await expect(page.getByText(/Far from the typical/)).toBeVisible();
+    await page.getByRole('textbox', { name: /of Basic Cleaning adult/ }).fill('118');
+    await expect(page.getByText(/Far from the typical/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expect(page.getByText('Fees saved')).toBeVisible();
+
+    await page.reload();
+    await expect(steps(page).getByRole('link', { name: 'Usual fees' })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+    await steps(page).getByRole('link', { name: 'First plans' }).click();
+    await page
+      .getByRole('button', { name: /See the price|Another one/ })
+      .first()
+      .click();
+    await expect(page.getByText('Recommended:')).toBeVisible();
+    await expectAccessible(page, 'first plans');
+
+    await steps(page).getByRole('link', { name: 'Share your page' }).click();
+    await expect(page.getByLabel('Link to share')).toHaveValue(/\/signup\/elm-court$/);
+    await expect(page.getByAltText('QR code of your sign-up page')).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await expectFits(page);
+  });
+
+  test('gives the sign-up page a logo, a headline and colors that can be read', async ({
+    page,
+  }) => {
+    await signIn(page, HARBOR);
+    const logo = page.locator('input[type=file]').first();
+    await logo.setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg><script>alert(1)</script></svg>'),
+    });
+    await expect(page.getByText('This file is not a PNG, JPEG or WebP picture')).toBeVisible();
+    await logo.setInputFiles({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: Buffer.alloc(40 * 1024 * 1024),
+    });
+    await expect(page.getByText('The picture must be at most 5 MB')).toBeVisible();
+    await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+    await expect(page.getByText('Your Logo was added successfully')).toBeVisible();
+
+    await page.getByRole('radio', { name: 'Custom' }).check();
+    const main = page.getByLabel('Main color');
+    await main.fill('#DDEEE9');
+    await expect(page.getByText(/People need at least 3.0 to 1/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save branding' })).toBeDisabled();
+    await main.fill('#155A49');
+    await page.getByLabel('In English').fill('Clear sight at the harbor');
+    const preview = page.getByRole('region', { name: 'What patients see' });
+    await expect(preview).toContainText('Clear sight at the harbor');
+    await expectAccessible(page, 'branding');
+    await page.getByRole('button', { name: 'Save branding' }).click();
+    await expect(page.getByText('Your branding is saved.')).toBeVisible();
+
+    await page.goto(`${HARBOR.origin}/signup/harbor-sight`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Clear sight at the harbor' }),
+    ).toBeVisible();
+    await expect(page.locator('header img').first()).toHaveJSProperty('complete', true);
+
+    await page.goto(`${HARBOR.origin}/account/branding`);
+    await page.getByRole('button', { name: 'Delete logo' }).click();
+    await expect(page.getByText('Your Logo was deleted successfully')).toBeVisible();
+    await page.setViewportSize(PHONE);
+    await expectFits(page);
+  });
+});

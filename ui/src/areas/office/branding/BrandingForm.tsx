@@ -1,0 +1,187 @@
+import { Button, ColorInput, Radio, TextInput } from '@mantine/core';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { currentUser } from '~/api/session';
+import { templateAt, useBrand, wornTemplate } from '~/app/brand';
+import { useAct } from '~/shared/act/useAct';
+import { Problem } from '~/shared/confirm/Problem';
+import { Panel } from '~/shared/panel/Panel';
+import { type OfficeBranding, saveBranding } from '../profile/calls';
+import { Picture } from '../profile/Pictures';
+import { brandingQuery, fullQuery, launchQuery } from '../profile/queries';
+import classes from './Branding.module.css';
+import { isColor, pairs, ratio } from './contrast';
+import { Preview } from './Preview';
+
+const COLORS = [
+  { name: 'main', label: 'Main color', about: 'Buttons and links' },
+  { name: 'background', label: 'Background', about: 'Behind the top of the page' },
+  { name: 'accent', label: 'Accent', about: 'Decorates only' },
+] as const;
+const HEADLINE_MOST = 120;
+
+/** The template, an office's own colors, and its headline, with the page as patients see it. */
+export function BrandingForm({
+  officeId,
+  officeName,
+  branding,
+}: {
+  officeId: number;
+  officeName: string;
+  branding: OfficeBranding;
+}) {
+  const brand = useBrand();
+  const [index, setIndex] = useState(branding.template);
+  const declared = templateAt(brand, index);
+  const start = templateAt(brand, brand.templates.length - 1).template;
+  const [colors, setColors] = useState({
+    main: branding.main ?? start.button,
+    background: branding.background ?? start.hero,
+    accent: branding.accent ?? start.accent,
+  });
+  const [headline, setHeadline] = useState({
+    en: branding.headline ?? '',
+    es: branding.spanishHeadline ?? '',
+  });
+  const save = useAct(
+    () =>
+      saveBranding(officeId, {
+        version: branding.version,
+        template: index,
+        ...(declared.custom ? colors : {}),
+        headline: headline.en.trim() || undefined,
+        spanishHeadline: headline.es.trim() || undefined,
+      }),
+    {
+      fields: ['main', 'background', 'accent', 'headline', 'spanishHeadline', 'template'],
+      invalidates: [
+        brandingQuery(officeId).queryKey,
+        fullQuery(0, officeId).queryKey,
+        launchQuery(officeId).queryKey,
+        currentUser.queryKey,
+      ],
+    },
+  );
+  const readable = Object.values(colors).every(isColor);
+  const measured = declared.custom && readable ? pairs(declared.template, colors) : [];
+  const fails = declared.custom && (!readable || measured.some((one) => !one.passes));
+  const worn = wornTemplate(brand, { index, ...(declared.custom && readable ? colors : {}) });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save.run();
+  };
+  return (
+    <div className={classes.columns}>
+      <form noValidate onSubmit={submit}>
+        <Panel title="Logo and photo">
+          <Picture officeId={officeId} kind="logo" address={branding.logo} />
+          <Picture officeId={officeId} kind="photo" address={branding.photo} />
+        </Panel>
+        <Panel title="Template">
+          <Radio.Group
+            aria-label="Template"
+            value={String(index)}
+            onChange={(next) => setIndex(Number(next))}
+            error={save.fields.template}
+          >
+            <div className={classes.templates}>
+              {brand.templates.map((one, at) => (
+                <div key={one.key} className={classes.template}>
+                  <span
+                    className={classes.swatch}
+                    style={{ background: at === index ? worn.hero : one.hero }}
+                    aria-hidden="true"
+                  >
+                    <i style={{ background: at === index ? worn.button : one.button }} />
+                    <i style={{ background: at === index ? worn.accent : one.accent }} />
+                  </span>
+                  <Radio value={String(at)} label={one.name} description={one.description} />
+                </div>
+              ))}
+            </div>
+          </Radio.Group>
+          {declared.custom && (
+            <div className={classes.colors}>
+              {COLORS.map(({ name, label, about }) => (
+                <ColorInput
+                  key={name}
+                  label={label}
+                  description={about}
+                  format="hex"
+                  value={colors[name]}
+                  error={
+                    save.fields[name] ??
+                    (isColor(colors[name]) ? undefined : 'Must be a color such as #0C5673')
+                  }
+                  onChange={(next) => {
+                    save.clear(name);
+                    setColors((now) => ({ ...now, [name]: next }));
+                  }}
+                />
+              ))}
+            </div>
+          )}
+          {measured.length > 0 && (
+            <ul className={classes.pairs} aria-live="polite">
+              {measured.map((one) => (
+                <li key={one.what} data-passes={one.passes}>
+                  <span
+                    className={classes.sample}
+                    style={{ background: one.ground, color: one.ink }}
+                    aria-hidden="true"
+                  >
+                    Aa
+                  </span>
+                  {one.passes ? (
+                    <IconCheck size={16} aria-hidden="true" />
+                  ) : (
+                    <IconX size={16} aria-hidden="true" />
+                  )}
+                  <span>
+                    {one.what}: {ratio(one.measured)}
+                    {one.passes
+                      ? ''
+                      : `. People need at least ${ratio(one.least)}: choose a much darker or lighter ${one.field === 'main' ? 'main color' : 'background'}.`}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+        <Panel title="Headline">
+          <div className={classes.fields}>
+            <TextInput
+              label="In English"
+              description="Empty: the usual headline"
+              maxLength={HEADLINE_MOST}
+              value={headline.en}
+              error={save.fields.headline}
+              onChange={(event) => {
+                const en = event.currentTarget.value;
+                save.clear('headline');
+                setHeadline((now) => ({ ...now, en }));
+              }}
+            />
+            <TextInput
+              label="In Spanish"
+              description="Empty: the English one"
+              maxLength={HEADLINE_MOST}
+              value={headline.es}
+              error={save.fields.spanishHeadline}
+              onChange={(event) => {
+                const es = event.currentTarget.value;
+                save.clear('spanishHeadline');
+                setHeadline((now) => ({ ...now, es }));
+              }}
+            />
+          </div>
+        </Panel>
+        {save.problem && <Problem>{save.problem}</Problem>}
+        <Button type="submit" mt="md" loading={save.busy} disabled={fails}>
+          Save branding
+        </Button>
+      </form>
+      <Preview worn={worn} officeName={officeName} logo={branding.logo} headline={headline} />
+    </div>
+  );
+}

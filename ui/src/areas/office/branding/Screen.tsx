@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { Loaded } from '~/shared/panel/Panel';
+import { brandingQuery } from '../profile/queries';
+import { BrandingForm } from './BrandingForm';
+
+const TITLE = 'Branding';
+
+/** The look of the office's sign-up page. */
+export function Screen() {
+  const office = useActiveOffice();
+  return office ? <Branding key={office.id} office={office} /> : <PageHeader title={TITLE} />;
+}
+
+function Branding({ office }: { office: ActiveOffice }) {
+  const slug = useUser().dentistInfo?.slug;
+  const { data, error, refetch } = useQuery(brandingQuery(office.id));
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        line="How your sign-up page, the patient portal and printed papers look."
+        actions={
+          <Button
+            component="a"
+            href={`/signup/${slug}`}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+          >
+            Open your sign-up page
+          </Button>
+        }
+      />
+      <Loaded
+        data={data}
+        error={error}
+        errorTitle="Your branding didn’t load"
+        onRetry={() => void refetch()}
+        rows={8}
+      >
+        {(branding) => (
+          <BrandingForm
+            key={branding.version}
+            officeId={office.id}
+            officeName={office.name}
+            branding={branding}
+          />
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { contrast } from '~/shared/template/color';
+import { type CustomColors, customTemplate, type Template, wear } from '~/shared/template/template';
+
+const LEAST_OF_TEXT = 4.5;
+const LEAST_OF_CONTROLS = 3;
+
+/** Two colors of the page that people must tell apart. */
+export interface Pair {
+  what: string;
+  /** The color that is to be changed when they are too close. */
+  field: 'main' | 'background';
+  ground: string;
+  ink: string;
+  measured: number;
+  least: number;
+  passes: boolean;
+}
+
+export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text.trim());
+
+/** What the sign-up page makes of three colors, measured as the server does. */
+export function pairs(base: Template, colors: CustomColors): Pair[] {
+  const worn = wear(customTemplate(base, colors));
+  const pair = (
+    what: string,
+    field: Pair['field'],
+    ground: string,
+    ink: string,
+    least = LEAST_OF_TEXT,
+  ): Pair => {
+    const measured = contrast(ink, ground);
+    return { what, field, ground, ink, measured, least, passes: measured >= least };
+  };
+  return [
+    pair('Text on buttons', 'main', worn.button, worn.buttonText),
+    pair('Text on the background', 'background', worn.hero, worn.secondaryInk),
+    pair('Buttons on the background', 'main', worn.hero, worn.button, LEAST_OF_CONTROLS),
+  ];
+}
+
+/** "7.2 to 1"; rounded down, so that what fails never shows the number that it needs. */
+export const ratio = (measured: number): string =>
+  `${(Math.floor(measured * 10) / 10).toFixed(1)} to 1`;

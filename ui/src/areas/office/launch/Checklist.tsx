@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { LaunchItem } from '../profile/calls';
+import { addressOf, unlocks } from './items';
+import classes from './Launch.module.css';
+
+/** The checklist; a fact ticks an item, nobody by hand. */
+export function Checklist({ items }: { items: LaunchItem[] }) {
+  return (
+    <ol className={classes.items}>
+      {items.map(({ item, label, done }) => {
+        const to = addressOf(item);
+        return (
+          <li key={item} data-done={done}>
+            {done ? (
+              <IconCircleCheckFilled size={22} role="img" aria-label="Done" />
+            ) : (
+              <IconCircle size={22} role="img" aria-label="Not done yet" />
+            )}
+            <div>
+              <b>{label}</b>
+              <span>{unlocks(item)}</span>
+            </div>
+            {!done && to && (
+              <Button component={Link} to={to} variant="default" size="xs" aria-label={label}>
+                Go
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useUser } from '~/app/session/useUser';
+import { Panel } from '~/shared/panel/Panel';
+import { launchQuery } from '../profile/queries';
+import { doneCount, nextItem } from './items';
+import classes from './Launch.module.css';
+
+/** The launch on the dashboard, until its checklist is complete. */
+export function LaunchCard({ officeId }: { officeId: number }) {
+  const user = useUser();
+  const leads =
+    ['dentist', 'office_admin'].includes(user.type) && user.permissions.includes('settings');
+  const { data } = useQuery({ ...launchQuery(officeId), enabled: leads });
+  if (!leads || !data || data.complete) return null;
+  const next = nextItem(data.items);
+  const done = doneCount(data.items);
+  return (
+    <Panel
+      title="Launch checklist"
+      className={classes.card}
+      action={
+        <Button component={Link} to="/dentist-new/get-started" variant="default" size="xs">
+          See the checklist
+        </Button>
+      }
+    >
+      <Progress
+        value={(done / data.items.length) * 100}
+        aria-label={`${done} of ${data.items.length} done`}
+      />
+      <p className={classes.line}>
+        {done} of {data.items.length} done.{next && ` Next: ${next.label}.`}
+      </p>
+    </Panel>
+  );
+}

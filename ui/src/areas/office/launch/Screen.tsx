@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { launchQuery } from '../profile/queries';
+import { Checklist } from './Checklist';
+import { beforeLive, doneCount } from './items';
+import classes from './Launch.module.css';
+import { Rewards } from './Rewards';
+
+const TITLE = 'Get started';
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** How far the office is with its launch. */
+export function Screen() {
+  const office = useActiveOffice();
+  return office ? <GetStarted key={office.id} office={office} /> : <PageHeader title={TITLE} />;
+}
+
+function GetStarted({ office }: { office: ActiveOffice }) {
+  const leads = ['dentist', 'office_admin'].includes(useUser().type);
+  const { data, error, refetch } = useQuery(launchQuery(office.id));
+  const missing = data ? beforeLive(data) : [];
+  return (
+    <div className={classes.column}>
+      <PageHeader
+        title={TITLE}
+        line={
+          !data
+            ? undefined
+            : data.live
+              ? 'You are live: patients can enroll on your sign-up page.'
+              : `Before patients can enroll: ${list.format(missing)}.`
+        }
+        actions={
+          leads && (
+            <Button component={Link} to="/single-setup">
+              Set up step by step
+            </Button>
+          )
+        }
+      />
+      <Loaded
+        data={data}
+        error={error}
+        errorTitle="Your checklist didn’t load"
+        onRetry={() => void refetch()}
+        rows={7}
+      >
+        {(launch) => (
+          <>
+            <Panel
+              title={`Launch checklist: ${doneCount(launch.items)} of ${launch.items.length} done`}
+            >
+              <Checklist items={launch.items} />
+            </Panel>
+            <Rewards rewards={launch.rewards} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { pageExists } from '~/routes';
+import type { Launch, LaunchItem } from '../profile/calls';
+
+/** Where an item is done, and what it unlocks. */
+const ITEMS: Record<string, { path: string; search?: string; unlocks: string }> = {
+  office_profile: {
+    path: '/dentist-new/edit-profile',
+    unlocks: 'Patients see where you are, how to reach you and when you are open.',
+  },
+  procedure_fees: {
+    path: '/account/settings/membership-plan',
+    search: '?tab=fees',
+    unlocks: 'Recommended plan prices, and the savings that patients see.',
+  },
+  first_active_plan: {
+    path: '/dentist-new/memberships',
+    unlocks: 'Something to join. Patients see active plans only.',
+  },
+  payments_account: {
+    path: '/account/upgrade',
+    unlocks: 'Card and bank payments, paid out to your bank account.',
+  },
+  team_member_invited: {
+    path: '/dentist-new/users',
+    unlocks: 'Your front desk enrolls patients with logins of their own.',
+  },
+  enrollment_page_branded: {
+    path: '/account/branding',
+    unlocks: 'A sign-up page that looks like your office.',
+  },
+  first_member_enrolled: {
+    path: '/account/patient-signup',
+    unlocks: 'Your first membership income, and the launch rewards.',
+  },
+};
+
+/** The address where an item is done; none while the page does not exist. */
+export function addressOf(item: string): string | null {
+  const found = ITEMS[item];
+  return found && pageExists(found.path) ? `${found.path}${found.search ?? ''}` : null;
+}
+
+export const unlocks = (item: string): string => ITEMS[item]?.unlocks ?? '';
+
+export const doneCount = (items: LaunchItem[]): number => items.filter((one) => one.done).length;
+
+export const nextItem = (items: LaunchItem[]): LaunchItem | undefined =>
+  items.find((one) => !one.done);
+
+/** What is missing before patients can enroll, in the order in which it is done. */
+export function beforeLive(launch: Launch): string[] {
+  const done = (item: string) => launch.items.some((one) => one.item === item && one.done);
+  return [
+    ...(launch.termsAccepted ? [] : ['accept the terms of service']),
+    ...(done('payments_account') ? [] : ['open your payments account']),
+    ...(done('first_active_plan') ? [] : ['publish a plan']),
+  ];
+}

@@ -1,0 +1,84 @@
+import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { OpenDay } from './calls';
+import { addTime, changeTime, dayError, timesOf, toggleDay, WEEKDAYS } from './hours';
+import classes from './Profile.module.css';
+
+interface HoursInputProps {
+  hours: OpenDay[];
+  error: ReactNode;
+  onChange: (hours: OpenDay[]) => void;
+}
+
+/** When the office is open, day by day; a day can have a break. */
+export function HoursInput({ hours, error, onChange }: HoursInputProps) {
+  return (
+    <fieldset className={classes.hours}>
+      <legend>Hours</legend>
+      {WEEKDAYS.map(({ day, label }) => {
+        const times = timesOf(hours, day);
+        const wrong = error ? dayError(hours, day) : null;
+        return (
+          <div key={day} className={classes.day}>
+            <Checkbox
+              label={label}
+              checked={times.length > 0}
+              onChange={(event) => onChange(toggleDay(hours, day, event.currentTarget.checked))}
+            />
+            <div className={classes.times}>
+              {times.length === 0 && <span className={classes.closed}>Closed</span>}
+              {times.map((time, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a time has no other name
+                <div key={index} className={classes.time}>
+                  <TextInput
+                    type="time"
+                    aria-label={`${label} opens`}
+                    value={time.opens}
+                    error={wrong !== null}
+                    onChange={(event) =>
+                      onChange(changeTime(hours, day, index, { opens: event.currentTarget.value }))
+                    }
+                  />
+                  <span>to</span>
+                  <TextInput
+                    type="time"
+                    aria-label={`${label} closes`}
+                    value={time.closes}
+                    error={wrong !== null}
+                    onChange={(event) =>
+                      onChange(changeTime(hours, day, index, { closes: event.currentTarget.value }))
+                    }
+                  />
+                  {index > 0 && (
+                    <ActionIcon
+                      variant="subtle"
+                      color="gray"
+                      aria-label={`Remove this time of ${label}`}
+                      onClick={() => onChange(changeTime(hours, day, index, null))}
+                    >
+                      <IconX size={16} aria-hidden="true" />
+                    </ActionIcon>
+                  )}
+                </div>
+              ))}
+              {wrong && <Input.Error role="alert">{wrong}</Input.Error>}
+            </div>
+            {times.length === 1 && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                leftSection={<IconPlus size={14} aria-hidden="true" />}
+                aria-label={`Add a break on ${label}`}
+                onClick={() => onChange(addTime(hours, day))}
+              >
+                Break
+              </Button>
+            )}
+          </div>
+        );
+      })}
+      {error && <Input.Error role="alert">{error}</Input.Error>}
+    </fieldset>
+  );
+}

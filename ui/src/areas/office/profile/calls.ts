@@ -1,0 +1,71 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+/** The calls of the office's profile, pictures, branding and launch. Their answers come out of the envelope here. */
+
+type Schemas = components['schemas'];
+
+export type OfficeFull = Schemas['OfficeFull'];
+export type OfficeProfile = Schemas['OfficeProfile'];
+export type ProfileChange = Schemas['ProfileChange'];
+export type OpenDay = Schemas['OpenDay'];
+export type Weekday = OpenDay['day'];
+export type OfficeBranding = Schemas['OfficeBranding'];
+export type BrandingChange = Schemas['BrandingChange'];
+export type Launch = Schemas['Launch'];
+export type LaunchItem = Schemas['LaunchItem'];
+export type PictureKind = 'logo' | 'photo';
+
+export const officeFull = (userId: number, officeId: number, signal: AbortSignal) =>
+  answer(
+    http.POST('/users/{id}/dentist-info/full', {
+      params: { path: { id: userId } },
+      body: { dentistInfoId: officeId },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const saveProfile = (officeId: number, body: ProfileChange) =>
+  answer(
+    http.POST('/dentist-info/updateOfficeProfile/{id}', {
+      params: { path: { id: officeId } },
+      body,
+    }),
+  );
+
+const picture = (userId: number, officeId: number) => ({
+  path: { id: userId, dentistInfoId: officeId },
+});
+
+/** The file goes as it is: what it holds is the server's to find out. */
+export function addPicture(userId: number, officeId: number, kind: PictureKind, file: File) {
+  const sent = {
+    params: picture(userId, officeId),
+    body: file as unknown as string,
+    bodySerializer: () => file,
+    headers: { 'Content-Type': 'application/octet-stream' },
+  };
+  return kind === 'logo'
+    ? answer(http.POST('/users/{id}/dentist-info/{dentistInfoId}/logo', sent))
+    : answer(http.POST('/users/{id}/dentist-info/{dentistInfoId}/photo', sent));
+}
+
+export function removePicture(userId: number, officeId: number, kind: PictureKind) {
+  const sent = { params: picture(userId, officeId) };
+  return kind === 'logo'
+    ? answer(http.DELETE('/users/{id}/dentist-info/{dentistInfoId}/logo', sent))
+    : answer(http.DELETE('/users/{id}/dentist-info/{dentistInfoId}/photo', sent));
+}
+
+export const officeBranding = (officeId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/branding', { params: { path: { id: officeId } }, signal, ...QUIET }),
+  );
+
+export const saveBranding = (officeId: number, body: BrandingChange) =>
+  answer(http.PUT('/office/{id}/branding', { params: { path: { id: officeId } }, body }));
+
+export const officeLaunch = (officeId: number, signal: AbortSignal) =>
+  answer(http.GET('/office/{id}/launch', { params: { path: { id: officeId } }, signal, ...QUIET }));

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { OfficeFull } from './calls';
+import { profileChange, profileFields, profileValues, zoneFollows, zoneName } from './fields';
+
+const office = {
+  dentistInfo: {},
+  profile: {
+    version: 3,
+    officeName: 'Juniper Creek',
+    legalName: 'Juniper Creek LLC',
+    email: 'hello@juniper.example',
+    phone: '2085550142',
+    addressLine1: '1418 N 13th St',
+    city: 'Boise',
+    state: 'ID',
+    zip: '83702',
+    timezone: 'America/Boise',
+    hours: [{ day: 'mon', opens: '08:00', closes: '17:00' }],
+    specialtyId: 0,
+    languages: ['en'],
+    listed: true,
+    slug: 'juniper-creek',
+  },
+  specialties: [{ id: 1, key: 'general', name: { en: 'General', es: 'General' } }],
+  specialtyFixed: false,
+  languages: ['en', 'es'],
+  timeZones: ['America/Boise'],
+} as unknown as OfficeFull;
+
+describe('the profile’s form', () => {
+  it('sends what it was given, with the version it saw', () => {
+    const sent = profileChange(profileValues(office), office);
+    expect(sent).toMatchObject({
+      version: 3,
+      officeName: 'Juniper Creek',
+      hours: office.profile.hours,
+      languages: ['en'],
+      specialtyId: 0,
+      listed: true,
+    });
+    expect(sent.website).toBeUndefined();
+  });
+
+  it('asks for a specialty where the brand has several', () => {
+    const rule = profileFields(office).find((field) => field.name === 'specialtyId')?.rule;
+    expect(rule?.('0', {})).toBe('This field is required');
+    const fixed = { ...office, specialtyFixed: true };
+    expect(profileFields(fixed).some((field) => field.name === 'specialtyId')).toBe(false);
+    expect(profileChange(profileValues(fixed), fixed).specialtyId).toBe(1);
+  });
+
+  it('takes a ZIP of 5 or 9 digits', () => {
+    const rule = profileFields(office).find((field) => field.name === 'zip')?.rule;
+    expect(rule?.('83702', {})).toBeNull();
+    expect(rule?.('83702-1234', {})).toBeNull();
+    expect(rule?.('8370', {})).toBe('Must be exactly 5 or 9 digits');
+  });
+
+  it('lets the time zone follow the address', () => {
+    expect(zoneFollows({}, 'zip')).toEqual({ timezone: '' });
+    expect(zoneFollows({}, 'city')).toEqual({});
+    expect(zoneName('America/Los_Angeles')).toBe('Los Angeles');
+  });
+});

@@ -1,0 +1,151 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '~/app/session/useUser';
+import { draftOf, pricedLines } from '~/areas/plans/builder/draft';
+import { presetLine } from '~/areas/plans/builder/presets';
+import { recommend } from '~/areas/plans/builder/prices';
+import { detailQuery } from '~/areas/plans/builder/queries';
+import { RecommendedPrice } from '~/areas/plans/builder/RecommendedPrice';
+import { type PlanScope, type Preset, savePlan } from '~/areas/plans/calls';
+import { BUILDER_ADDRESS } from '~/areas/plans/list/menu';
+import { plansQuery } from '~/areas/plans/list/queries';
+import { useAct } from '~/shared/act/useAct';
+import { Problem } from '~/shared/confirm/Problem';
+import { toCents } from '~/shared/money/money';
+import { Loaded } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import { launchQuery } from '../profile/queries';
+import classes from './Setup.module.css';
+
+const FIRST = 3;
+
+/** First plans out of the brand's presets, at the price that the office's fees recommend. */
+export function PlansStep({ officeId }: { officeId: number }) {
+  const { userId } = useUser();
+  const whose = useMemo<PlanScope>(() => ({ userId, officeId }), [userId, officeId]);
+  const plans = useQuery(plansQuery(whose));
+  const start = useQuery(detailQuery(whose, {}));
+  return (
+    <Loaded
+      data={plans.data && start.data}
+      error={plans.error ?? start.error}
+      errorTitle="Plans didn’t load"
+      onRetry={() => void Promise.all([plans.refetch(), start.refetch()])}
+    >
+      {(detail) => {
+        const own = plans.data?.plans.filter((plan) => plan.viewStatus !== 'archived') ?? [];
+        const presets = detail.presets.filter((preset) => preset.inclusions.length > 0);
+        return (
+          <>
+            {own.length > 0 && (
+              <ul className={classes.plans}>
+                {own.map((plan) => (
+                  <li key={plan.id}>
+                    <Link to={`${BUILDER_ADDRESS}?id=${plan.id}`}>{plan.planName}</Link>
+                    <StatusBadge status={plan.viewStatus} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            {presets.slice(0, FIRST).map((preset) => (
+              <PresetPlan
+                key={preset.key}
+                whose={whose}
+                preset={preset}
+                taken={own.some((plan) => plan.presetType === preset.key)}
+              />
+            ))}
+            <Link to="/dentist-new/memberships">All plans and presets</Link>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function PresetPlan({
+  whose,
+  preset,
+  taken,
+}: {
+  whose: PlanScope;
+  preset: Preset;
+  /** The office has a plan of this kind. */
+  taken: boolean;
+}) {
+  const [open, setOpen] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...detailQuery(whose, { presetType: preset.key }),
+    enabled: open,
+  });
+  const publish = useAct(
+    () => savePlan({ action: 'publish', dentistInfoId: whose.officeId, plan: data?.plan }),
+    {
+      invalidates: [plansQuery(whose).queryKey, launchQuery(whose.officeId).queryKey],
+      done: () => {
+        setOpen(false);
+        toast('success', `${preset.name.en} is published`);
+      },
+    },
+  );
+  const recommended =
+    data &&
+    recommend(
+      pricedLines(draftOf(data.plan, preset.worryFree).lines),
+      data.recommendedDiscountPercent,
+      toCents(preset.minimum ?? data.minimum),
+    );
+  return (
+    <div className={classes.preset}>
+      <div className={classes.presetHead}>
+        <div>
+          <b>{preset.name.en}</b>
+          <span>{data ? presetLine(preset, data.procedures) : ''}</span>
+        </div>
+        <Button
+          variant="default"
+          size="xs"
+          aria-expanded={open}
+          aria-label={`See the price of ${preset.name.en}`}
+          onClick={() => setOpen(!open)}
+        >
+          {taken ? 'Another one' : 'See the price'}
+        </Button>
+      </div>
+      {open && (
+        <Loaded
+          data={data}
+          error={error}
+          errorTitle="The preset didn’t load"
+          onRetry={() => void refetch()}
+          rows={2}
+        >
+          {(detail) => (
+            <>
+              {recommended && (
+                <RecommendedPrice recommended={recommended} procedures={detail.procedures} />
+              )}
+              {publish.problem && <Problem>{publish.problem}</Problem>}
+              <div className={classes.buttons}>
+                <Button size="xs" loading={publish.busy} onClick={() => void publish.run()}>
+                  Publish {preset.name.en}
+                </Button>
+                <Button
+                  component={Link}
+                  to={`${BUILDER_ADDRESS}?preset=${preset.key}`}
+                  variant="default"
+                  size="xs"
+                >
+                  Change it first
+                </Button>
+              </div>
+            </>
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { Loaded } from '~/shared/panel/Panel';
+import { doneCount, unlocks } from '../launch/items';
+import type { Launch } from '../profile/calls';
+import { launchQuery } from '../profile/queries';
+import classes from './Setup.module.css';
+import { Step } from './Step';
+import { isDone, SHARE, STEPS, stepAfter, stepAt } from './steps';
+
+const TITLE = 'Set up your office';
+
+/** All that an office needs before its first member, step by step: any order, saved as it goes, gone on with later. */
+export function Screen() {
+  const office = useActiveOffice();
+  return office ? <Setup key={office.id} office={office} /> : <PageHeader title={TITLE} />;
+}
+
+function Setup({ office }: { office: ActiveOffice }) {
+  const { data, error, refetch } = useQuery(launchQuery(office.id));
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        line={data && `${doneCount(data.items)} of ${data.items.length} done. Each step is saved.`}
+        actions={
+          <Button component={Link} to="/dentist-new/get-started" variant="default">
+            Launch checklist
+          </Button>
+        }
+      />
+      <Loaded
+        data={data}
+        error={error}
+        errorTitle="Your setup didn’t load"
+        onRetry={() => void refetch()}
+        rows={6}
+      >
+        {(launch) => <Steps office={office} launch={launch} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
+  const [params] = useSearchParams();
+  // Saving a step does not take it away: where one begins is chosen once.
+  const [first] = useState(() => stepAt(null, launch.items));
+  const current = stepAt(params.get('step') ?? first, launch.items);
+  const shown = STEPS.find(({ key }) => key === current);
+  const next = stepAfter(current);
+  return (
+    <div className={classes.columns}>
+      <nav aria-label="Steps">
+        <ol className={classes.steps}>
+          {STEPS.map(({ key, label, item }) => {
+            const done = isDone(launch.items, item);
+            return (
+              <li key={key}>
+                <Link
+                  to={`?step=${key}`}
+                  aria-current={key === current ? 'step' : undefined}
+                  data-done={done}
+                >
+                  {done ? (
+                    <IconCircleCheckFilled size={20} role="img" aria-label="Done" />
+                  ) : (
+                    <IconCircle size={20} role="img" aria-label="Not done yet" />
+                  )}
+                  {label}
+                </Link>
+              </li>
+            );
+          })}
+          <li>
+            <Link
+              to={`?step=${SHARE.key}`}
+              aria-current={current === SHARE.key ? 'step' : undefined}
+            >
+              {SHARE.label}
+            </Link>
+          </li>
+        </ol>
+      </nav>
+      <section aria-label={shown?.label ?? SHARE.label}>
+        <p className={classes.unlocks}>
+          {shown
+            ? unlocks(shown.item)
+            : launch.live
+              ? 'You are live. Send patients to your page.'
+              : 'Patients can enroll once the terms are accepted, the payments account can charge, and a plan is active.'}
+        </p>
+        <Step key={current} step={current} officeId={office.id} officeName={office.name} />
+        {next && (
+          <Button component={Link} to={`?step=${next}`} variant="subtle" mt="lg">
+            Next: {STEPS.find(({ key }) => key === next)?.label ?? SHARE.label}
+          </Button>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useUser } from '~/app/session/useUser';
+import { Fees } from '~/areas/plans/settings/Fees';
+import { settingsQuery } from '~/areas/plans/settings/queries';
+import { pageExists } from '~/routes';
+import { Loaded } from '~/shared/panel/Panel';
+import { BrandingForm } from '../branding/BrandingForm';
+import { EnrollmentFormTab } from '../marketing/enrollment-form/EnrollmentFormTab';
+import { Picture } from '../profile/Pictures';
+import { ProfileForm } from '../profile/ProfileForm';
+import { brandingQuery, fullQuery } from '../profile/queries';
+import { PlansStep } from './PlansStep';
+import type { StepKey } from './steps';
+
+interface StepProps {
+  step: StepKey;
+  officeId: number;
+  officeName: string;
+}
+
+/** The content of a step; each step has its own button to save. */
+export function Step({ step, officeId, officeName }: StepProps) {
+  switch (step) {
+    case 'profile':
+      return <ProfileStep officeId={officeId} />;
+    case 'fees':
+      return <FeesStep officeId={officeId} />;
+    case 'plans':
+      return <PlansStep officeId={officeId} />;
+    case 'payments':
+      return (
+        <Away
+          to="/account/upgrade"
+          label="Open the payments account"
+          text="You answer the payments provider’s questions on its own pages: who owns the practice and which bank account is paid. About five minutes. Then you come back here."
+        />
+      );
+    case 'team':
+      return (
+        <Away
+          to="/dentist-new/users"
+          label="Add team members"
+          text="Each person gets a login, and you choose what it may do. They receive an email to set a password."
+        />
+      );
+    case 'branding':
+      return <BrandingStep officeId={officeId} officeName={officeName} />;
+    case 'share':
+      return <EnrollmentFormTab officeId={officeId} />;
+  }
+}
+
+/** A step that is done on a page of its own. */
+function Away({ to, label, text }: { to: string; label: string; text: string }) {
+  return (
+    <>
+      <p>{text}</p>
+      {pageExists(to) && (
+        <Button component={Link} to={to}>
+          {label}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ProfileStep({ officeId }: { officeId: number }) {
+  const { userId } = useUser();
+  const { data, error, refetch } = useQuery(fullQuery(userId, officeId));
+  return (
+    <Loaded
+      data={data}
+      error={error}
+      errorTitle="Your profile didn’t load"
+      onRetry={() => void refetch()}
+    >
+      {(full) => (
+        <>
+          <ProfileForm key={full.profile.version} office={full} />
+          <Picture officeId={officeId} kind="photo" address={full.profile.photo} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function FeesStep({ officeId }: { officeId: number }) {
+  const { data, error, refetch } = useQuery(settingsQuery(officeId));
+  return (
+    <Loaded
+      data={data}
+      error={error}
+      errorTitle="Your fees didn’t load"
+      onRetry={() => void refetch()}
+    >
+      {(settings) => <Fees settings={settings} />}
+    </Loaded>
+  );
+}
+
+function BrandingStep({ officeId, officeName }: { officeId: number; officeName: string }) {
+  const { data, error, refetch } = useQuery(brandingQuery(officeId));
+  return (
+    <Loaded
+      data={data}
+      error={error}
+      errorTitle="Your branding didn’t load"
+      onRetry={() => void refetch()}
+    >
+      {(branding) => (
+        <BrandingForm
+          key={branding.version}
+          officeId={officeId}
+          officeName={officeName}
+          branding={branding}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { STEPS, stepAfter, stepAt } from './steps';
+
+const items = (...done: string[]) =>
+  STEPS.map(({ item, label }) => ({ item, label, done: done.includes(item) }));
+
+describe('the setup', () => {
+  it('goes on where it stopped', () => {
+    expect(stepAt(null, items())).toBe('profile');
+    expect(stepAt(null, items('office_profile', 'procedure_fees'))).toBe('plans');
+    expect(stepAt(null, items(...STEPS.map(({ item }) => item)))).toBe('share');
+  });
+
+  it('opens any step in any order', () => {
+    expect(stepAt('branding', items())).toBe('branding');
+    expect(stepAt('share', items())).toBe('share');
+    expect(stepAt('nothing', items())).toBe('profile');
+  });
+
+  it('ends with sharing the page', () => {
+    expect(stepAfter('profile')).toBe('fees');
+    expect(stepAfter('branding')).toBe('share');
+    expect(stepAfter('share')).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import type { LaunchItem } from '../profile/calls';
+
+/** The steps of the setup, in the order that is proposed; each can be done at any time. */
+export const STEPS = [
+  { key: 'profile', label: 'Profile', item: 'office_profile' },
+  { key: 'fees', label: 'Usual fees', item: 'procedure_fees' },
+  { key: 'plans', label: 'First plans', item: 'first_active_plan' },
+  { key: 'payments', label: 'Payments account', item: 'payments_account' },
+  { key: 'team', label: 'Team', item: 'team_member_invited' },
+  { key: 'branding', label: 'Branding', item: 'enrollment_page_branded' },
+] as const;
+
+export type StepKey = (typeof STEPS)[number]['key'] | 'share';
+
+/** After the steps: the sign-up page and how patients come to it. */
+export const SHARE = { key: 'share', label: 'Share your page' } as const;
+
+export const isDone = (items: LaunchItem[], item: string): boolean =>
+  items.some((one) => one.item === item && one.done);
+
+/** The step that the address names, else the first that is not done, else the end. */
+export function stepAt(named: string | null, items: LaunchItem[]): StepKey {
+  if (named === SHARE.key) return SHARE.key;
+  const asked = STEPS.find(({ key }) => key === named);
+  return (asked ?? STEPS.find(({ item }) => !isDone(items, item)))?.key ?? SHARE.key;
+}
+
+/** The step after one, as the list shows them. */
+export function stepAfter(key: StepKey): StepKey | null {
+  if (key === SHARE.key) return null;
+  const at = STEPS.findIndex((one) => one.key === key);
+  return STEPS[at + 1]?.key ?? SHARE.key;
+}
