@@ -22,7 +22,7 @@ function Branding({ office }: { office: ActiveOffice }) {
     <>
       <PageHeader
         title={TITLE}
-        line="How your sign-up page, the patient portal and printed papers look."
+        line="How your sign-up page and the patient portal look."
         actions={
           <Button
             component="a"

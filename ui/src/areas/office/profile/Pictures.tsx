@@ -10,7 +10,10 @@ import { pictureProblem } from './pictures';
 import { brandingQuery, fullQuery, launchQuery } from './queries';
 
 const WORDS: Record<PictureKind, { title: string; about: string }> = {
-  logo: { title: 'Logo', about: 'On your sign-up page, in the patient portal and on papers.' },
+  logo: {
+    title: 'Logo',
+    about: 'On your sign-up page, in the patient portal, in emails and on payment links.',
+  },
   photo: { title: 'Photo', about: 'Your office or your team, for patients who look you up.' },
 };
 
