@@ -57,7 +57,8 @@ impl Area for OfficeArea {
         Operation::new("add_office_photo", STAFF).parameters(PICTURE).body_limit(offices::PICTURE_MOST_BYTES),
         Operation::new("remove_office_photo", STAFF).parameters(PICTURE),
         Operation::new("office_picture", Permitted::Public).parameters(&[
-            ("officeId", Example::Office),
+            // A public page of everybody.
+            ("officeId", Example::Text("1")),
             ("file", Example::Text("00000000-0000-4000-8000-000000000000")),
         ]),
         Operation::new("office_branding", STAFF).parameters(&[("id", Example::Office)]),

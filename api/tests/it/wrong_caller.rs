@@ -60,7 +60,9 @@ impl Operation {
         let ask = app.call(self.method.clone(), path).header("idempotency-key", uuid::Uuid::new_v4().to_string());
         if self.takes_file {
             let ask = ask.header("content-type", "application/octet-stream");
-            return ask.bytes(b"First name,Last name\nZoe,Lake\n".to_vec());
+            let picture = self.path.contains("/dentist-info/");
+            let file = if picture { crate::office::PNG } else { b"First name,Last name\nZoe,Lake\n" };
+            return ask.bytes(file.to_vec());
         }
         if self.has_body { ask.json(body) } else { ask }
     }

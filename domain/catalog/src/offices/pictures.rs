@@ -62,15 +62,15 @@ pub async fn add_picture(
     Ok(file)
 }
 
-/// Takes a picture of an office away.
+/// Takes a picture of an office away; one that is not there is fine.
 ///
 /// # Errors
-/// [`Error::NotFound`] when it has none.
+/// [`Error::NotFound`] for an office out of reach.
 pub async fn remove_picture(context: &Context, reach: &Reach, office: OfficeId, kind: PictureKind) -> Result<()> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let before = replace(&mut scope, office, kind, None).await?;
     if before.is_none() {
-        return Err(Error::NotFound);
+        return Ok(());
     }
     audited(&mut scope, office, &format!("office_{}.removed", kind.as_str()), json!({ "file": before })).await?;
     scope.commit().await?;
