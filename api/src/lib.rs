@@ -53,6 +53,7 @@ pub mod subscriptions;
 pub mod tiers;
 pub mod toolbox;
 pub mod transfers;
+pub mod visits;
 mod webhooks;
 
 frame::areas![
@@ -75,6 +76,7 @@ frame::areas![
     refunds::RefundsArea,
     disputes::DisputesArea,
     members::MembersArea,
+    visits::VisitsArea,
     subscriptions::SubscriptionsArea,
     subscriptions::changes::ChangesArea,
     subscriptions::cancellation::LeavingArea,

@@ -11,11 +11,11 @@ use membership::subscriptions::Period;
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
-use poem_openapi::param::{self, Query};
+use poem_openapi::param::{self, Header, Query};
 use serde_json::json;
-use tenancy::Permission;
 use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId, PriceNoticeId};
+use tenancy::{Permission, Personal};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
@@ -44,6 +44,7 @@ impl Area for PricesArea {
         Operation::new("take_back_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
         Operation::new("resend_price_notice", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("noticeId", Example::PriceNotice)]),
         Operation::new("chairside_procedures", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]),
+        Operation::new("email_chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "quote": { "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) }, "email": "ana@example.com", "language": "en" })),
         Operation::new("chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) })),
     ];
 }
@@ -257,6 +258,32 @@ impl PricesArea {
         let quote = chair::quote(context, &mut scope, &brand, id.office, id.caller.login, &request).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(quote.into()))
+    }
+
+    /// Makes a quote, keeps it and sends it by email, once per `Idempotency-Key`.
+    #[oai(path = "/dentists/:id/chairside-quote/email", method = "post", operation_id = "email_chairside_quote")]
+    async fn email_quote(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The same key sends one email.
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
+        key: Header<String>,
+        body: ValidJson<chairside::ChairsideEmail>,
+    ) -> Answer<frame::envelope::Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let brand = brand(context, &id)?;
+        let asked = body.0;
+        let to = chair::NewQuoteEmail {
+            email: Personal(asked.email),
+            name: Personal(asked.name.unwrap_or_default()),
+            language: asked.language.as_str().to_owned(),
+            key: key.0,
+        };
+        let request = asked.quote.into();
+        chair::email(context, &mut scope, &brand, id.office, id.caller.login, &request, &to).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(frame::envelope::Done {}, "The quote is on its way."))
     }
 }
 

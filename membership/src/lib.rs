@@ -4,7 +4,7 @@
 mod wording;
 
 pub use households::purposes;
-pub use households::{enrollment, installment_agreements, invitations, members, statements, subscriptions};
+pub use households::{benefits, enrollment, installment_agreements, invitations, members, statements, subscriptions};
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
 pub use payments::{bank_links, disputes, guarantee};

@@ -47,6 +47,8 @@ ids! {
     JobId,
     NoteId,
     FileId,
+    /// One visit of a member to the office.
+    VisitId,
     PriceChangeId,
     /// One mail to a household about its prices.
     PriceNoticeId,

@@ -56,6 +56,7 @@ pub enum Example {
     Claim,
     Invitation,
     PriceChange,
+    Visit,
     PriceNotice,
     TierInvoice,
     Import,

@@ -22,6 +22,7 @@ mod script;
 #[cfg(test)]
 mod tests;
 mod tier_choices;
+mod visits;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

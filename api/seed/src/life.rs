@@ -24,6 +24,7 @@ use super::prices;
 use super::refunds;
 use super::script::{Act, Household, Script, Setting};
 use super::tier_choices::{self, UpcomingPractice};
+use super::visits;
 
 /// When people join, in hours UTC: office hours everywhere in the country, and the same date at every office.
 pub(super) const HOURS: [u32; 4] = [18, 19, 21, 22];
@@ -135,6 +136,11 @@ impl<'a> Life<'a> {
         payouts::run(self.context).await?;
         billing::notify_expiring(self.context).await?;
         self.bill_and_work().await?;
+        for (index, practice) in self.practices.iter().enumerate() {
+            let own = self.joined.iter().filter(|(household, _)| self.script.households[**household].practice == index);
+            let accounts: Vec<_> = own.map(|(_, joined)| joined.account).collect();
+            visits::record(self.context, practice, &accounts).await.context("visits")?;
+        }
         Ok(self.told)
     }
 

@@ -6,6 +6,7 @@ use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::Caller;
 
+use crate::visits::SavingsView;
 use frame::wire::{Date, Language, Money, percent};
 
 /// A household as its office sees it.
@@ -69,6 +70,8 @@ pub struct Person {
     pub is_account_owner: bool,
     pub chart_id: Option<String>,
     pub insured: Option<bool>,
+    /// Usual fees of the visits of the current terms less what was paid.
+    pub savings: SavingsView,
     /// What runs first, then the latest.
     pub subscriptions: Vec<Subscription>,
 }
@@ -289,6 +292,7 @@ impl From<PersonView> for Person {
             is_account_owner: person.is_account_owner,
             chart_id: person.chart_id.map(|c| c.0),
             insured: person.insured,
+            savings: person.savings.into(),
             subscriptions: person.subscriptions.into_iter().map(Into::into).collect(),
         }
     }

@@ -32,6 +32,9 @@ pub struct PlanFields {
     pub activation_fee: Option<Money>,
     /// Off everything that is not included.
     pub other_discount_percent: Option<String>,
+    /// What a term leaves unused goes into the next one, once; otherwise each term starts anew.
+    #[oai(default)]
+    pub carry_unused: bool,
     pub disable_gpp: bool,
     pub disable_family_discounts: bool,
     pub show_on_enrollment_monthly: bool,
@@ -118,6 +121,7 @@ impl PlanFields {
             for_uninsured: self.for_uninsured,
             activation_fee: some(self.activation_fee),
             other_discount_percent,
+            carry_unused: self.carry_unused,
             disable_gpp: self.disable_gpp,
             disable_family_discounts: self.disable_family_discounts,
             show_on_bc: self.show_on_bc,
@@ -152,6 +156,7 @@ impl From<&PlanForm> for PlanFields {
             for_uninsured: form.for_uninsured,
             activation_fee: form.activation_fee.map(Money),
             other_discount_percent: form.other_discount_percent.map(percent),
+            carry_unused: form.carry_unused,
             disable_gpp: form.disable_gpp,
             disable_family_discounts: form.disable_family_discounts,
             show_on_bc: form.show_on_bc,

@@ -51,6 +51,8 @@ pub struct MembershipSettings {
     pub commitment_allowed: bool,
     /// What is promised to those who join about leaving after the first days.
     pub leaving_rule: LeavingRule,
+    /// Members hear by email once a term of visits that are included and not used.
+    pub remind_unused: bool,
     /// The state's rule gives back what is not used, whatever the office promises.
     pub unused_goes_back_by_law: bool,
     /// All procedures of the brand with the office's usual fees.
@@ -152,6 +154,7 @@ impl MembershipSettings {
             contract_months: kept.contract_months,
             commitment_allowed: rule.commitment_allowed,
             leaving_rule: kept.leaving_rule,
+            remind_unused: kept.remind_unused,
             unused_goes_back_by_law: rule.refund_basis == RefundBasis::ProRata,
             price_codes: procedures(brand, &office.fees),
             wording: hits(settings.wording.clone()),
@@ -186,6 +189,7 @@ pub struct SettingsChange {
     pub contract_months: Option<i32>,
     /// Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment.
     pub leaving_rule: Option<LeavingRule>,
+    pub remind_unused: Option<bool>,
     /// The office's usual fees of these procedures; without a fee it is taken away.
     #[oai(validator(max_items = 200))]
     pub price_codes: Option<Vec<FeeChange>>,
@@ -216,6 +220,7 @@ impl SettingsChange {
             gpp_automatic_claim: self.gpp_automatic_claim,
             contract_months: self.contract_months,
             leaving_rule: self.leaving_rule,
+            remind_unused: self.remind_unused,
             fees: self.price_codes.map(|all| all.into_iter().map(|f| (f.code, f.fee.map(|fee| fee.0))).collect()),
         })
     }

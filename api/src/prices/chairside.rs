@@ -5,7 +5,7 @@ use membership::subscriptions::Period;
 use poem_openapi::Object;
 use tenancy::ids::MemberId;
 
-use frame::wire::{Bilingual, Date, Money, percent};
+use frame::wire::{Bilingual, Date, Language, Money, percent};
 
 #[derive(Debug, Object)]
 pub struct ChairsideProcedures {
@@ -51,12 +51,33 @@ pub struct ChairsideItem {
     /// With or without the brand's prefix.
     pub code: String,
     pub quantity: i32,
+    /// Which visit of the treatment plan, 1 to 12; the first where it is missing. Earlier visits use what a plan includes first.
+    pub visit: Option<i32>,
+}
+
+/// A quote to be sent by email.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChairsideEmail {
+    pub quote: ChairsideRequest,
+    pub email: String,
+    /// Whom the email greets; at most 100 characters.
+    pub name: Option<String>,
+    pub language: Language,
 }
 
 impl From<ChairsideRequest> for chairside::QuoteRequest {
     fn from(request: ChairsideRequest) -> Self {
         Self {
-            procedures: request.procedures.into_iter().map(|p| (p.code, p.quantity)).collect(),
+            procedures: request
+                .procedures
+                .into_iter()
+                .map(|p| chairside::RequestedProcedure {
+                    code: p.code,
+                    quantity: p.quantity,
+                    visit: p.visit.unwrap_or(1),
+                })
+                .collect(),
             member: request.member_id.map(MemberId),
             age: request.age,
             insured: request.insured,
@@ -90,6 +111,8 @@ pub struct ChairsideMember {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct ChairsideLine {
+    /// Which visit of the treatment plan, from 1.
+    pub visit: i32,
     pub code: String,
     pub label: Bilingual,
     pub quantity: i32,
@@ -140,6 +163,7 @@ impl From<chairside::ChairsideQuote> for ChairsideQuote {
             }
         };
         let lines = lines.iter().map(|line| ChairsideLine {
+            visit: line.visit,
             label: label(&line.code),
             code: line.code.clone(),
             quantity: line.quantity,

@@ -74,6 +74,7 @@ impl Tenant {
             Example::Claim => self.organization + 1500,
             Example::TierInvoice => self.organization + 1700,
             Example::Agreement => self.organization + 1800,
+            Example::Visit => self.organization + 1900,
         };
         id.to_string()
     }
@@ -187,6 +188,10 @@ impl Tenant {
                values ({o}, {o} + 1800, 1, {f}, {a}, current_date + 10, 30000, 'planned'), ({o}, {o} + 1800, 2, {f}, {a}, current_date + 60, 30000, 'planned');
              insert into office_counter (organization_id, office_id, name, value) values ({o}, {f}, 'agreement', 1);
              insert into procedure_fee (organization_id, office_id, code, fee_cents) values ({o}, {f}, '1110', 10800);
+             insert into visit (organization_id, id, office_id, account_id, member_id, visited_on, provider, request_key, recorded_at, recorded_login_id, recorded_by)
+               values ({o}, {o} + 1900, {f}, {a}, {m}, '2026-09-15', 'Dr. Park', 'visit-of-{o}', now(), 1, 'Robin Dentist');
+             insert into visit_line (organization_id, visit_id, subscription_id, code, office_id, account_id, quantity, term_starts_on, fee_cents, discount_percent)
+               values ({o}, {o} + 1900, {o} + 300, '1110', {f}, {a}, 1, '2026-06-01', 10800, 15);
              insert into price_change (organization_id, id, office_id, plan_id, starts_on, made_at, made_by)
                values ({o}, {o} + 1100, {f}, {o} + 100, current_date + 30, now(), 'Robin Dentist');
              insert into price_change_offer (organization_id, office_id, change_id, plan_id, period, old_price_cents, new_price_cents)

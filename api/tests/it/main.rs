@@ -36,5 +36,6 @@ mod subscriptions;
 mod telemetry;
 mod tier_billing;
 mod toolbox;
+mod visits;
 mod wrong_caller;
 mod wrong_caller_by_grant;

@@ -94,6 +94,8 @@ async fn one_household_for_its_office() {
         (&json!(true), &json!("33.15"), &json!("Cleanings"))
     );
     assert_eq!(held["otherDiscountPercent"], "15");
+    assert_eq!((&held["inclusions"][0]["quantity"], &held["inclusions"][0]["used"]), (&json!(2), &json!(1)));
+    assert_eq!(seen["members"][0]["savings"]["usual"], "108.00");
     assert!(seen["permissions"].as_array().unwrap().contains(&json!("members")));
     let by_member = office.details(office.dentist(), json!({ "memberId": office.tenant.member })).await.data();
     assert_eq!(by_member["account"]["id"], account);
@@ -178,7 +180,7 @@ async fn a_household_sees_itself() {
     let family = app.get("/patient/family-memberships").bearer(&token).send().await.data();
     assert_eq!((&family["office"]["name"], &family["office"]["phone"]), (&json!("Juniper"), &json!("2085550142")));
     assert_eq!(family["next"], json!({ "on": "2026-12-01", "amount": "33.15", "method": "Visa ending 4471" }));
-    assert_eq!(family["headline"], json!({ "left": 2, "label": "Cleanings", "spanishLabel": "Limpiezas" }));
+    assert_eq!(family["headline"], json!({ "left": 1, "label": "Cleanings", "spanishLabel": "Limpiezas" }));
     let card = &family["members"][0]["card"];
     assert_eq!(
         (&card["planName"], &card["planYearEnds"], &card["number"]),

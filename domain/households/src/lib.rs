@@ -1,5 +1,6 @@
 //! Households and what they hold: enrollment, memberships from year to year, treatments paid in installments, and the views for people.
 
+pub mod benefits;
 pub mod chairside;
 pub mod enrollment;
 pub mod installment_agreements;

@@ -13,7 +13,7 @@ pub mod transfers;
 pub mod webhooks;
 
 pub(crate) use catalog::{offices, plans};
-pub(crate) use households::{installment_agreements, invitations, members, renewals, subscriptions};
+pub(crate) use households::{benefits, installment_agreements, invitations, members, renewals, subscriptions};
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};
 pub(crate) use payments::{billing, disputes};

@@ -84,6 +84,12 @@ pub enum Message {
     /// Of an import: a family in which nobody, or more than one, is the account owner.
     NoAccountOwner,
     TwoAccountOwners,
+    /// Of a visit.
+    VisitInFuture,
+    /// Of a visit: the first day that it can have been.
+    VisitBeforeTerm(chrono::NaiveDate),
+    /// Of a visit: the first day without the membership.
+    VisitAfterTerm(chrono::NaiveDate),
     /// Of a plan or of plan settings.
     Plan(PlanMessage),
 }
@@ -149,6 +155,15 @@ impl Message {
                 .replace("{last}", &last.format("%m/%d/%Y").to_string()),
             Self::NumberBetween(least, most) if es => format!("Debe ser de {least} a {most}"),
             Self::NumberBetween(least, most) => format!("Must be {least} to {most}"),
+            Self::VisitInFuture => pick("A visit can’t be in the future", "La visita no puede ser en el futuro"),
+            Self::VisitBeforeTerm(first) => {
+                pick("The membership’s term began on {day}", "El período de la membresía empezó el {day}")
+                    .replace("{day}", &first.format("%m/%d/%Y").to_string())
+            }
+            Self::VisitAfterTerm(end) => {
+                pick("The membership’s term ended before {day}", "El período de la membresía terminó antes del {day}")
+                    .replace("{day}", &end.format("%m/%d/%Y").to_string())
+            }
             Self::UcrNotFound => pick("Couldn’t find the UCR Value", "No se encontró el valor UCR"),
             Self::RefundAtMost(left) => {
                 pick("At most {left} can be refunded", "Se pueden reembolsar {left} como máximo")

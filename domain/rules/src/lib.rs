@@ -4,6 +4,7 @@
 //! answers [`Refused`] or [`FieldErrors`]; the crates above turn these into their own error. The one trace of the database is that
 //! [`Cents`] can be stored as it is.
 
+pub mod benefits;
 pub mod billing;
 pub mod contact;
 pub mod disputes;

@@ -1,13 +1,14 @@
 //! Ends what ends, cancellations at their date and terms without renewal, and reminds of what is about to.
 
 use membership::outbox::JobOutcome;
-use membership::{Context, Result, billing, subscriptions};
+use membership::{Context, Result, benefits, billing, subscriptions};
 use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let ended = subscriptions::end_terms(context).await?;
     let reminded = billing::desk::remind(context).await?;
     let told = subscriptions::queue_renewal_notices(context).await?;
-    info!(ended, reminded, told, "term ends");
+    let unused = benefits::queue_unused_reminders(context).await?;
+    info!(ended, reminded, told, unused, "term ends");
     Ok(JobOutcome::Done)
 }

@@ -396,6 +396,18 @@ const BREAKS: &[(&str, &str, &str)] = &[
          values (1, 2, 2, 1, true, 14900, 'unknown', 't2', now() - interval '3 days')",
         "1/2",
     ),
+    (
+        "a visit is of procedures",
+        "insert into visit (organization_id, id, office_id, account_id, member_id, visited_on, request_key, recorded_at, recorded_login_id, recorded_by)
+         values (1, 1, 1, 1, 1, '2026-02-01', 'k', now(), 1, 'test')",
+        "1/1",
+    ),
+    (
+        "the terms of a membership that are over",
+        "insert into subscription_term (organization_id, subscription_id, starts_on, office_id, account_id, ends_on, plan_id, included, carries)
+         values (1, 1, '2025-06-01', 1, 1, '2026-06-01', 1, '{}', false)",
+        "1/1",
+    ),
     ("an enrolled household has a list row", "delete from account_summary where account_id = 1", "1/1"),
     (
         "a household's list card shows the state of each of its memberships",

@@ -4,6 +4,7 @@
 
 mod backup;
 mod bank_link;
+mod benefits;
 mod billing;
 mod card_testing;
 mod collection;

@@ -121,6 +121,7 @@ impl PresetOffer<'_> {
             yearly: variant(self.yearly, self.guaranteed_yearly),
             activation_fee: None,
             other_discount_percent: Some(other_work).filter(|percent| !percent.is_zero()),
+            carry_unused: false,
             disable_gpp: false,
             disable_family_discounts: false,
             show_on_bc: false,

@@ -53,6 +53,8 @@ pub struct StoredSettings {
     pub gpp_automatic_claim: bool,
     pub contract_months: i32,
     pub leaving_rule: LeavingRule,
+    /// Members hear once a term of visits that are included and not used.
+    pub remind_unused: bool,
 }
 
 /// Percentages for families of 2, 3, and 4 or more; `None` falls back to the one before.
@@ -80,6 +82,7 @@ pub struct SettingsChange {
     pub contract_months: Option<i32>,
     /// Of those who join from now on.
     pub leaving_rule: Option<LeavingRule>,
+    pub remind_unused: Option<bool>,
     /// The office's usual fee of each procedure named; `None` takes it away.
     pub fees: Option<Vec<(String, Option<Cents>)>>,
 }
@@ -148,6 +151,7 @@ impl StoredSettings {
             gpp_automatic_claim: change.gpp_automatic_claim.unwrap_or(self.gpp_automatic_claim),
             contract_months: change.contract_months.unwrap_or(self.contract_months),
             leaving_rule: change.leaving_rule.unwrap_or(self.leaving_rule),
+            remind_unused: change.remind_unused.unwrap_or(self.remind_unused),
         }
     }
 }
@@ -332,7 +336,8 @@ async fn write(scope: &mut Scope, office: OfficeId, kept: &StoredSettings) -> Re
     sqlx::query!(
         "update office set program_name = $3, program_description = $4, specialty = $5, family_discount_two = $6, family_discount_three = $7,
            family_discount_four = $8, allow_bank_draft = $9, in_office_payment = $10, enrollment_open = $11, gpp_active = $12,
-           gpp_admin_only_waive = $13, gpp_member_waive = $14, gpp_automatic_claim = $15, contract_months = $16, leaving_rule = $17
+           gpp_admin_only_waive = $13, gpp_member_waive = $14, gpp_automatic_claim = $15, contract_months = $16, leaving_rule = $17,
+           remind_unused = $18
          where organization_id = $1 and id = $2",
         organization.0,
         office.0,
@@ -350,7 +355,8 @@ async fn write(scope: &mut Scope, office: OfficeId, kept: &StoredSettings) -> Re
         kept.gpp_member_waive,
         kept.gpp_automatic_claim,
         kept.contract_months,
-        kept.leaving_rule.as_str()
+        kept.leaving_rule.as_str(),
+        kept.remind_unused
     )
     .execute(scope.db())
     .await?;

@@ -52,6 +52,7 @@ struct Row {
     disable_gpp: bool,
     disable_family_discounts: bool,
     other_discount_percent: Option<Decimal>,
+    carry_unused: bool,
     show_on_bc: bool,
     view_status: ViewStatus,
     version: i32,
@@ -115,6 +116,7 @@ impl From<Row> for StoredPlan {
                 yearly,
                 activation_fee: row.activation_fee_cents,
                 other_discount_percent: row.other_discount_percent,
+                carry_unused: row.carry_unused,
                 disable_gpp: row.disable_gpp,
                 disable_family_discounts: row.disable_family_discounts,
                 show_on_bc: row.show_on_bc,
@@ -254,7 +256,7 @@ pub(super) async fn write(
     sqlx::query!(
         "update plan set preset = $3, name = $4, spanish_name = $5, description = $6, spanish_description = $7, notes = $8, age_group = $9,
            child_wellness = $10, custom = $11, min_age = $12, max_age = $13, for_insured = $14, for_uninsured = $15, activation_fee_cents = $16,
-           disable_gpp = $17, disable_family_discounts = $18, other_discount_percent = $19, show_on_bc = $20
+           disable_gpp = $17, disable_family_discounts = $18, other_discount_percent = $19, show_on_bc = $20, carry_unused = $21
          where organization_id = $1 and id = $2",
         organization.0,
         plan.0,
@@ -275,7 +277,8 @@ pub(super) async fn write(
         form.disable_gpp,
         form.disable_family_discounts,
         form.other_discount_percent,
-        form.show_on_bc
+        form.show_on_bc,
+        form.carry_unused
     )
     .execute(scope.db())
     .await?;

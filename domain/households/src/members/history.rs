@@ -66,6 +66,9 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
              union all select 'mail_reminder', 'still-late-' || d.invoice_id || '-' || (d.at at time zone o.timezone)::date, d.at, -10 * d.id - 5
                from collection_decision d join office o on o.organization_id = d.organization_id and o.id = d.office_id
                where d.organization_id = $1 and d.account_id = $2 and d.kind in ('reminded', 'overdue', 'not_attempted')
+             union all select 'mail_unused', 'unused-' || $2::bigint || '-' || t.day, (t.day - 90 + time '16:00') at time zone 'UTC', -10 * (t.day - date '2000-01-01')::bigint - 9
+               from (select term_ends_on as day from subscription where organization_id = $1 and account_id = $2
+                 union select ends_on from subscription_term where organization_id = $1 and account_id = $2) t
              union all select 'mail_renewal', 'renewal-' || $2::bigint || '-' || t.day, (t.day - 28 + time '16:00') at time zone 'UTC', -10 * (t.day - date '2000-01-01')::bigint - 6
                from (select term_ends_on as day from subscription where organization_id = $1 and account_id = $2
                  union select l.period_starts_on from invoice i join invoice_line l on l.organization_id = i.organization_id and l.invoice_id = i.id
@@ -77,6 +80,16 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
              join member m on m.organization_id = s.organization_id and m.id = s.member_id
              join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
              where h.organization_id = $1 and h.account_id = $2
+             union all
+             select -10 * v.id - e.of, e.at, e.event, e.actor, null, null,
+               e."on" || ': ' || (select string_agg(l.quantity || ' × ' || l.code, ', ' order by l.code) from visit_line l
+                 where l.organization_id = v.organization_id and l.visit_id = v.id) || coalesce('. ' || e.why, ''), m.first_name || ' ' || m.last_name, null
+             from visit v join member m on m.organization_id = v.organization_id and m.id = v.member_id
+             cross join lateral (values
+               (7, v.recorded_at, 'visit_recorded', shown_actor(v.recorded_by, v.impersonator_id, $6), to_char(v.visited_on, 'MM/DD/YYYY'), v.note),
+               (8, v.voided_at, 'visit_undone', shown_actor(v.voided_by, v.void_impersonator_id, $6), to_char(v.visited_on, 'MM/DD/YYYY'), v.void_reason))
+               e (of, at, event, actor, "on", why)
+             where v.organization_id = $1 and v.account_id = $2 and e.at is not null
              union all
              select mail.id, mail.at, mail.event, null, null, null, null, null, null from mail
              join effect e on e.organization_id = $1 and e.kind = 'mail' and e.key = mail.key and e.state = 'done') x
@@ -147,6 +160,7 @@ fn mail_words(event: &str) -> Option<&'static str> {
         "mail_refund" => "Email about the refund sent",
         "mail_reminder" => "Reminder of the late payment emailed",
         "mail_renewal" => "Renewal notice emailed",
+        "mail_unused" => "Reminder of unused visits emailed",
         _ => return None,
     })
 }

@@ -1,5 +1,7 @@
 //! One household whole, in one query: its people, what they hold and what that includes, how it pays and what it owes.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use serde::Deserialize;
@@ -11,6 +13,7 @@ use tenancy::{Personal, Scope};
 use ::rules::billing::MethodView;
 
 use super::rules::{Rollup, age, badge, is_running, rollup};
+use crate::benefits::{self, Savings, SubscriptionLedger, TermCount};
 use crate::subscriptions::changes::PendingChange;
 use crate::{Cents, Error, Result};
 use rules::offices::Office;
@@ -76,6 +79,8 @@ pub struct PersonView {
     pub is_account_owner: bool,
     pub chart_id: Option<Personal<String>>,
     pub insured: Option<bool>,
+    /// Of the current terms of what runs.
+    pub savings: Savings,
     /// What runs first, then the latest.
     pub subscriptions: Vec<SubscriptionView>,
 }
@@ -143,8 +148,9 @@ pub struct InclusionView {
     pub spanish_label: String,
     pub short_label: String,
     pub spanish_short_label: String,
+    /// By the plan, and carried from the term before.
     pub quantity: i32,
-    /// What a practice system reported as done this term. No office has one connected, so nothing was reported.
+    /// Of those, by the visits of the term.
     pub used: i32,
 }
 
@@ -280,8 +286,10 @@ pub(super) async fn household(
         .get(&BrandId::new(office.brand.clone()))
         .ok_or_else(|| anyhow::anyhow!("office {} is of brand {}, which is not installed", office.id, office.brand))?;
     let today = office.date(now);
+    let counts = benefits::current_counts(scope, account.id).await?;
+    let paid = benefits::membership_paid(scope, &[account.id]).await?;
     let people = row.people.map(|p| p.0).unwrap_or_default();
-    let members: Vec<_> = people.into_iter().map(|p| p.view(brand, today)).collect();
+    let members: Vec<_> = people.into_iter().map(|p| p.view(brand, today, &counts, &paid)).collect();
     let held: Vec<_> = members.iter().flat_map(|m| &m.subscriptions).collect();
     let statuses: Vec<_> = held.iter().map(|s| s.status).collect();
     let status = badge(&statuses).ok_or(Error::NotFound)?;
@@ -324,8 +332,19 @@ fn next_payment(held: &[&SubscriptionView], late: Option<&LateView>) -> (Option<
     (next, amount)
 }
 
+/// The counted memberships by their ids.
+type Counts = HashMap<SubscriptionId, SubscriptionLedger>;
+
 impl PersonRow {
-    fn view(self, brand: &Brand, today: NaiveDate) -> PersonView {
+    fn view(
+        self,
+        brand: &Brand,
+        today: NaiveDate,
+        counts: &Counts,
+        paid: &HashMap<SubscriptionId, Cents>,
+    ) -> PersonView {
+        let running = self.subscriptions.iter().filter(|s| is_running(s.status)).filter_map(|s| counts.get(&s.id));
+        let savings = running.fold(Savings::default(), |sum, held| sum.plus(benefits::savings_of(held, paid)));
         PersonView {
             id: self.id,
             age: age(self.birth_date, today),
@@ -336,13 +355,16 @@ impl PersonRow {
             is_account_owner: self.is_account_owner,
             chart_id: self.chart_id,
             insured: self.insured,
-            subscriptions: self.subscriptions.into_iter().map(|s| s.view(brand)).collect(),
+            savings,
+            subscriptions: self.subscriptions.into_iter().map(|s| s.view(brand, counts)).collect(),
         }
     }
 }
 
 impl SubscriptionRow {
-    fn view(self, brand: &Brand) -> SubscriptionView {
+    fn view(self, brand: &Brand, counts: &Counts) -> SubscriptionView {
+        let term = counts.get(&self.id).and_then(|held| held.ledger.current());
+        let inclusions = self.inclusions.into_iter().map(|i| i.view(brand, term)).collect();
         SubscriptionView {
             id: self.id,
             plan: self.plan_id,
@@ -365,7 +387,7 @@ impl SubscriptionRow {
             ends_on: self.ends_on,
             pending_price: self.pending_price,
             pending_change: self.pending_change,
-            inclusions: self.inclusions.into_iter().map(|i| i.view(brand)).collect(),
+            inclusions,
             other_discount_percent: self.other_discount_percent,
         }
     }
@@ -373,7 +395,8 @@ impl SubscriptionRow {
 
 impl InclusionRow {
     /// With the brand's labels; a code the brand does not list is shown as it is.
-    fn view(self, brand: &Brand) -> InclusionView {
+    fn view(self, brand: &Brand, term: Option<&TermCount>) -> InclusionView {
+        let count = term.and_then(|term| term.codes.get(&self.code));
         let procedure = brand.procedure(&self.code);
         let label =
             |pick: fn(&tenancy::brand::Procedure) -> &str| procedure.map_or(self.code.as_str(), pick).to_owned();
@@ -382,8 +405,8 @@ impl InclusionRow {
             spanish_label: label(|p| &p.label.es),
             short_label: label(|p| &p.card_label.en),
             spanish_short_label: label(|p| &p.card_label.es),
-            quantity: self.quantity,
-            used: 0,
+            quantity: count.map_or(self.quantity, |count| count.included),
+            used: count.map_or(0, |count| count.used),
             code: self.code,
         }
     }

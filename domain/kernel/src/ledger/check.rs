@@ -7,6 +7,7 @@ mod memberships;
 mod payouts;
 mod returned;
 mod tiers;
+mod visits;
 
 use serde::Serialize;
 use tenancy::Database;
@@ -23,8 +24,16 @@ pub struct Violation {
 /// A rule, and the query whose every row breaks it; each selects one text.
 type Rule = (&'static str, &'static str);
 
-const RULES: [&[Rule]; 7] =
-    [entries::RULES, returned::RULES, late::RULES, memberships::RULES, payouts::RULES, guarantee::RULES, tiers::RULES];
+const RULES: [&[Rule]; 8] = [
+    entries::RULES,
+    returned::RULES,
+    late::RULES,
+    memberships::RULES,
+    payouts::RULES,
+    guarantee::RULES,
+    tiers::RULES,
+    visits::RULES,
+];
 
 fn all() -> impl Iterator<Item = Rule> {
     RULES.into_iter().flatten().copied()

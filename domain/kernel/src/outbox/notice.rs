@@ -51,6 +51,10 @@ pub enum Notice {
     TermEndingAtOffice { account: AccountId, ends_on: NaiveDate },
     /// To a household whose year renews automatically on a day: what will be charged, and how to stop it.
     Renewal { account: AccountId, on: NaiveDate },
+    /// To a household: visits that its plans include and that were not used, before their term ends.
+    UnusedVisits { account: AccountId, ends_on: NaiveDate },
+    /// To whom the office quoted treatment at the chair.
+    ChairsideQuote { id: i64 },
     /// A change of plan, draw day or term that was made, waits, or was taken back.
     PlanChange { change: i64, state: String },
     /// Who of a household left at one moment: until when, what is refunded, what is still due.
@@ -123,6 +127,8 @@ impl Notice {
             Self::TermEnding { account, ends_on } => format!("term-ending-{account}-{ends_on}"),
             Self::TermEndingAtOffice { account, ends_on } => format!("office-term-ending-{account}-{ends_on}"),
             Self::Renewal { account, on } => format!("renewal-{account}-{on}"),
+            Self::UnusedVisits { account, ends_on } => format!("unused-{account}-{ends_on}"),
+            Self::ChairsideQuote { id } => format!("chairside-quote-{id}"),
             Self::PlanChange { change, state } => format!("plan-change-{change}-{state}"),
             Self::Canceled { account, at } => format!("canceled-{account}-{}", at.timestamp_micros()),
             Self::CancellationTakenBack { subscription, at } => {

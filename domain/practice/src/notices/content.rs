@@ -11,8 +11,8 @@ use tenancy::{Actor, Reach, Scope};
 
 pub(super) use super::dollars;
 use super::{
-    Content, Notice, OfficeBlock, collection, dispute, guarantee, household_moved, installment_agreement, life, payout,
-    price, refund, security, tier,
+    Content, Notice, OfficeBlock, chairside, collection, dispute, guarantee, household_moved, installment_agreement,
+    life, payout, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
 use crate::members::line_words;
@@ -58,6 +58,10 @@ pub(super) fn content<'a>(
             term_ending_at_office(context, organization, *account, *ends_on).boxed()
         }
         Notice::Renewal { account, on } => life::renewal(context, organization, *account, *on).boxed(),
+        Notice::UnusedVisits { account, ends_on } => {
+            life::unused_visits(context, organization, *account, *ends_on).boxed()
+        }
+        Notice::ChairsideQuote { id } => chairside::quote(context, organization, *id).boxed(),
         Notice::PlanChange { change, state } => life::plan_change(context, organization, *change, state).boxed(),
         Notice::Canceled { account, at } => life::canceled(context, organization, *account, *at).boxed(),
         Notice::CancellationTakenBack { subscription, .. } => {

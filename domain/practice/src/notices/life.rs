@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
 use super::Content;
-use super::content::{Household, dollars, household, of_office, open, pick};
-use crate::{Cents, Context, Error, Result};
+use super::content::{Household, brand, dollars, household, of_office, open, pick};
+use crate::{Cents, Context, Error, Result, benefits};
 
 /// A mail of one office with a subject of its own.
 fn letter(
@@ -81,6 +81,62 @@ pub(super) async fn renewal(
             (format!("{}, {plan}", row.member), format!("{} {per}", dollars(row.price)))
         })
         .collect();
+    Ok(content)
+}
+
+/// Ninety days before a term ends: what each person has left of what their plan includes.
+pub(super) async fn unused_visits(
+    context: &Context,
+    organization: OrganizationId,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let home = household(&mut scope, account).await?;
+    let held = benefits::ledgers(&mut scope, &[account]).await?;
+    let names = sqlx::query!(
+        "select id, first_name from member where organization_id = $1 and account_id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    let lang = home.language.clone();
+    let brand = brand(context, &home.brand)?;
+    let mut rows = vec![];
+    for one in held.iter().filter(|one| one.ledger.current().is_some_and(|term| term.ends_on == ends_on)) {
+        let name = names.iter().find(|m| m.id == one.member.0).map_or("", |m| m.first_name.as_str());
+        for (code, count) in one.ledger.current().into_iter().flat_map(|term| &term.codes) {
+            let label = brand.procedure(code).map(|p| pick(&lang, &p.label.en, &p.label.es));
+            if count.left() > 0 {
+                let what = format!("{name}, {}", label.unwrap_or_else(|| code.clone()));
+                let left = pick(&lang, "{left} of {all} left", "quedan {left} de {all}");
+                let left = left.replace("{left}", &count.left().to_string());
+                rows.push((what, left.replace("{all}", &count.included.to_string())));
+            }
+        }
+    }
+    if rows.is_empty() {
+        return Err(Error::NotFound);
+    }
+    let paragraphs = vec![
+        pick(
+            &lang,
+            "Your plan year ends on {day}. These visits are included in your membership, and you have not used them yet.",
+            "El año de su plan termina el {day}. Estas visitas están incluidas en su membresía y todavía no las ha usado.",
+        )
+        .replace("{day}", &day(ends_on)),
+        pick(&lang, "Call {phone} to make an appointment.", "Llame al {phone} para pedir una cita.")
+            .replace("{phone}", &home.office.phone),
+    ];
+    let mut content = letter(
+        context,
+        home,
+        ("You have visits left this plan year", "Le quedan visitas en este año del plan"),
+        paragraphs,
+    )?;
+    content.rows = rows;
     Ok(content)
 }
 

@@ -127,6 +127,12 @@ fn cancellation_words(quote: &Quote) -> Option<(&'static str, &'static str)> {
             "Si me voy, se me reembolsa la parte de lo que pagué y no usé.",
         ));
     }
+    if promised(LeavingRule::ProRataLessVisits) {
+        return Some((
+            "If I leave, unused time is refunded to me, but never more than I paid for the term less the usual fees of the visits I used.",
+            "Si me voy, se me reembolsa el tiempo no usado, pero nunca más de lo que pagué por el período menos las tarifas habituales de las visitas que usé.",
+        ));
+    }
     promised(LeavingRule::RestOfTerm).then_some((
         "A monthly plan is for twelve months: if I leave early, I owe the remaining months.",
         "Un plan mensual es por doce meses: si lo dejo antes, debo los que faltan.",

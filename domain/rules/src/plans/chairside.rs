@@ -10,6 +10,8 @@ use crate::subscriptions::Period;
 /// So many of a procedure, at the office's usual fee.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ProcedureQuantity {
+    /// Which visit of the treatment plan, from 1.
+    pub visit: i32,
     pub code: String,
     pub quantity: i32,
     pub fee: Cents,
@@ -24,6 +26,8 @@ pub struct Benefits {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PricedLine {
+    /// Which visit of the treatment plan, from 1.
+    pub visit: i32,
     pub code: String,
     pub quantity: i32,
     /// Of one.
@@ -50,7 +54,7 @@ impl Priced {
     }
 }
 
-/// What `asked` costs somebody with `plans`: what is left of their inclusions costs nothing, the rest the usual fee less the
+/// What `asked`, in the order of its visits, costs somebody with `plans`: what is left of their inclusions costs nothing, the rest the usual fee less the
 /// best plan's percentage, rounded per line. Without a plan it is the usual fees.
 pub fn member_price(asked: &[ProcedureQuantity], plans: &[Benefits]) -> Priced {
     let percent = plans.iter().map(|p| p.other_percent).max().unwrap_or_default();
@@ -66,6 +70,7 @@ pub fn member_price(asked: &[ProcedureQuantity], plans: &[Benefits]) -> Priced {
             *left -= included;
             let rest = a.fee.times(i64::from(a.quantity - included));
             PricedLine {
+                visit: a.visit,
                 code: a.code.clone(),
                 quantity: a.quantity,
                 fee: a.fee,
@@ -146,7 +151,7 @@ mod tests {
     use super::*;
 
     fn asked(code: &str, quantity: i32, fee: i64) -> ProcedureQuantity {
-        ProcedureQuantity { code: code.to_owned(), quantity, fee: Cents(fee) }
+        ProcedureQuantity { visit: 1, code: code.to_owned(), quantity, fee: Cents(fee) }
     }
 
     fn plan(left: &[(&str, i32)], percent: i64) -> Benefits {
@@ -161,6 +166,14 @@ mod tests {
         assert_eq!((priced.lines[0].included, priced.lines[0].price), (2, Cents(9180)));
         assert_eq!((priced.lines[1].included, priced.lines[1].price), (0, Cents(93_500)));
         assert_eq!((priced.usual, priced.price, priced.saved()), (Cents(142_400), Cents(102_680), Cents(39_720)));
+    }
+
+    #[test]
+    fn earlier_visits_use_what_is_left_first() {
+        let second = ProcedureQuantity { visit: 2, ..asked("1110", 2, 10_000) };
+        let priced = member_price(&[asked("1110", 1, 10_000), second], &[plan(&[("1110", 2)], 0)]);
+        let lines: Vec<_> = priced.lines.iter().map(|l| (l.visit, l.included, l.price)).collect();
+        assert_eq!(lines, [(1, 1, Cents::ZERO), (2, 1, Cents(10_000))]);
     }
 
     #[test]

@@ -38,6 +38,8 @@ pub struct PlanForm {
     pub yearly: PriceForm,
     pub activation_fee: Option<Cents>,
     pub other_discount_percent: Option<Decimal>,
+    /// What a term leaves unused goes into the next one, once.
+    pub carry_unused: bool,
     pub disable_gpp: bool,
     pub disable_family_discounts: bool,
     pub show_on_bc: bool,
@@ -236,6 +238,9 @@ pub fn check_held(before: &PlanForm, after: &PlanForm, held: Held) -> FieldError
     if after.other_discount_percent.unwrap_or_default() < before.other_discount_percent.unwrap_or_default() {
         wrong("otherDiscountPercent", PlanMessage::LessThanHeld);
     }
+    if before.carry_unused && !after.carry_unused {
+        wrong("carryUnused", PlanMessage::LessThanHeld);
+    }
     for promised in &before.inclusions {
         match after.inclusions.iter().position(|inclusion| inclusion.code == promised.code) {
             None => wrong("priceCodes", PlanMessage::FewerThanHeld),
@@ -288,6 +293,7 @@ pub fn changed(before: &PlanForm, after: &PlanForm) -> Vec<&'static str> {
         ),
         ("activationFee", before.activation_fee != after.activation_fee),
         ("otherDiscountPercent", before.other_discount_percent != after.other_discount_percent),
+        ("carryUnused", before.carry_unused != after.carry_unused),
         ("disableGpp", before.disable_gpp != after.disable_gpp),
         ("disableFamilyDiscounts", before.disable_family_discounts != after.disable_family_discounts),
         ("visibility", doors(before) != doors(after)),

@@ -36,6 +36,8 @@ pub fn event_words(event: &str) -> String {
         "price_lowered" => "Price lowered",
         "auto_renew_on" => "Auto-renew turned on",
         "auto_renew_off" => "Auto-renew turned off",
+        "visit_recorded" => "Visit recorded",
+        "visit_undone" => "Visit undone",
         other => return other.replace('_', " "),
     };
     words.to_owned()

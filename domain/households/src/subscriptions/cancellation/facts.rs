@@ -1,5 +1,7 @@
 //! A subscription with its bills, as leaving it needs to know it.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::Deserialize;
 use sqlx::types::Json;
@@ -8,6 +10,7 @@ use tenancy::brand::{Brand, BrandBook, BrandId, StateRule};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::settlement::{Bill, Held};
+use crate::benefits;
 use crate::subscriptions::SubscriptionStatus;
 use crate::{Cents, Error, Result};
 
@@ -56,7 +59,7 @@ pub(super) async fn facts(
     let wanted: Vec<i64> = ids.iter().map(|id| id.0).collect();
     let rows = sqlx::query!(
         r#"select s.id, s.office_id, s.account_id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name, s.status, s.period,
-             s.agreed_price_cents, s.started_on, s.term_ends_on, s.next_bill_on, s.under_contract, s.guaranteed, s.leaving_rule, s.version,
+             s.agreed_price_cents, s.started_on, s.term_started_on, s.term_ends_on, s.next_bill_on, s.under_contract, s.guaranteed, s.leaving_rule, s.version,
              o.brand, o.state, o.timezone,
              (select coalesce(jsonb_agg(jsonb_build_object('invoice', b.invoice_id, 'status', b.status, 'dues', b.dues, 'activation_fee', b.activation,
                  'setup_fee', b.setup, 'starts', b.starts, 'ends', b.ends,
@@ -87,6 +90,9 @@ pub(super) async fn facts(
     if rows.is_empty() || rows.len() != ids.len() || rows.iter().any(|r| r.account_id != rows[0].account_id) {
         return Err(Error::NotFound);
     }
+    let counted = benefits::ledgers(scope, &[AccountId(rows[0].account_id)]).await?;
+    let used: HashMap<_, _> =
+        counted.iter().map(|held| (held.id.0, benefits::used_visits(held.ledger.current_uses()))).collect();
     let mut all = vec![];
     for row in rows {
         let brand: &Brand = brands.get(&BrandId::new(row.brand)).ok_or(Error::NotFound)?;
@@ -109,12 +115,14 @@ pub(super) async fn facts(
                 period: row.period.parse().map_err(anyhow::Error::from)?,
                 price: Cents(row.agreed_price_cents),
                 started_on: row.started_on,
+                term_started_on: row.term_started_on,
                 term_ends_on: row.term_ends_on,
                 billed_until,
                 under_contract: row.under_contract,
                 guaranteed: row.guaranteed,
                 leaving_rule: row.leaving_rule.parse().map_err(anyhow::Error::from)?,
                 bills: row.bills.0.into_iter().map(BillRow::bill).collect(),
+                used: used.get(&row.id).copied().unwrap_or_default(),
             },
         });
     }

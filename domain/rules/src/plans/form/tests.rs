@@ -33,6 +33,7 @@ fn adult() -> PlanForm {
         yearly: variant(39_900),
         activation_fee: None,
         other_discount_percent: Some(Decimal::from(15)),
+        carry_unused: false,
         disable_gpp: false,
         disable_family_discounts: false,
         show_on_bc: false,

@@ -6,6 +6,7 @@ use tenancy::brand::{RefundBasis, StateRule};
 use tenancy::role::UnknownName;
 
 use crate::Cents;
+use crate::benefits::UsedVisits;
 use crate::subscriptions::changes::options::part;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
@@ -19,12 +20,14 @@ pub enum LeavingRule {
     Standard,
     /// Kinder: unused time is refunded.
     ProRata,
+    /// The same, but never more than was paid for the term less the usual fees of the visits that were used.
+    ProRataLessVisits,
     /// A twelve-month commitment owes the rest of its term.
     RestOfTerm,
 }
 
 impl LeavingRule {
-    pub const ALL: [Self; 3] = [Self::Standard, Self::ProRata, Self::RestOfTerm];
+    pub const ALL: [Self; 4] = [Self::Standard, Self::ProRata, Self::ProRataLessVisits, Self::RestOfTerm];
 
     /// Of a subscription that is sold under this rule: only a commitment that no partner vouches for has a rest to owe.
     pub fn sold(self, under_contract: bool, guaranteed: bool) -> Self {
@@ -35,6 +38,7 @@ impl LeavingRule {
         match self {
             Self::Standard => "standard",
             Self::ProRata => "pro_rata",
+            Self::ProRataLessVisits => "pro_rata_less_visits",
             Self::RestOfTerm => "rest_of_term",
         }
     }
@@ -83,6 +87,7 @@ pub struct Held {
     /// Agreed, a period.
     pub price: Cents,
     pub started_on: NaiveDate,
+    pub term_started_on: NaiveDate,
     pub term_ends_on: NaiveDate,
     /// The first day that is not billed; what is paid in the office, the end of its term.
     pub billed_until: NaiveDate,
@@ -90,6 +95,8 @@ pub struct Held {
     pub guaranteed: bool,
     pub leaving_rule: LeavingRule,
     pub bills: Vec<Bill>,
+    /// What was used in the term of what the plan includes.
+    pub used: UsedVisits,
 }
 
 /// The part of one bill that is this subscription's.
@@ -121,6 +128,8 @@ pub enum SettlementLineKind {
     WrittenOff,
     /// `count` of `of` days from `on` were used.
     Used,
+    /// `count` included procedures were used this term; a negative amount lowers the refund.
+    UsedVisits,
     /// The used part of an unpaid bill.
     UnpaidUsed,
     Unpaid,
@@ -182,6 +191,11 @@ pub fn settle(held: &Held, state: &StateRule, today: NaiveDate) -> Settlement {
     if refunded > Cents::ZERO {
         lines.push(line(SettlementLineKind::Refunded, "Already refunded".into(), -refunded));
     }
+    if held.used.count > 0 {
+        let text = format!("Included visits used this term: {} (${} at usual fees)", held.used.count, held.used.value);
+        let used = line(SettlementLineKind::UsedVisits, text, Cents::ZERO);
+        lines.push(SettlementLine { count: Some(held.used.count), ..used });
+    }
     let days = (today - held.started_on).num_days();
     let base = Settlement {
         rule: Rule::NothingPaid,
@@ -205,8 +219,8 @@ pub fn settle(held: &Held, state: &StateRule, today: NaiveDate) -> Settlement {
     if days <= i64::from(state.cooling_off_days) {
         return full_refund(held, state, base, days);
     }
-    let pro_rata = state.refund_basis == RefundBasis::ProRata || held.leaving_rule == LeavingRule::ProRata;
-    if pro_rata {
+    let promised = matches!(held.leaving_rule, LeavingRule::ProRata | LeavingRule::ProRataLessVisits);
+    if state.refund_basis == RefundBasis::ProRata || promised {
         return unused_back(held, state, base, today);
     }
     end_of_paid_period(held, state, base, today)
@@ -270,7 +284,26 @@ fn unused_back(held: &Held, state: &StateRule, mut to: Settlement, today: NaiveD
             to.owed += owed;
         }
     }
+    // The state's rule counts days only; an office's own promise may count visits.
+    if state.refund_basis != RefundBasis::ProRata && held.leaving_rule == LeavingRule::ProRataLessVisits {
+        less_visits(held, &mut to);
+    }
     to
+}
+
+/// Never more back than was paid for the term less the usual fees of what was used.
+fn less_visits(held: &Held, to: &mut Settlement) {
+    let of_term = |bill: &&Bill| bill.period.is_some_and(|(_, until)| until > held.term_started_on);
+    let paid: Cents = held.bills.iter().filter(|b| b.paid).filter(of_term).map(|b| left(b, b.dues)).sum();
+    let most = (paid - held.used.value).max(Cents::ZERO);
+    to.source = "Unused time is refunded, less visits, as the office promised at sign-up.".into();
+    if to.refund > most {
+        let lowered = most - to.refund;
+        if let Some(line) = to.lines.iter_mut().find(|line| line.kind == SettlementLineKind::UsedVisits) {
+            line.amount = lowered;
+        }
+        to.refund = most;
+    }
 }
 
 fn end_of_paid_period(held: &Held, state: &StateRule, mut to: Settlement, today: NaiveDate) -> Settlement {
@@ -400,6 +433,7 @@ mod tests {
             period: Period::Month,
             price: Cents(3510),
             started_on: date("2026-03-04"),
+            term_started_on: date("2026-03-04"),
             term_ends_on: date("2027-03-04"),
             billed_until: date("2026-05-04"),
             under_contract: false,
@@ -413,6 +447,7 @@ mod tests {
                 },
                 bill(2, "2026-04-04", "2026-05-04", 3510),
             ],
+            used: UsedVisits::default(),
         }
     }
 
@@ -503,6 +538,25 @@ mod tests {
     }
 
     #[test]
+    fn visits_lower_the_refund_only_where_the_office_promised_less() {
+        let day = date("2026-10-12");
+        let used = |value| UsedVisits { count: 4, value: Cents(value) };
+        let held = |rule, value| Held { leaving_rule: rule, used: used(value), ..yearly() };
+        let less = |value| settle(&held(LeavingRule::ProRataLessVisits, value), &standard(), day);
+        assert_eq!(less(10_000).refund, Cents(14_300), "265.00 would be left after the visits: unused time is less");
+        let lowered = less(30_000);
+        assert_eq!(lowered.refund, Cents(6500), "365.00 paid, 300.00 used");
+        let line = lowered.lines.iter().find(|line| line.kind == SettlementLineKind::UsedVisits).unwrap();
+        assert_eq!((line.amount, line.count), (Cents(-7800), Some(4)));
+        assert_eq!(less(90_000).refund, Cents::ZERO, "never below zero");
+        assert_eq!(settle(&held(LeavingRule::ProRata, 30_000), &standard(), day).refund, Cents(14_300));
+        let by_law = settle(&held(LeavingRule::ProRataLessVisits, 30_000), &state(RefundBasis::ProRata, false), day);
+        assert_eq!(by_law.refund, Cents(14_300), "a state's rule counts days");
+        let early = settle(&held(LeavingRule::ProRataLessVisits, 30_000), &standard(), date("2026-04-20"));
+        assert_eq!((early.rule, early.refund), (Rule::FullRefund, Cents(36_500)), "the first days return everything");
+    }
+
+    #[test]
     fn who_is_late_can_leave_and_sees_what_stays_due() {
         let mut held = Held { status: SubscriptionStatus::PastDue, billed_until: date("2026-08-04"), ..monthly() };
         held.bills.push(Bill { paid: false, ..bill(3, "2026-07-04", "2026-08-04", 3510) });
@@ -521,7 +575,7 @@ mod tests {
         #[test]
         fn never_over_what_was_paid(
             day in 0u64..500, dues in 0i64..100_000, fee in 0i64..20_000, setup in 0i64..20_000, refunded in 0i64..120_000, paid in any::<bool>(),
-            basis in any::<bool>(), rule in 0usize..3, contract in any::<bool>(), yearly in any::<bool>(),
+            basis in any::<bool>(), rule in 0usize..4, visits in 0i64..90_000, contract in any::<bool>(), yearly in any::<bool>(),
         ) {
             let mut held = if yearly { self::yearly() } else { monthly() };
             held.bills.truncate(1);
@@ -529,7 +583,8 @@ mod tests {
             held.bills[0] = Bill { dues: Cents(dues), activation_fee: Cents(fee), setup_fee: Cents(setup), paid,
                 refunded: Cents(if paid { refunded.min(total) } else { 0 }), ..held.bills[0].clone() };
             held.under_contract = contract;
-            held.leaving_rule = [LeavingRule::Standard, LeavingRule::ProRata, LeavingRule::RestOfTerm][rule];
+            held.leaving_rule = LeavingRule::ALL[rule];
+            held.used = UsedVisits { count: 1, value: Cents(visits) };
             let state = state(if basis { RefundBasis::ProRata } else { RefundBasis::EndOfPaidPeriod }, contract);
             let today = held.started_on + Days::new(day);
             let got = settle(&held, &state, today);

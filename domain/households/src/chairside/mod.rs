@@ -5,14 +5,19 @@ pub use ::rules::plans::chairside::{
     Benefits, Joining, Priced, PricedLine, ProcedureQuantity, Saving, joining, member_price,
 };
 
+mod email;
+
 use std::collections::BTreeMap;
+
+pub use email::{NewQuoteEmail, QuoteSheet, SheetLine, SheetPlan, email};
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use tenancy::brand::{Bilingual, Brand};
-use tenancy::ids::{LoginId, MemberId, OfficeId, PlanId};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
 use tenancy::{Personal, Scope};
 
+use crate::benefits::fees;
 use crate::enrollment::{self, Pricing};
 use crate::members::{self, HouseholdRef, rules};
 use crate::plans::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
@@ -23,16 +28,28 @@ use ::rules::subscriptions::Period;
 /// Most lines of a quote, and most of one procedure.
 const MOST_LINES: usize = 40;
 const MOST_QUANTITY: i32 = 32;
+/// Visits of a treatment plan.
+const MOST_VISITS: i32 = 12;
 
 /// What is to be quoted.
 #[derive(Debug, Clone)]
 pub struct QuoteRequest {
-    /// Code as typed, and how many.
-    pub procedures: Vec<(String, i32)>,
+    /// In the order typed.
+    pub procedures: Vec<RequestedProcedure>,
     /// For whom: a member, or a person of an age.
     pub member: Option<MemberId>,
     pub age: Option<i32>,
     pub insured: Option<bool>,
+}
+
+/// A procedure as it was typed.
+#[derive(Debug, Clone)]
+pub struct RequestedProcedure {
+    /// With or without the brand's prefix.
+    pub code: String,
+    pub quantity: i32,
+    /// Which visit of the treatment plan, from 1.
+    pub visit: i32,
 }
 
 #[derive(Debug, Clone)]
@@ -50,6 +67,7 @@ pub struct ChairsideQuote {
 #[derive(Debug, Clone)]
 pub struct QuotedMember {
     pub id: MemberId,
+    pub account: AccountId,
     pub name: Personal<String>,
     /// Names of the plans that run.
     pub plans: Vec<String>,
@@ -92,18 +110,6 @@ pub async fn procedures(scope: &mut Scope, brand: &Brand, office: OfficeId) -> R
     Ok(all)
 }
 
-async fn fees(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Cents>> {
-    let organization = scope.organization();
-    let rows = sqlx::query!(
-        "select code, fee_cents from procedure_fee where organization_id = $1 and office_id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    Ok(rows.into_iter().map(|r| (r.code, Cents(r.fee_cents))).collect())
-}
-
 /// Quotes `request` at `office`. A member's look is audited as any look at the household.
 ///
 /// # Errors
@@ -143,7 +149,7 @@ pub async fn quote(
     })
 }
 
-/// The codes as the office knows them, with their fees; the same code twice is one line.
+/// The codes as the office knows them, with their fees, visit by visit; the same code twice in a visit is one line.
 fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Vec<ProcedureQuantity>> {
     let mut errors = FieldErrors::default();
     let mut asked: Vec<ProcedureQuantity> = vec![];
@@ -153,15 +159,23 @@ fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Ve
     if request.procedures.len() > MOST_LINES {
         errors.add("procedures", Message::InvalidData);
     }
-    for (n, (code, quantity)) in request.procedures.iter().enumerate() {
+    for (n, RequestedProcedure { code, quantity, visit }) in request.procedures.iter().enumerate() {
+        if !(1..=MOST_VISITS).contains(visit) {
+            errors.add(format!("procedures.{n}.visit"), Message::InvalidData);
+        }
         if !(1..=MOST_QUANTITY).contains(quantity) {
             errors.add(format!("procedures.{n}.quantity"), Message::InvalidData);
         }
         match find(brand, known, code) {
             None => errors.add(format!("procedures.{n}.code"), Message::UcrNotFound),
-            Some(found) => match asked.iter_mut().find(|a| a.code == found.code) {
+            Some(found) => match asked.iter_mut().find(|a| a.visit == *visit && a.code == found.code) {
                 Some(same) => same.quantity += quantity,
-                None => asked.push(ProcedureQuantity { code: found.code.clone(), quantity: *quantity, fee: found.fee }),
+                None => asked.push(ProcedureQuantity {
+                    visit: *visit,
+                    code: found.code.clone(),
+                    quantity: *quantity,
+                    fee: found.fee,
+                }),
             },
         }
     }
@@ -169,6 +183,7 @@ fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Ve
         errors.add("age", Message::InvalidData);
     }
     errors.into_result()?;
+    asked.sort_by_key(|a| a.visit);
     Ok(asked)
 }
 
@@ -198,6 +213,7 @@ async fn member_of(
     if details.household.account.office_id != office {
         return Err(Error::NotFound);
     }
+    let account = details.household.account.id;
     let person = details.household.members.into_iter().find(|p| p.id == member).ok_or(Error::NotFound)?;
     let running: Vec<_> = person.subscriptions.iter().filter(|s| rules::is_running(s.status)).collect();
     let benefits = running
@@ -211,6 +227,7 @@ async fn member_of(
         person: Person { age: i32::try_from(person.age).ok(), insured: person.insured },
         member: QuotedMember {
             id: member,
+            account,
             name: person.name(),
             plans: running.iter().map(|s| s.plan_name.clone()).collect(),
         },

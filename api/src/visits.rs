@@ -1,0 +1,150 @@
+//! The area `visits`: what a member's plans include, the visits that used it, and what memberships saved.
+
+mod wire;
+
+use membership::benefits::{self, NewVisit};
+use membership::plans::chairside as chair;
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param::{self, Header};
+use poem_openapi::{Object, OpenApi};
+use serde_json::json;
+use tenancy::brand::{Brand, BrandId};
+use tenancy::ids::{MemberId, VisitId};
+use tenancy::{Permission, Personal};
+
+use frame::area::{Area, Example, Operation, Tag};
+use frame::envelope::{Answer, data, with_message};
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::Date;
+use frame::within::{AtOffice, Path, open};
+
+pub use wire::SavingsView;
+use wire::{MemberBenefits, OfficeSavings};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+const REPORTS: Permitted = Permitted::With(OFFICE, Permission::Reports);
+
+pub const TAG: Tag = Tag::new("Visits", "What members used of what their plans include.");
+
+pub struct VisitsArea;
+
+impl Area for VisitsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("member_benefits", STAFF).parameters(&[("id", Example::Office), ("memberId", Example::Member)]),
+        Operation::new("record_visit", STAFF)
+            .parameters(&[("id", Example::Office), ("memberId", Example::Member)])
+            .body(|id| json!({ "visitedOn": id(Example::Text("2026-09-20")), "procedures": [{ "code": "1110", "quantity": 1 }] })),
+        Operation::new("undo_visit", STAFF)
+            .parameters(&[("id", Example::Office), ("memberId", Example::Member), ("visitId", Example::Visit)])
+            .body(|_| json!({ "reason": "A test." })),
+        Operation::new("office_savings", REPORTS).parameters(&[("id", Example::Office)]),
+    ];
+}
+
+/// A visit to record.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct VisitRequest {
+    /// The office's date: today, or a day of a term that is known.
+    pub visited_on: Date,
+    /// Who saw the patient; at most 100 characters.
+    pub provider: Option<String>,
+    /// At most 1,000 characters; card numbers are refused.
+    pub note: Option<String>,
+    #[oai(validator(max_items = 40))]
+    pub procedures: Vec<VisitProcedure>,
+}
+
+#[derive(Debug, Object)]
+pub struct VisitProcedure {
+    pub code: String,
+    pub quantity: i32,
+}
+
+#[derive(Debug, Object)]
+pub struct UndoRequest {
+    /// 1 to 300 characters.
+    pub reason: String,
+}
+
+#[OpenApi(tag = "TAG")]
+impl VisitsArea {
+    /// What a member's plans include this term, what is used and left, the visits, and what the membership saved.
+    #[oai(path = "/office/:id/members/:memberId/benefits", method = "get", operation_id = "member_benefits")]
+    async fn benefits(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<MemberBenefits> {
+        Ok(data(show(context, &id, MemberId(member.0)).await?))
+    }
+
+    /// Records a visit of several procedures, once per `Idempotency-Key`. What the plans do not include is recorded at the member's price.
+    #[oai(path = "/office/:id/members/:memberId/visits", method = "post", operation_id = "record_visit")]
+    async fn record(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+        /// The same key records one visit.
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))]
+        key: Header<String>,
+        body: ValidJson<VisitRequest>,
+    ) -> Answer<MemberBenefits> {
+        let asked = body.0;
+        let new = NewVisit {
+            member: MemberId(member.0),
+            on: asked.visited_on.0,
+            provider: asked.provider.map(Personal),
+            note: asked.note.map(Personal),
+            procedures: asked.procedures.into_iter().map(|p| (p.code, p.quantity)).collect(),
+            key: key.0,
+        };
+        let (mut scope, _) = open(context, &id.reach).await?;
+        benefits::record(context, &mut scope, id.office, &new).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(show(context, &id, new.member).await?, "Visit recorded."))
+    }
+
+    /// Undoes a visit: it counts no more, and the row stays with the reason.
+    #[oai(path = "/office/:id/members/:memberId/visits/:visitId/void", method = "post", operation_id = "undo_visit")]
+    async fn undo(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        #[oai(name = "visitId")] visit: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<UndoRequest>,
+    ) -> Answer<MemberBenefits> {
+        let (member, reason) = (MemberId(member.0), Personal(body.0.reason));
+        let (mut scope, _) = open(context, &id.reach).await?;
+        benefits::undo(context, &mut scope, id.office, member, VisitId(visit.0), &reason).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(show(context, &id, member).await?, "Visit undone."))
+    }
+
+    /// What the office's members saved in their current terms, all together.
+    #[oai(path = "/office/:id/savings", method = "get", operation_id = "office_savings")]
+    async fn savings(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<OfficeSavings> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let (savings, members) = benefits::office_savings(&mut scope, id.office).await?;
+        Ok(data(OfficeSavings { savings: savings.into(), memberships: members }))
+    }
+}
+
+async fn show(context: &Context, id: &AtOffice, member: MemberId) -> Result<MemberBenefits, Error> {
+    let brand = brand(context, id)?;
+    let (mut scope, _) = open(context, &id.reach).await?;
+    let person = benefits::person(context, &mut scope, id.office, member).await?;
+    let procedures = chair::procedures(&mut scope, &brand, id.office).await?;
+    scope.commit().await.map_err(Error::from)?;
+    Ok(MemberBenefits::of(person, procedures, &brand))
+}
+
+/// The brand of the caller's office.
+fn brand(context: &Context, id: &AtOffice) -> Result<std::sync::Arc<Brand>, Error> {
+    context.brands.get(&BrandId::new(id.caller.brand.clone())).cloned().ok_or(Error::NotFound)
+}

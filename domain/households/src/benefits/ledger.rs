@@ -1,0 +1,91 @@
+//! The memberships of households with their terms and visits, counted.
+
+use std::collections::{BTreeMap, HashMap};
+
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::ids::{AccountId, MemberId, SubscriptionId};
+
+use crate::Result;
+use ::rules::benefits::{Ledger, Term, Use, count};
+use ::rules::subscriptions::SubscriptionStatus;
+
+/// One membership with its visits, counted.
+#[derive(Debug, Clone)]
+pub struct SubscriptionLedger {
+    pub id: SubscriptionId,
+    pub member: MemberId,
+    pub plan_name: String,
+    pub spanish_plan_name: Option<String>,
+    pub status: SubscriptionStatus,
+    /// Off what the plan does not include.
+    pub percent: Decimal,
+    /// As counted; the last is the current one.
+    pub terms: Vec<Term>,
+    pub ledger: Ledger,
+}
+
+impl SubscriptionLedger {
+    /// What is left on a day: in the term that the day lies in.
+    pub fn left_on(&self, on: NaiveDate) -> BTreeMap<String, i32> {
+        let term = self.ledger.terms.iter().rev().find(|term| term.starts_on <= on);
+        term.into_iter().flat_map(|t| &t.codes).map(|(code, count)| (code.clone(), count.left())).collect()
+    }
+}
+
+/// The memberships of `accounts` within the scope's reach, in the order of their ids.
+pub async fn ledgers(scope: &mut Scope, accounts: &[AccountId]) -> Result<Vec<SubscriptionLedger>> {
+    let organization = scope.organization();
+    let accounts: Vec<i64> = accounts.iter().map(|account| account.0).collect();
+    let rows = sqlx::query!(
+        r#"select s.id, s.member_id, s.status, s.term_started_on, s.term_ends_on, p.name, p.spanish_name, p.carry_unused,
+             coalesce(p.other_discount_percent, 0) as "percent!",
+             (select coalesce(jsonb_object_agg(i.code, i.quantity), '{}') from plan_inclusion i
+              where i.organization_id = p.organization_id and i.plan_id = p.id) as "included!: Json<BTreeMap<String, i32>>",
+             (select coalesce(jsonb_agg(jsonb_build_object('starts_on', t.starts_on, 'ends_on', t.ends_on, 'included', t.included, 'carries', t.carries)
+                 order by t.starts_on), '[]')
+              from subscription_term t where t.organization_id = s.organization_id and t.subscription_id = s.id
+                and t.starts_on < s.term_started_on) as "over!: Json<Vec<Term>>",
+             (select coalesce(jsonb_agg(jsonb_build_object('visit', v.id, 'on', v.visited_on, 'code', l.code, 'quantity', l.quantity,
+                 'fee', l.fee_cents, 'percent', l.discount_percent)), '[]')
+              from visit_line l join visit v on v.organization_id = l.organization_id and v.id = l.visit_id
+              where l.organization_id = s.organization_id and l.subscription_id = s.id and v.voided_at is null) as "uses!: Json<Vec<Use>>"
+           from subscription s join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           where s.organization_id = $1 and s.account_id = any ($2) order by s.id"#,
+        organization.0,
+        &accounts
+    )
+    .fetch_all(scope.db())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let mut terms = row.over.0;
+            terms.push(Term {
+                starts_on: row.term_started_on,
+                ends_on: row.term_ends_on,
+                included: row.included.0,
+                carries: row.carry_unused,
+            });
+            Ok(SubscriptionLedger {
+                id: SubscriptionId(row.id),
+                member: MemberId(row.member_id),
+                plan_name: row.name,
+                spanish_plan_name: row.spanish_name,
+                status: row.status.parse().map_err(anyhow::Error::from)?,
+                percent: row.percent,
+                ledger: count(&terms, row.uses.0),
+                terms,
+            })
+        })
+        .collect()
+}
+
+/// The current term's counts by membership, for whoever has the memberships already.
+pub(crate) async fn current_counts(
+    scope: &mut Scope,
+    account: AccountId,
+) -> Result<HashMap<SubscriptionId, SubscriptionLedger>> {
+    Ok(ledgers(scope, &[account]).await?.into_iter().map(|held| (held.id, held)).collect())
+}

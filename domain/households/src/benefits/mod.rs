@@ -1,0 +1,25 @@
+//! What members used of what their plans include: visits, counted by membership, procedure code and term.
+//!
+//! - [`record`] and [`undo`] record a visit and undo it; both keep the row. [`person`] is what staff see of one member.
+//! - [`ledgers`] counts; every screen, quote and settlement reads it, and `rules::benefits` has the rules.
+//! - [`office_savings`] is the same sum over all members of an office.
+//! - [`queue_unused_reminders`] writes the emails about unused visits, where the office wants them.
+//!
+//! Terms that are over are kept by a trigger of the table `subscription`, because several runs begin terms.
+
+mod ledger;
+mod person;
+mod record;
+mod remind;
+mod savings;
+mod undo;
+
+pub use ::rules::benefits::{CodeCount, Ledger, Savings, TermCount, Use, UsedVisits, used_visits};
+pub(crate) use ledger::current_counts;
+pub use ledger::{SubscriptionLedger, ledgers};
+pub use person::{PersonBenefits, Visit, VisitLine, person};
+pub(crate) use record::fees;
+pub use record::{NewVisit, record};
+pub use remind::{UNUSED_NOTICE_DAYS, queue_unused_reminders};
+pub use savings::{membership_paid, office_savings, savings_of};
+pub use undo::undo;

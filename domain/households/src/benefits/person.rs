@@ -1,0 +1,203 @@
+//! One member as staff see it: what the plans include, what is used and left, the visits, and what was saved.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::Deserialize;
+use serde_json::json;
+use sqlx::types::Json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, MemberId, OfficeId, SubscriptionId, VisitId};
+use tenancy::{Personal, Scope};
+
+use super::ledger::{SubscriptionLedger, ledgers};
+use super::savings::{membership_paid, savings_of};
+use crate::{Context, Error, Result};
+use ::rules::benefits::Savings;
+use ::rules::members::rules::is_running;
+
+/// Visits shown; older ones stay in the database.
+const SHOWN: i64 = 100;
+
+/// A member's benefits.
+#[derive(Debug, Clone)]
+pub struct PersonBenefits {
+    pub member: MemberId,
+    pub first_name: Personal<String>,
+    /// Whether a visit can be recorded: a membership runs.
+    pub active: bool,
+    /// The office's date.
+    pub today: NaiveDate,
+    /// The memberships that run, in their order.
+    pub plans: Vec<SubscriptionLedger>,
+    /// The codes of what the plans include, as each plan lists them.
+    pub codes: HashMap<SubscriptionId, Vec<String>>,
+    /// What a visit of today would most likely be: one of what each visit brings, as far as it is left.
+    pub likely: Vec<String>,
+    /// Latest first.
+    pub visits: Vec<Visit>,
+    /// Of the plans' current terms.
+    pub savings: Savings,
+}
+
+/// A visit as it was recorded.
+#[derive(Debug, Clone)]
+pub struct Visit {
+    pub id: VisitId,
+    pub on: NaiveDate,
+    pub provider: Option<Personal<String>>,
+    pub note: Option<Personal<String>>,
+    pub recorded_by: String,
+    pub recorded_at: DateTime<Utc>,
+    /// By whom and why, when it was undone.
+    pub undone: Option<(String, Personal<String>)>,
+    pub lines: Vec<VisitLine>,
+}
+
+/// Some of one procedure.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct VisitLine {
+    pub code: String,
+    pub quantity: i32,
+    /// Of those, what the plan includes; none of an undone visit.
+    pub included: i32,
+}
+
+#[derive(Debug, Deserialize)]
+struct LineRow {
+    code: String,
+    quantity: i32,
+    subscription: SubscriptionId,
+}
+
+/// The member at the office. Writes `member.visits_viewed` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a member who is not at the office.
+pub async fn person(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+) -> Result<PersonBenefits> {
+    let (organization, now) = (scope.organization(), context.clock.now().await?);
+    let found = sqlx::query!(
+        "select m.account_id, m.first_name, o.timezone from member m
+         join office o on o.organization_id = m.organization_id and o.id = m.office_id
+         where m.organization_id = $1 and m.id = $2 and m.office_id = $3",
+        organization.0,
+        member.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let account = AccountId(found.account_id);
+    let all = ledgers(scope, &[account]).await?;
+    let own: Vec<_> = all.into_iter().filter(|held| held.member == member).collect();
+    let paid = membership_paid(scope, &[account]).await?;
+    let visits = visits(scope, member, &own).await?;
+    let plans: Vec<_> = own.into_iter().filter(|held| is_running(held.status)).collect();
+    let codes = codes(scope, &plans).await?;
+    let savings = plans.iter().fold(Savings::default(), |sum, held| sum.plus(savings_of(held, &paid)));
+    audit::record(
+        scope,
+        Act {
+            act: "member.visits_viewed",
+            subject_kind: "member",
+            subject_id: member.to_string(),
+            office: Some(office),
+            account: Some(account),
+            detail: json!({}),
+        },
+    )
+    .await?;
+    Ok(PersonBenefits {
+        member,
+        first_name: Personal(found.first_name),
+        active: !plans.is_empty(),
+        today: tenancy::clock::office_date(now, &found.timezone),
+        likely: likely(&plans, &codes),
+        plans,
+        codes,
+        visits,
+        savings,
+    })
+}
+
+/// One of each procedure that the plan includes most often, as a plan of two visits a year has two cleanings and two exams.
+fn likely(plans: &[SubscriptionLedger], codes: &HashMap<SubscriptionId, Vec<String>>) -> Vec<String> {
+    let mut all = vec![];
+    for held in plans {
+        let (Some(term), Some(own)) = (held.terms.last(), held.ledger.current()) else { continue };
+        let most = term.included.values().copied().max().unwrap_or_default();
+        let listed = codes.get(&held.id).into_iter().flatten();
+        let each_visit = listed.filter(|code| term.included.get(*code) == Some(&most));
+        all.extend(each_visit.filter(|code| own.codes.get(*code).is_some_and(|count| count.left() > 0)).cloned());
+    }
+    all.dedup();
+    all
+}
+
+/// The codes of what each plan includes, in the plan's order.
+async fn codes(scope: &mut Scope, plans: &[SubscriptionLedger]) -> Result<HashMap<SubscriptionId, Vec<String>>> {
+    let organization = scope.organization();
+    let ids: Vec<i64> = plans.iter().map(|held| held.id.0).collect();
+    let rows = sqlx::query!(
+        r#"select s.id, array_agg(i.code order by i.sort, i.code) as "codes!" from subscription s
+           join plan_inclusion i on i.organization_id = s.organization_id and i.plan_id = s.plan_id
+           where s.organization_id = $1 and s.id = any ($2) group by s.id"#,
+        organization.0,
+        &ids
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (SubscriptionId(row.id), row.codes)).collect())
+}
+
+async fn visits(scope: &mut Scope, member: MemberId, held: &[SubscriptionLedger]) -> Result<Vec<Visit>> {
+    let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
+    let rows = sqlx::query!(
+        r#"select v.id, v.visited_on, v.provider, v.note, shown_actor(v.recorded_by, v.impersonator_id, $3) as "recorded_by!", v.recorded_at,
+             shown_actor(v.voided_by, v.void_impersonator_id, $3) as voided_by, v.void_reason,
+             (select jsonb_agg(jsonb_build_object('code', l.code, 'quantity', l.quantity, 'subscription', l.subscription_id) order by l.code, l.subscription_id)
+              from visit_line l where l.organization_id = v.organization_id and l.visit_id = v.id) as "lines!: Json<Vec<LineRow>>"
+           from visit v where v.organization_id = $1 and v.member_id = $2 order by v.visited_on desc, v.id desc limit $4"#,
+        organization.0,
+        member.0,
+        to_staff,
+        SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| Visit {
+            id: VisitId(row.id),
+            on: row.visited_on,
+            provider: row.provider.map(Personal),
+            note: row.note.map(Personal),
+            recorded_by: row.recorded_by,
+            recorded_at: row.recorded_at,
+            undone: row.voided_by.zip(row.void_reason.map(Personal)),
+            lines: lines(row.id, row.lines.0, held),
+        })
+        .collect())
+}
+
+/// Each code once, with how many of it are included.
+fn lines(visit: i64, rows: Vec<LineRow>, held: &[SubscriptionLedger]) -> Vec<VisitLine> {
+    let mut lines: Vec<VisitLine> = vec![];
+    for row in rows {
+        let of = held.iter().filter(|held| held.id == row.subscription).flat_map(|held| &held.ledger.uses);
+        let included: i32 = of.filter(|(used, _)| used.visit == visit && used.code == row.code).map(|(_, n)| n).sum();
+        match lines.iter_mut().find(|line| line.code == row.code) {
+            Some(same) => {
+                same.quantity += row.quantity;
+                same.included += included;
+            }
+            None => lines.push(VisitLine { code: row.code, quantity: row.quantity, included }),
+        }
+    }
+    lines
+}

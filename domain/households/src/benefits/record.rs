@@ -1,0 +1,223 @@
+//! Recording a visit.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, MemberId, OfficeId, VisitId};
+use tenancy::{Personal, Scope};
+
+use super::ledger::{SubscriptionLedger, ledgers};
+use crate::fields::{FieldErrors, Message};
+use crate::{Cents, Context, Error, Result};
+use ::rules::benefits::{HeldPlan, assign, term_of};
+use ::rules::members::rules::{holds_card_number, is_running};
+
+/// Procedures of a visit, and most of one.
+const MOST_PROCEDURES: usize = 40;
+const MOST_QUANTITY: i32 = 32;
+const LONGEST_PROVIDER: usize = 100;
+const LONGEST_NOTE: usize = 1000;
+
+/// A visit to record.
+#[derive(Debug, Clone)]
+pub struct NewVisit {
+    pub member: MemberId,
+    /// The office's date.
+    pub on: NaiveDate,
+    /// Who saw the patient.
+    pub provider: Option<Personal<String>>,
+    pub note: Option<Personal<String>>,
+    /// Code and how many.
+    pub procedures: Vec<(String, i32)>,
+    /// The same key records one visit.
+    pub key: String,
+}
+
+/// Records a visit of a member who has a running membership. What the plans do not include is recorded at the member's price.
+/// Writes `visit.recorded` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a member who is not at the office; [`Error::Conflict`] when no membership of theirs runs, or the key recorded another
+/// visit; [`Error::Invalid`] at `visitedOn`, `procedures`, `provider` and `note`.
+pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new: &NewVisit) -> Result<VisitId> {
+    let (organization, now) = (scope.organization(), context.clock.now().await?);
+    let found = sqlx::query!(
+        "select m.account_id, m.first_name, o.timezone from member m
+         join office o on o.organization_id = m.organization_id and o.id = m.office_id
+         where m.organization_id = $1 and m.id = $2 and m.office_id = $3",
+        organization.0,
+        new.member.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let account = AccountId(found.account_id);
+    if let Some(same) = recorded(scope, account, new).await? {
+        return Ok(same);
+    }
+    let today = tenancy::clock::office_date(now, &found.timezone);
+    let all = ledgers(scope, &[account]).await?;
+    let held: Vec<_> = all.iter().filter(|s| s.member == new.member && is_running(s.status)).collect();
+    if held.is_empty() {
+        return Err(Error::Conflict(format!(
+            "{} has no active membership, so there is nothing to record a visit for.",
+            found.first_name
+        )));
+    }
+    let procedures = check(new)?;
+    let (held, terms) = on_day(&held, new.on, today)?;
+    let plans: Vec<_> = held.iter().map(|s| HeldPlan { left: s.left_on(new.on), percent: s.percent }).collect();
+    let fees = fees(scope, office).await?;
+    let actor = scope.actor.clone();
+    let login = actor.login.ok_or(Error::NotFound)?;
+    let (provider, note) = (text(new.provider.as_ref()), text(new.note.as_ref()));
+    let id = sqlx::query_scalar!(
+        "insert into visit (organization_id, office_id, account_id, member_id, visited_on, provider, note, request_key, recorded_at, recorded_login_id,
+           recorded_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (organization_id, account_id, request_key) do nothing returning id",
+        organization.0,
+        office.0,
+        account.0,
+        new.member.0,
+        new.on,
+        provider,
+        note,
+        new.key,
+        now,
+        login.0,
+        actor.name
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(id) = id else { return recorded(scope, account, new).await?.ok_or(Error::NotFound) };
+    for line in assign(&procedures, &plans) {
+        let of = held[line.plan];
+        sqlx::query!(
+            "insert into visit_line (organization_id, visit_id, subscription_id, code, office_id, account_id, quantity, term_starts_on, fee_cents,
+               discount_percent)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            organization.0,
+            id,
+            of.id.0,
+            line.code,
+            office.0,
+            account.0,
+            line.quantity,
+            terms[line.plan],
+            fees.get(&line.code).map(|fee| fee.0),
+            of.percent
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    audit::record(
+        scope,
+        Act {
+            act: "visit.recorded",
+            subject_kind: "visit",
+            subject_id: id.to_string(),
+            office: Some(office),
+            account: Some(account),
+            detail: json!({ "member": new.member, "on": new.on, "procedures": procedures.len() }),
+        },
+    )
+    .await?;
+    Ok(VisitId(id))
+}
+
+/// The visit that the key recorded.
+async fn recorded(scope: &mut Scope, account: AccountId, new: &NewVisit) -> Result<Option<VisitId>> {
+    let organization = scope.organization();
+    let found = sqlx::query!(
+        "select id, member_id, visited_on from visit where organization_id = $1 and account_id = $2 and request_key = $3",
+        organization.0,
+        account.0,
+        new.key
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    match found {
+        Some(row) if row.member_id != new.member.0 || row.visited_on != new.on => {
+            Err(Error::Conflict("This request was already used for another visit. Start a new one.".into()))
+        }
+        found => Ok(found.map(|row| VisitId(row.id))),
+    }
+}
+
+/// The procedures, each code once.
+fn check(new: &NewVisit) -> Result<Vec<(String, i32)>> {
+    let mut errors = FieldErrors::default();
+    if new.procedures.is_empty() {
+        errors.add("procedures", Message::Required);
+    }
+    if new.procedures.len() > MOST_PROCEDURES {
+        errors.add("procedures", Message::InvalidData);
+    }
+    let mut procedures: Vec<(String, i32)> = vec![];
+    for (n, (code, quantity)) in new.procedures.iter().enumerate() {
+        let code = code.trim();
+        if code.is_empty() || code.len() > 12 || !code.chars().all(|c| c.is_ascii_alphanumeric()) {
+            errors.add(format!("procedures.{n}.code"), Message::InvalidData);
+        }
+        if !(1..=MOST_QUANTITY).contains(quantity) {
+            errors.add(format!("procedures.{n}.quantity"), Message::InvalidData);
+        }
+        match procedures.iter_mut().find(|(known, _)| known == code) {
+            Some(same) => same.1 = same.1.saturating_add(*quantity),
+            None => procedures.push((code.to_owned(), *quantity)),
+        }
+    }
+    for (field, value, most) in [("provider", &new.provider, LONGEST_PROVIDER), ("note", &new.note, LONGEST_NOTE)] {
+        let Some(value) = value else { continue };
+        if value.chars().count() > most {
+            errors.add(field, Message::TooLong(most));
+        } else if holds_card_number(value) {
+            errors.add(field, Message::HoldsCardNumber);
+        }
+    }
+    errors.into_result()?;
+    Ok(procedures)
+}
+
+/// The memberships whose terms have the day, with the first days of those terms.
+fn on_day<'a>(
+    held: &[&'a SubscriptionLedger],
+    on: NaiveDate,
+    today: NaiveDate,
+) -> Result<(Vec<&'a SubscriptionLedger>, Vec<NaiveDate>)> {
+    let mut refused = None;
+    let mut found = (vec![], vec![]);
+    for one in held {
+        match term_of(&one.terms, on, today) {
+            Ok(term) => {
+                found.0.push(*one);
+                found.1.push(term);
+            }
+            Err(message) => refused = Some(message),
+        }
+    }
+    match refused {
+        Some(message) if found.0.is_empty() => Err(Error::Invalid(FieldErrors::one("visitedOn", message))),
+        _ => Ok(found),
+    }
+}
+
+fn text(value: Option<&Personal<String>>) -> Option<String> {
+    value.map(|text| text.trim().replace('\0', "")).filter(|text| !text.is_empty())
+}
+
+/// The office's usual fees by code.
+pub(crate) async fn fees(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Cents>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select code, fee_cents from procedure_fee where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|r| (r.code, Cents(r.fee_cents))).collect())
+}

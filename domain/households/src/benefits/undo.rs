@@ -1,0 +1,76 @@
+//! Undoing a visit, with a reason. The row stays.
+
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, MemberId, OfficeId, VisitId};
+use tenancy::{Personal, Scope};
+
+use crate::fields::{FieldErrors, Message};
+use crate::{Context, Error, Result};
+use ::rules::members::rules::holds_card_number;
+
+const LONGEST_REASON: usize = 300;
+
+/// Undoes a visit: it counts no more. A second time changes nothing. Writes `visit.undone` to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a visit that is not the member's at the office; [`Error::Invalid`] at `reason`.
+pub async fn undo(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    member: MemberId,
+    visit: VisitId,
+    reason: &Personal<String>,
+) -> Result<()> {
+    let reason = reason.trim().replace('\0', "");
+    let refused = |message| Err(Error::Invalid(FieldErrors::one("reason", message)));
+    if reason.is_empty() {
+        return refused(Message::Required);
+    }
+    if reason.chars().count() > LONGEST_REASON {
+        return refused(Message::TooLong(LONGEST_REASON));
+    }
+    if holds_card_number(&reason) {
+        return refused(Message::HoldsCardNumber);
+    }
+    let (organization, actor, now) = (scope.organization(), scope.actor.clone(), context.clock.now().await?);
+    let row = sqlx::query!(
+        "select account_id, voided_at from visit where organization_id = $1 and id = $2 and office_id = $3 and member_id = $4 for update",
+        organization.0,
+        visit.0,
+        office.0,
+        member.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    if row.voided_at.is_some() {
+        return Ok(());
+    }
+    sqlx::query!(
+        "update visit set voided_at = $3, voided_login_id = $4, voided_by = $5, void_impersonator_id = app_impersonator(), void_reason = $6
+         where organization_id = $1 and id = $2",
+        organization.0,
+        visit.0,
+        now,
+        actor.login.map(|login| login.0),
+        actor.name,
+        reason
+    )
+    .execute(scope.db())
+    .await?;
+    audit::record(
+        scope,
+        Act {
+            act: "visit.undone",
+            subject_kind: "visit",
+            subject_id: visit.to_string(),
+            office: Some(office),
+            account: Some(AccountId(row.account_id)),
+            detail: json!({ "member": member }),
+        },
+    )
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,162 @@
+//! A quote sent by email, as it was shown.
+
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::brand::{Bilingual, Brand};
+use tenancy::ids::{LoginId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use super::{ChairsideQuote, JoinOption, QuoteRequest, Saving, quote};
+use crate::{Cents, Context, FieldErrors, Message, Result};
+use ::rules::enrollment::check::is_email;
+use ::rules::subscriptions::Period;
+use kernel::notices::{self, Notice};
+
+const LONGEST_EMAIL: usize = 254;
+const LONGEST_NAME: usize = 100;
+/// Plans that the email compares.
+const PLANS: usize = 3;
+
+/// To whom a quote goes.
+#[derive(Debug, Clone)]
+pub struct NewQuoteEmail {
+    pub email: Personal<String>,
+    pub name: Personal<String>,
+    /// en or es.
+    pub language: String,
+    /// The same key sends one email.
+    pub key: String,
+}
+
+/// What was quoted, as it is kept.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct QuoteSheet {
+    pub lines: Vec<SheetLine>,
+    pub usual: Cents,
+    /// What a member pays; none for somebody without a plan.
+    pub member_price: Option<Cents>,
+    /// The best first.
+    pub plans: Vec<SheetPlan>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct SheetLine {
+    pub visit: i32,
+    pub english: String,
+    pub spanish: String,
+    pub quantity: i32,
+    pub usual: Cents,
+    pub price: Cents,
+}
+
+/// A plan joined today, for the quoted work.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct SheetPlan {
+    pub english: String,
+    pub spanish: String,
+    pub yearly: bool,
+    pub first_year: Cents,
+    /// What it costs less than the usual fees; below zero when it costs more.
+    pub saved: Cents,
+}
+
+/// Quotes `request`, keeps it and queues its email. Writes `chairside_quote.emailed` to the audit trail.
+///
+/// # Errors
+/// As [`quote`]; [`crate::Error::Invalid`] at `email` and `name`.
+pub async fn email(
+    context: &Context,
+    scope: &mut Scope,
+    brand: &Brand,
+    office: OfficeId,
+    user: LoginId,
+    request: &QuoteRequest,
+    to: &NewQuoteEmail,
+) -> Result<()> {
+    let mut errors = FieldErrors::default();
+    let (address, name) = (to.email.trim(), to.name.trim());
+    if address.is_empty() {
+        errors.add("email", Message::Required);
+    } else if !is_email(address) || address.len() > LONGEST_EMAIL {
+        errors.add("email", Message::InvalidEmail);
+    }
+    if name.chars().count() > LONGEST_NAME {
+        errors.add("name", Message::TooLong(LONGEST_NAME));
+    }
+    errors.into_result()?;
+    let quoted = quote(context, scope, brand, office, user, request).await?;
+    let account = quoted.member.as_ref().map(|member| member.account);
+    let (organization, actor, now) = (scope.organization(), scope.actor.clone(), context.clock.now().await?);
+    let id = sqlx::query_scalar!(
+        "insert into chairside_quote (organization_id, office_id, account_id, email, name, language, sheet, request_key, made_at, made_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (organization_id, office_id, request_key) do nothing returning id",
+        organization.0,
+        office.0,
+        account.map(|account| account.0),
+        address,
+        name,
+        if to.language == "es" { "es" } else { "en" },
+        serde_json::to_value(sheet(&quoted)).map_err(anyhow::Error::from)?,
+        to.key,
+        now,
+        actor.name
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    // The same request has sent it.
+    let Some(id) = id else { return Ok(()) };
+    notices::enqueue(scope, Notice::ChairsideQuote { id }, now).await?;
+    audit::record(
+        scope,
+        Act {
+            act: "chairside_quote.emailed",
+            subject_kind: "chairside_quote",
+            subject_id: id.to_string(),
+            office: Some(office),
+            account,
+            detail: json!({ "procedures": request.procedures.len() }),
+        },
+    )
+    .await?;
+    Ok(())
+}
+
+fn sheet(quoted: &ChairsideQuote) -> QuoteSheet {
+    let label = |code: &str| {
+        quoted.labels.get(code).cloned().unwrap_or_else(|| Bilingual { en: code.to_owned(), es: code.to_owned() })
+    };
+    let lines = quoted.priced.lines.iter().map(|line| {
+        let Bilingual { en, es } = label(&line.code);
+        SheetLine {
+            visit: line.visit,
+            english: en,
+            spanish: es,
+            quantity: line.quantity,
+            usual: line.usual,
+            price: line.price,
+        }
+    });
+    let member = quoted.member.as_ref().filter(|member| !member.plans.is_empty());
+    QuoteSheet {
+        lines: lines.collect(),
+        usual: quoted.priced.usual,
+        member_price: member.map(|_| quoted.priced.price),
+        plans: quoted.joining.iter().take(PLANS).map(plan).collect(),
+    }
+}
+
+fn plan(option: &JoinOption) -> SheetPlan {
+    let saved = match option.joining.saving {
+        Saving::Pays(saved) => saved,
+        Saving::Costs(more) => -more,
+        Saving::Even => Cents::ZERO,
+    };
+    SheetPlan {
+        english: option.name.clone(),
+        spanish: option.spanish_name.clone().unwrap_or_else(|| option.name.clone()),
+        yearly: option.joining.period == Period::Year,
+        first_year: option.joining.first_year,
+        saved,
+    }
+}
