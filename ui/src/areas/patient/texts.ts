@@ -22,14 +22,17 @@ const en = {
   noPlan: (name: string) => `${name} has no plan right now`,
   noPlanText: 'Call the office to add one or restart an old one.',
   planYearEnds: 'Plan year ends',
-  aYear: (quantity: number) => `${quantity} a year`,
+  aYear: (quantity: number, used = 0) =>
+    used > 0 ? `${used} of ${quantity} used` : `${quantity} a year`,
+  saved: (saved: string, usual: string) =>
+    `You saved ${saved} this plan year: your visits cost ${usual} at usual fees.`,
   familyMember: 'Family member',
   nextPayment: 'Next payment',
   nothingDue: 'Nothing is due right now.',
   yourOffice: 'Your office',
   welcomeBack: (name: string) => `Hi ${name}, welcome back.`,
   includes: (name: string, number: string, label: string) =>
-    `Hi ${name}, your plan includes ${number} ${label} a year.`,
+    `Hi ${name}, you have ${number} ${label} left this plan year.`,
   everythingElse: 'Everything else',
   percentOff: (percent: number) => `${percent}% off`,
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
@@ -177,13 +180,17 @@ const es: PatientTexts = {
   noPlan: (name) => `${name} no tiene ningún plan ahora`,
   noPlanText: 'Llame al consultorio para agregar uno o reactivar uno anterior.',
   planYearEnds: 'El año del plan termina',
-  aYear: (quantity) => `${quantity} al año`,
+  aYear: (quantity, used = 0) =>
+    used > 0 ? `${used} de ${quantity} usados` : `${quantity} al año`,
+  saved: (saved, usual) =>
+    `Ahorró ${saved} en este año del plan: sus visitas cuestan ${usual} a las tarifas habituales.`,
   familyMember: 'Familiar',
   nextPayment: 'Próximo pago',
   nothingDue: 'No hay nada por pagar ahora.',
   yourOffice: 'Su consultorio',
   welcomeBack: (name) => `Hola, ${name}. Le damos la bienvenida de nuevo.`,
-  includes: (name, number, label) => `Hola, ${name}. Su plan incluye cada año: ${number} ${label}.`,
+  includes: (name, number, label) =>
+    `Hola, ${name}. En este año del plan le quedan: ${number} ${label}.`,
   everythingElse: 'Todo lo demás',
   percentOff: (percent) => `${percent}% menos`,
   members: (count) => (count === 1 ? '1 miembro' : `${count} miembros`),

@@ -98,6 +98,7 @@ export const fields = (change: Partial<PlanFields> = {}): PlanFields => ({
   worryFree: { month: '45.00' },
   activationFee: '20.00',
   otherDiscountPercent: '15',
+  carryUnused: false,
   disableGpp: false,
   disableFamilyDiscounts: false,
   showOnEnrollmentMonthly: true,

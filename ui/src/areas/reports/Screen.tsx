@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useUser } from '~/app/session/useUser';
+import { OfficeSavingsPanel } from '~/areas/office/visits/OfficeSavingsPanel';
 import { PayoutPage } from './PayoutPage';
 import { PayoutsSection } from './PayoutsSection';
 
@@ -17,7 +18,10 @@ export function Screen() {
   if (!office) return null;
   const payout = payoutOf(params);
   return payout === null ? (
-    <PayoutsSection officeId={office.id} landing={user.landing} />
+    <>
+      <PayoutsSection officeId={office.id} landing={user.landing} />
+      <OfficeSavingsPanel officeId={office.id} />
+    </>
   ) : (
     <PayoutPage key={payout} officeId={office.id} id={payout} landing={user.landing} />
   );

@@ -23,6 +23,21 @@ describe('membership card', () => {
     expect(screen.getByText('15% off')).toBeInTheDocument();
   });
 
+  it('fills the marks of what is used', () => {
+    render(
+      <MembershipCard
+        officeName="Juniper Creek"
+        planName="Adult Wellness"
+        memberName="Ana"
+        motif="arch"
+        lines={[{ label: 'Cleanings', quantity: 2, used: 1 }]}
+      />,
+    );
+    const marks = screen.getByRole('img', { name: '1 of 2 used' });
+    expect(marks.querySelectorAll('[data-used]')).toHaveLength(1);
+    expect(marks.children).toHaveLength(2);
+  });
+
   it('takes the words of another language', () => {
     render(
       <MembershipCard

@@ -5,7 +5,14 @@ import classes from './MembershipCard.module.css';
 import { Motif } from './Motif';
 
 /** One line of a card: counted marks, or a value in words ("15% off"). */
-export type CardLine = { label: string; quantity: number } | { label: string; value: string };
+export type CardLine =
+  | {
+      label: string;
+      quantity: number;
+      /** Of those, how many are used: their marks are filled. */
+      used?: number;
+    }
+  | { label: string; value: string };
 
 interface MembershipCardProps {
   officeName: string;
@@ -19,16 +26,17 @@ interface MembershipCardProps {
   footValue?: string;
   motif: MotifName;
   /** Text of a row of marks for screen readers. English unless given. */
-  describeMarks?: (quantity: number) => string;
+  describeMarks?: (quantity: number, used?: number) => string;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
   style?: CSSProperties;
 }
 
 const MOST_MARKS = 6;
-const describeInEnglish = (quantity: number) => `${quantity} a year`;
+const describeInEnglish = (quantity: number, used?: number) =>
+  used ? `${used} of ${quantity} used` : `${quantity} a year`;
 
-function Marks({ quantity, text }: { quantity: number; text: string }) {
+function Marks({ quantity, used = 0, text }: { quantity: number; used?: number; text: string }) {
   if (quantity > MOST_MARKS) {
     return <span className={classes.value}>{text}</span>;
   }
@@ -36,7 +44,7 @@ function Marks({ quantity, text }: { quantity: number; text: string }) {
     <span className={classes.marks} role="img" aria-label={text}>
       {Array.from({ length: quantity }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: marks have no identity beyond their place
-        <i key={index} className={classes.mark} />
+        <i key={index} className={classes.mark} data-used={index < used || undefined} />
       ))}
     </span>
   );
@@ -79,7 +87,11 @@ export function MembershipCard({
             {'value' in line ? (
               <span className={classes.value}>{line.value}</span>
             ) : (
-              <Marks quantity={line.quantity} text={describeMarks(line.quantity)} />
+              <Marks
+                quantity={line.quantity}
+                used={line.used}
+                text={describeMarks(line.quantity, line.used)}
+              />
             )}
           </li>
         ))}

@@ -12,6 +12,8 @@ import { memberMatches } from './member-matches';
 
 const DEBOUNCE_MS = 500;
 const WHOLE_LIST = 'list';
+/** Of the first found, a visit can be recorded from here. */
+const VISITS_OFFERED = 3;
 const DROPDOWN_WIDTH = 360;
 
 interface MemberSearchProps {
@@ -20,7 +22,7 @@ interface MemberSearchProps {
   onDone: () => void;
 }
 
-/** "Find a member": name, email, phone or birth date; `/` focuses it, choosing one opens the member's page. */
+/** "Find a member": name, email, phone or birth date; `/` focuses it, choosing one opens the member's page, or a visit of theirs. */
 export function MemberSearch({ focused, onDone }: MemberSearchProps) {
   const office = useActiveOffice();
   const { landing } = useUser();
@@ -43,7 +45,7 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
     void navigate(
       chosen === WHOLE_LIST
         ? `${landing}?q=${encodeURIComponent(typed.trim())}`
-        : `/account/members?id=${chosen}`,
+        : `/account/members?${chosen}`,
     );
   };
   const waiting = typed.trim() !== settled || (isFetching && !found);
@@ -108,10 +110,19 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
               {found?.map((row) => (
                 <Combobox.Option
                   key={row.accountId}
-                  value={String(row.accountId)}
+                  value={`id=${row.accountId}`}
                   className={classes.option}
                 >
                   <MemberOption row={row} search={settled} />
+                </Combobox.Option>
+              ))}
+              {found?.slice(0, VISITS_OFFERED).map((row) => (
+                <Combobox.Option
+                  key={`visit-${row.accountId}`}
+                  value={`id=${row.accountId}&visit=${row.memberId ?? row.members[0]?.id ?? ''}`}
+                  className={classes.whole}
+                >
+                  Record a visit for {row.firstName} {row.lastName}
                 </Combobox.Option>
               ))}
               <Combobox.Option value={WHOLE_LIST} className={classes.whole}>

@@ -1,10 +1,13 @@
 import { Table } from '@mantine/core';
 import { useActiveOffice } from '~/app/session/useUser';
 import { ChairsideQuote } from '~/areas/office/chairside-quote/ChairsideQuote';
+import type { Joining } from '~/areas/office/chairside-quote/calls';
+import type { Whom } from '~/areas/office/chairside-quote/lines';
 import { price as showPrice } from '~/shared/money/money';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import type { EnrollmentPage, Plan } from '../calls';
 import { useEnrollment } from '../context';
+import { OWNER } from '../state/person';
 import { planAges } from '../words';
 import { chartOf, offeredToStaff } from './chart';
 import classes from './plans.module.css';
@@ -13,8 +16,16 @@ const SIZES = ['1 member', '2', '3', '4 or more'];
 
 /** What staff may offer: each plan with what it includes and what it costs a family. */
 export function ViewPlans() {
-  const { page } = useEnrollment();
+  const { page, household, dispatch, goTo } = useEnrollment();
   const office = useActiveOffice();
+  // A quote becomes a new household's form; the form of a known one is about its own people.
+  const enroll = (joining: Joining, whom: Whom) => {
+    const { planId, period } = joining;
+    dispatch({ do: 'choose', key: OWNER, change: { planId, period } });
+    if (whom.insured !== '')
+      dispatch({ do: 'person', key: OWNER, change: { insured: whom.insured === 'yes' } });
+    goTo('member-info');
+  };
   const plans = offeredToStaff(page.plans);
   if (plans.length === 0)
     return (
@@ -26,7 +37,7 @@ export function ViewPlans() {
     );
   return (
     <div className={classes.plans}>
-      {office && <ChairsideQuote officeId={office.id} />}
+      {office && <ChairsideQuote officeId={office.id} onEnroll={household ? undefined : enroll} />}
       {plans.map((plan) => (
         <PlanPanel key={plan.id} plan={plan} page={page} />
       ))}

@@ -5,15 +5,21 @@ import { ApiError, messageOf } from '~/api/errors';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import classes from './ChairsideQuote.module.css';
 import { Codes } from './Codes';
-import { makeQuote, proceduresQuery, type Quote } from './calls';
+import { type Joining, makeQuote, proceduresQuery, type Quote, type QuoteRequest } from './calls';
 import { ForWhom } from './ForWhom';
 import { type Line, placeOnLines, type RequestErrors, readRequest, type Whom } from './lines';
 import { Result } from './Result';
 
 const NOBODY: Whom = { kind: 'patient', age: '', insured: '', memberId: null };
 
+interface ChairsideQuoteProps {
+  officeId: number;
+  /** Starts an enrollment with a plan of the quote; nothing where the form is another household’s. */
+  onEnroll?: (joining: Joining, whom: Whom) => void;
+}
+
 /** The quote at the chair: today's work at the usual fees, for a member, and whether joining would pay. */
-export function ChairsideQuote({ officeId }: { officeId: number }) {
+export function ChairsideQuote({ officeId, onEnroll }: ChairsideQuoteProps) {
   const { data, error, refetch } = useQuery(proceduresQuery(officeId));
   if (!data) {
     return (
@@ -35,22 +41,29 @@ export function ChairsideQuote({ officeId }: { officeId: number }) {
       </Panel>
     );
   }
-  return <Desk officeId={officeId} procedures={data.items} />;
+  return <Desk officeId={officeId} procedures={data.items} onEnroll={onEnroll} />;
 }
 
 type Procedures = Parameters<typeof readRequest>[2];
 
-function Desk({ officeId, procedures }: { officeId: number; procedures: Procedures }) {
+function Desk({
+  officeId,
+  procedures,
+  onEnroll,
+}: ChairsideQuoteProps & { procedures: Procedures }) {
   const nextKey = useRef(2);
-  const [lines, setLines] = useState<Line[]>([{ key: 1, typed: '', quantity: 1 }]);
+  const [lines, setLines] = useState<Line[]>([{ key: 1, typed: '', quantity: 1, visit: 1 }]);
   const [whom, setWhom] = useState(NOBODY);
   const [errors, setErrors] = useState<RequestErrors>({ lines: {} });
   const [failure, setFailure] = useState<string | null>(null);
-  const [quote, setQuote] = useState<Quote | null>(null);
+  const [quote, setQuote] = useState<{ quote: Quote; request: QuoteRequest } | null>(null);
   const [busy, setBusy] = useState(false);
 
   const add = () => {
-    setLines((all) => [...all, { key: nextKey.current, typed: '', quantity: 1 }]);
+    setLines((all) => [
+      ...all,
+      { key: nextKey.current, typed: '', quantity: 1, visit: all.at(-1)?.visit ?? 1 },
+    ]);
     nextKey.current += 1;
   };
 
@@ -61,7 +74,7 @@ function Desk({ officeId, procedures }: { officeId: number; procedures: Procedur
     if (!read.request) return;
     setBusy(true);
     try {
-      setQuote(await makeQuote(officeId, read.request));
+      setQuote({ quote: await makeQuote(officeId, read.request), request: read.request });
     } catch (error) {
       setQuote(null);
       if (error instanceof ApiError && error.hasFields)
@@ -114,7 +127,15 @@ function Desk({ officeId, procedures }: { officeId: number; procedures: Procedur
           </div>
         </form>
       </Panel>
-      <div aria-live="polite">{quote && <Result quote={quote} />}</div>
+      <div aria-live="polite">
+        {quote && (
+          <Result
+            {...quote}
+            officeId={officeId}
+            onEnroll={onEnroll && ((joining) => onEnroll(joining, whom))}
+          />
+        )}
+      </div>
     </div>
   );
 }

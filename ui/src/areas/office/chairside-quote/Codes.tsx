@@ -40,6 +40,16 @@ export function Codes({ lines, procedures, errors, onChange, onAdd }: CodesProps
             value={line.quantity}
             onChange={(value) => change(line.key, { quantity: Number(value) || 1 })}
           />
+          <NumberInput
+            className={classes.visit}
+            label="Visit"
+            aria-label={`Visit of procedure ${index + 1}`}
+            min={1}
+            max={12}
+            allowDecimal={false}
+            value={line.visit}
+            onChange={(value) => change(line.key, { visit: Number(value) || 1 })}
+          />
           <CloseButton
             className={classes.remove}
             size="lg"

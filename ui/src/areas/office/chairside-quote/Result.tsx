@@ -1,15 +1,26 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { IconMail, IconPrinter } from '@tabler/icons-react';
+import { Fragment, useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { Panel } from '~/shared/panel/Panel';
 import classes from './ChairsideQuote.module.css';
-import type { Joining, Quote } from './calls';
-import { benefitWords, duesWords, headline, planWords, verdict } from './lines';
+import type { Joining, Quote, QuoteRequest } from './calls';
+import { EmailDialog } from './EmailDialog';
+import { benefitWords, byVisit, duesWords, headline, planWords, verdict } from './lines';
+
+interface ResultProps {
+  quote: Quote;
+  /** What was asked: the email quotes the same. */
+  request: QuoteRequest;
+  officeId: number;
+  onEnroll?: (joining: Joining) => void;
+}
 
 /** The quote, and its printed page. */
-export function Result({ quote }: { quote: Quote }) {
+export function Result({ quote, request, officeId, onEnroll }: ResultProps) {
   const member = quote.member;
+  const [emails, setEmails] = useState(false);
   return (
     <div className={classes.sheet} data-print-sheet>
       <div className={classes.paperHead}>
@@ -19,15 +30,25 @@ export function Result({ quote }: { quote: Quote }) {
       <Panel
         title={member ? `For ${member.name}` : 'Today’s work'}
         action={
-          <Button
-            className={classes.noPaper}
-            variant="default"
-            size="xs"
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
+          <span className={classes.noPaper}>
+            <Button
+              variant="default"
+              size="xs"
+              mr="xs"
+              leftSection={<IconMail size={16} aria-hidden="true" />}
+              onClick={() => setEmails(true)}
+            >
+              Email
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Print
+            </Button>
+          </span>
         }
         flush
       >
@@ -38,16 +59,25 @@ export function Result({ quote }: { quote: Quote }) {
         )}
         <Lines quote={quote} asMember={Boolean(member && member.plans.length > 0)} />
       </Panel>
-      {quote.joining.length > 0 && <Joinings quote={quote} />}
+      {quote.joining.length > 0 && <Joinings quote={quote} onEnroll={onEnroll} />}
       <p className={classes.disclaimer}>
         A membership is not insurance: it is an agreement with {quote.officeName}, which you pay
         directly for its services. This quote is for the work listed and is valid today.
       </p>
+      {emails && (
+        <EmailDialog
+          officeId={officeId}
+          request={request}
+          name={member?.name ?? ''}
+          onClose={() => setEmails(false)}
+        />
+      )}
     </div>
   );
 }
 
 function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
+  const visits = byVisit(quote.lines);
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
@@ -69,23 +99,42 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
           </tr>
         </thead>
         <tbody>
-          {quote.lines.map((line) => (
-            <tr key={line.code}>
-              <th scope="row">
-                {line.label.en}
-                <span className={classes.second}>{line.code}</span>
-              </th>
-              <td className={classes.number}>{line.quantity}</td>
-              <td className={classes.number}>
-                <MoneyText amount={line.usual} />
-              </td>
-              {asMember && (
-                <td className={classes.number}>
-                  <MoneyText amount={line.price} />
-                  <span className={classes.second}>{benefitWords(line)}</span>
-                </td>
+          {visits.map(({ visit, lines, usual, price }) => (
+            <Fragment key={visit}>
+              {visits.length > 1 && (
+                <tr className={classes.visitRow}>
+                  <th scope="rowgroup" colSpan={2}>
+                    Visit {visit}
+                  </th>
+                  <td className={classes.number}>
+                    <MoneyText amount={usual} />
+                  </td>
+                  {asMember && (
+                    <td className={classes.number}>
+                      <MoneyText amount={price} />
+                    </td>
+                  )}
+                </tr>
               )}
-            </tr>
+              {lines.map((line) => (
+                <tr key={line.code}>
+                  <th scope="row">
+                    {line.label.en}
+                    <span className={classes.second}>{line.code}</span>
+                  </th>
+                  <td className={classes.number}>{line.quantity}</td>
+                  <td className={classes.number}>
+                    <MoneyText amount={line.usual} />
+                  </td>
+                  {asMember && (
+                    <td className={classes.number}>
+                      <MoneyText amount={line.price} />
+                      <span className={classes.second}>{benefitWords(line)}</span>
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </Fragment>
           ))}
         </tbody>
         <tfoot>
@@ -113,20 +162,32 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
   );
 }
 
-function Joinings({ quote }: { quote: Quote }) {
+function Joinings({ quote, onEnroll }: Pick<ResultProps, 'quote' | 'onEnroll'>) {
   return (
     <Panel title="Join today?" flush>
       <p className={classes.headline}>{headline(quote)}</p>
       <ul className={classes.joinings}>
+        <li>
+          <p className={classes.joinName}>Without a plan</p>
+          <p className={classes.joinSum}>
+            <strong>
+              <MoneyText amount={quote.usual} />
+            </strong>
+          </p>
+        </li>
         {quote.joining.map((joining) => (
-          <JoinOption key={`${joining.planId}-${joining.period}`} joining={joining} />
+          <JoinOption
+            key={`${joining.planId}-${joining.period}`}
+            joining={joining}
+            onEnroll={onEnroll}
+          />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function JoinOption({ joining }: { joining: Joining }) {
+function JoinOption({ joining, onEnroll }: { joining: Joining } & Pick<ResultProps, 'onEnroll'>) {
   return (
     <li data-pays={joining.pays || undefined}>
       <div>
@@ -147,6 +208,17 @@ function JoinOption({ joining }: { joining: Joining }) {
           </strong>
         </p>
         <p className={classes.verdict}>{verdict(joining)}</p>
+        {onEnroll && (
+          <Button
+            className={classes.noPaper}
+            size="compact-sm"
+            variant="light"
+            aria-label={`Enroll with ${planWords(joining)}`}
+            onClick={() => onEnroll(joining)}
+          >
+            Enroll
+          </Button>
+        )}
       </div>
     </li>
   );

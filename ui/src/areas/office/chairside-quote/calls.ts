@@ -34,3 +34,13 @@ export const makeQuote = (officeId: number, body: QuoteRequest) =>
       ...QUIET,
     }),
   );
+
+/** Sends a quote as it is now; who asks shows what goes wrong. */
+export const emailQuote = (officeId: number, body: Schemas['ChairsideEmail'], key: string) =>
+  answer(
+    http.POST('/dentists/{id}/chairside-quote/email', {
+      params: { path: { id: officeId }, header: { 'Idempotency-Key': key } },
+      body,
+      ...QUIET,
+    }),
+  );

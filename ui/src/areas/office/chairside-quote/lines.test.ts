@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Joining, Quote } from './calls';
 import {
   benefitWords,
+  byVisit,
   codeOf,
   duesWords,
   headline,
@@ -11,7 +12,12 @@ import {
 } from './lines';
 
 const cleaning = { code: '1110', shownCode: 'D1110', label: { en: 'Cleaning', es: 'Limpieza' } };
-const line = (key: number, typed: string, quantity = 1) => ({ key, typed, quantity });
+const line = (key: number, typed: string, quantity = 1, visit = 1) => ({
+  key,
+  typed,
+  quantity,
+  visit,
+});
 const nobody = { kind: 'patient' as const, age: '', insured: '' as const, memberId: null };
 
 describe('what is typed', () => {
@@ -21,12 +27,12 @@ describe('what is typed', () => {
   });
 
   it('leaves empty lines out and keeps which line is which', () => {
-    const read = readRequest([line(1, 'D1110'), line(2, ' '), line(3, '0120', 2)], nobody, [
+    const read = readRequest([line(1, 'D1110'), line(2, ' '), line(3, '0120', 2, 3)], nobody, [
       cleaning,
     ]);
     expect(read.request?.procedures).toEqual([
-      { code: 'D1110', quantity: 1 },
-      { code: '0120', quantity: 2 },
+      { code: 'D1110', quantity: 1, visit: 1 },
+      { code: '0120', quantity: 2, visit: 3 },
     ]);
     expect(
       placeOnLines({ 'procedures.1.code': ['Couldn’t find the UCR Value'] }, read.keys),
@@ -73,6 +79,20 @@ describe('the verdict', () => {
     expect(headline({ joining: [saves] })).toContain('saves $121.80');
     expect(headline({ joining: [] })).toBe('');
   });
+});
+
+it('adds each visit of a treatment plan up', () => {
+  const of = (visit: number, usual: string, memberPrice: string) =>
+    ({ visit, usual, price: memberPrice }) as Quote['lines'][number];
+  const visits = byVisit([
+    of(1, '100.00', '0.00'),
+    of(2, '50.10', '42.59'),
+    of(1, '60.00', '51.00'),
+  ]);
+  expect(visits.map(({ visit, usual, price }) => [visit, usual, price])).toEqual([
+    [1, '160.00', '51.00'],
+    [2, '50.10', '42.59'],
+  ]);
 });
 
 it('says what a plan does for a line', () => {

@@ -1,4 +1,4 @@
-import { money, perPeriod, price } from '~/shared/money/money';
+import { fromCents, money, perPeriod, price, toCents } from '~/shared/money/money';
 import type { Joining, Procedure, Quote, QuoteRequest } from './calls';
 
 /** What is typed at the chair, and what the quote says of it: pure. */
@@ -8,6 +8,8 @@ export interface Line {
   /** A code, or what the list gave: "D1110 Cleaning". */
   typed: string;
   quantity: number;
+  /** Which visit of the treatment plan, from 1. */
+  visit: number;
 }
 
 export interface Whom {
@@ -60,6 +62,7 @@ export function readRequest(
   const items = filled.map((line) => ({
     code: codeOf(line.typed, procedures),
     quantity: line.quantity,
+    visit: line.visit,
   }));
   const request: QuoteRequest =
     whom.kind === 'member' && whom.memberId !== null
@@ -82,6 +85,19 @@ export function placeOnLines(fields: Record<string, string[]>, keys: number[]): 
     else if (key !== undefined) errors.lines[key] = messages.join(' ');
   }
   return errors;
+}
+
+/** The lines visit by visit, with what each visit costs at the usual fees and as a member. */
+export function byVisit(
+  lines: Quote['lines'],
+): { visit: number; lines: Quote['lines']; usual: string; price: string }[] {
+  const visits = [...new Set(lines.map((line) => line.visit))].sort((a, b) => a - b);
+  return visits.map((visit) => {
+    const own = lines.filter((line) => line.visit === visit);
+    const sum = (of: 'usual' | 'price') =>
+      fromCents(own.reduce((total, line) => total + toCents(line[of]), 0));
+    return { visit, lines: own, usual: sum('usual'), price: sum('price') };
+  });
 }
 
 /** "1 included, 15% off the other". */

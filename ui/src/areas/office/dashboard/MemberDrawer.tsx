@@ -17,6 +17,7 @@ import { HistoryTimeline } from '../member/HistoryTimeline';
 import { detailsQuery } from '../member/queries';
 import { LateNotice } from '../member/SidePanels';
 import { paysWithWords } from '../member/words';
+import { VisitDialog } from '../visits/VisitDialog';
 import classes from './MemberDrawer.module.css';
 import { familyWords, fullName } from './rows';
 
@@ -60,6 +61,7 @@ const pageOf = (id: number) => `/account/members?id=${id}`;
 
 function Preview({ id, onClose }: { id: number; onClose: () => void }) {
   const { userId } = useUser();
+  const [visit, setVisit] = useState(false);
   const { data, error, refetch } = useQuery(detailsQuery(userId, id));
   return (
     <>
@@ -77,6 +79,11 @@ function Preview({ id, onClose }: { id: number; onClose: () => void }) {
           </>
         )}
         <div className={classes.headActions}>
+          {data && (
+            <Button variant="default" size="xs" onClick={() => setVisit(true)}>
+              Record a visit
+            </Button>
+          )}
           <Button
             component={Link}
             to={pageOf(id)}
@@ -101,6 +108,7 @@ function Preview({ id, onClose }: { id: number; onClose: () => void }) {
           {(details) => <Summary details={details} />}
         </Loaded>
       </div>
+      {visit && data && <VisitDialog people={data.members} onClose={() => setVisit(false)} />}
     </>
   );
 }

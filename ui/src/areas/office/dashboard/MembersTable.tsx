@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconUserSearch } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconCalendarPlus, IconUserSearch } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
@@ -11,6 +11,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import type { MemberPage, MemberRow, MemberSort } from '../calls';
+import { VisitDialog } from '../visits/VisitDialog';
 import classes from './Dashboard.module.css';
 import { listNoun } from './filters';
 import { MOST_ROWS } from './queries';
@@ -108,6 +109,7 @@ interface MembersTableProps {
 export function MembersTable({ view, listed, total, start, onChange }: MembersTableProps) {
   const path = useLocation().pathname;
   const [params] = useSearchParams();
+  const [visit, setVisit] = useState<MemberRow | null>(null);
   const pages = listed.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
   const { many } = listNoun(view.filters);
@@ -129,6 +131,17 @@ export function MembersTable({ view, listed, total, start, onChange }: MembersTa
         rowKey={(row) => row.accountId}
         rowHref={(row) => path + queryText(changedView(params, { openId: row.accountId }))}
         opensBeside
+        rowActions={(row) => (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={`Record a visit for ${fullName(row)}`}
+            onClick={() => setVisit(row)}
+          >
+            <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        )}
         isOpen={(row) => row.accountId === view.openId}
         phone={(row) => ({
           lead: <Avatar name={fullName(row)} size={36} />,
@@ -145,6 +158,7 @@ export function MembersTable({ view, listed, total, start, onChange }: MembersTa
         empty={<NoMatch view={view} many={many} onChange={onChange} />}
         paging={full || start.from ? undefined : paging}
       />
+      {visit && <VisitDialog people={visit.members} onClose={() => setVisit(null)} />}
       {rows && (full || start.from) && (
         <LongListLine
           shown={rows.length}

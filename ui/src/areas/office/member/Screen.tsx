@@ -17,6 +17,7 @@ import { fullName } from '../dashboard/rows';
 import { idOf } from '../dashboard/view';
 import { DeskPanel } from '../desk/DeskPanel';
 import { type LifeAct, LifeDialogs } from '../life/LifeDialogs';
+import { VisitsPanel } from '../visits/VisitsPanel';
 import { DisputeFlag } from './DisputeFlag';
 import { AddFamilyMember, MemberActions } from './EnrollActions';
 import { FamilyTable } from './FamilyTable';
@@ -30,7 +31,6 @@ import { detailsQuery } from './queries';
 import { RecentPayments } from './RecentPayments';
 import { ContactPanel, PaymentPanel } from './SidePanels';
 import { isTab, MemberTabs, type Tab } from './tabs';
-import { UsagePanel } from './UsagePanel';
 
 /** The import has a page of its own, whose code comes when it is asked for. */
 const Import = lazy(async () => ({ default: (await import('../import/Screen')).Screen }));
@@ -141,7 +141,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
                   )}
                 />
               </Panel>
-              <UsagePanel members={details.members} />
+              <VisitsPanel members={details.members} />
               <RecentPayments details={details} onOpenLedger={() => choose('ledger')} />
             </Tabs.Panel>
             <Tabs.Panel value="ledger" className={classes.long}>

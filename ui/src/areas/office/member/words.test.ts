@@ -18,7 +18,6 @@ import {
   takenOff,
   totalParts,
   totalWords,
-  usageWords,
 } from './words';
 
 const held: Subscription = {
@@ -103,10 +102,6 @@ describe('a household in words', () => {
       { amount: '399.00', period: 'year' },
     ]);
     expect(totalParts({ monthly: '0.00', yearly: '0.00', familyPercent: '0' })).toEqual([]);
-  });
-
-  it('says what a plan includes', () => {
-    expect(usageWords(held)).toEqual(['Cleanings 2', 'Everything else 15% off']);
   });
 
   it('says how somebody pays', () => {

@@ -200,15 +200,6 @@ export function totalParts(
   ].filter((part) => Number(part.amount) !== 0);
 }
 
-/** What a plan includes: "Cleanings 2". */
-export function usageWords(subscription: Subscription): string[] {
-  const lines = subscription.inclusions.map(
-    (inclusion) => `${inclusion.shortLabel || inclusion.label} ${inclusion.quantity}`,
-  );
-  const percent = Number(subscription.otherDiscountPercent ?? 0);
-  return percent > 0 ? [...lines, `Everything else ${percent}% off`] : lines;
-}
-
 /** The line of a late household: since when, how much, why, what next. */
 export function lateWords(late: NonNullable<MemberDetails['payment']['late']>): {
   headline: string;

@@ -21,7 +21,7 @@ import { MemberSwitch } from './MemberSwitch';
 import { NextPayment } from './NextPayment';
 import { OfficeBlock } from './OfficeBlock';
 import classes from './Portal.module.css';
-import { cardLines, headline } from './words';
+import { cardLines, headline, savedLine } from './words';
 
 const LAST_PAYMENTS = 3;
 
@@ -129,18 +129,22 @@ export function CardOf({ member, officeName }: { member: FamilyMember; officeNam
       </Panel>
     );
   }
+  const saved = savedLine(member, language);
   return (
-    <MembershipCard
-      size="lg"
-      officeName={officeName}
-      number={card.number}
-      planName={(language === 'es' && card.spanishPlanName) || card.planName}
-      lines={cardLines(card, language)}
-      describeMarks={t.aYear}
-      memberName={member.name}
-      footLabel={card.planYearEnds ? t.planYearEnds : undefined}
-      footValue={card.planYearEnds ? date(card.planYearEnds) : undefined}
-      motif={motif}
-    />
+    <>
+      <MembershipCard
+        size="lg"
+        officeName={officeName}
+        number={card.number}
+        planName={(language === 'es' && card.spanishPlanName) || card.planName}
+        lines={cardLines(card, language)}
+        describeMarks={t.aYear}
+        memberName={member.name}
+        footLabel={card.planYearEnds ? t.planYearEnds : undefined}
+        footValue={card.planYearEnds ? date(card.planYearEnds) : undefined}
+        motif={motif}
+      />
+      {saved && <p className={classes.saved}>{saved}</p>}
+    </>
   );
 }

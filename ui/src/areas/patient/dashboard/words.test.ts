@@ -11,19 +11,20 @@ import {
   nextPaymentLine,
   officeAddress,
   renewalLine,
+  savedLine,
 } from './words';
 
 describe('the portal in words', () => {
   it.each([
-    [{ left: 1, label: 'Cleanings' }, 'Hi Priscilla, your plan includes one cleaning a year.'],
-    [{ left: 2, label: 'Cleanings' }, 'Hi Priscilla, your plan includes two cleanings a year.'],
+    [{ left: 1, label: 'Cleanings' }, 'Hi Priscilla, you have one cleaning left this plan year.'],
+    [{ left: 2, label: 'Cleanings' }, 'Hi Priscilla, you have two cleanings left this plan year.'],
     [
       { left: 1, label: 'Contact lens exam' },
-      'Hi Priscilla, your plan includes one contact lens exam a year.',
+      'Hi Priscilla, you have one contact lens exam left this plan year.',
     ],
-    [{ left: 12, label: 'X-rays' }, 'Hi Priscilla, your plan includes 12 X-rays a year.'],
+    [{ left: 12, label: 'X-rays' }, 'Hi Priscilla, you have 12 X-rays left this plan year.'],
     [undefined, 'Hi Priscilla, welcome back.'],
-  ])('begins with what the plan includes: %o', (left, words) => {
+  ])('begins with what is left: %o', (left, words) => {
     expect(headline('Priscilla', left && { ...left, spanishLabel: '' }, 'en')).toBe(words);
   });
 
@@ -53,10 +54,19 @@ describe('the portal in words', () => {
         'en',
       ),
     ).toEqual([
-      { label: 'Exams', quantity: 2 },
-      { label: 'Periodic Exam', quantity: 1 },
+      { label: 'Exams', quantity: 2, used: 1 },
+      { label: 'Periodic Exam', quantity: 1, used: 3 },
       { label: 'Everything else', value: '15% off' },
     ]);
+  });
+
+  it('says what the membership saved once it has', () => {
+    const savings = { usual: '300.00', work: '0.00', membership: '120.00', saved: '180.00' };
+    expect(savedLine({ savings }, 'en')).toBe(
+      'You saved $180.00 this plan year: your visits cost $300.00 at usual fees.',
+    );
+    expect(savedLine({ savings }, 'es')).toContain('$180.00');
+    expect(savedLine({ savings: { ...savings, saved: '-20.00' } }, 'en')).toBeNull();
   });
 
   it('shows the status that needs attention first', () => {
@@ -98,7 +108,7 @@ describe('the portal in words', () => {
   it('says all of it in Spanish to who reads Spanish', () => {
     const left = { left: 2, label: 'Cleanings', spanishLabel: 'Limpiezas' };
     expect(headline('Priscilla', left, 'es')).toBe(
-      'Hola, Priscilla. Su plan incluye cada año: 2 Limpiezas.',
+      'Hola, Priscilla. En este año del plan le quedan: 2 Limpiezas.',
     );
     const next = { on: '2026-12-01', amount: '1.00', method: 'Visa ending 4471' };
     expect(nextPaymentLine(next, 'es')).toBe('1 dic 2026, Visa terminada en 4471');
@@ -121,7 +131,7 @@ describe('the portal in words', () => {
       planYearEnds: '2027-05-31',
     };
     expect(cardLines(card, 'es')).toEqual([
-      { label: 'Limpiezas', quantity: 2 },
+      { label: 'Limpiezas', quantity: 2, used: 1 },
       { label: 'Todo lo demás', value: '15% menos' },
     ]);
   });

@@ -1,5 +1,6 @@
 import { showDate } from '~/order/money';
 import type { CardLine } from '~/shared/membership-card/MembershipCard';
+import { money } from '~/shared/money/money';
 import type { Card, FamilyMember, FamilyMemberships, FamilyOffice } from '../calls';
 import { PATIENT_TEXTS, type PatientLanguage } from '../texts';
 
@@ -27,7 +28,7 @@ function one(label: string): string {
   return /[^s]s$/.test(label) ? label.slice(0, -1) : label;
 }
 
-/** The page's first sentence: "Hi Priscilla, your plan includes two cleanings a year." */
+/** The page's first sentence: "Hi Priscilla, you have two cleanings left this plan year." */
 export function headline(
   firstName: string,
   included: FamilyMemberships['headline'],
@@ -46,17 +47,27 @@ export function headline(
 export function cardLines(card: Card, language: PatientLanguage): CardLine[] {
   const t = PATIENT_TEXTS[language];
   const spanish = language === 'es';
-  const counted = new Map<string, number>();
+  const counted = new Map<string, { quantity: number; used: number }>();
   for (const inclusion of card.inclusions) {
-    const { label, shortLabel, spanishLabel, spanishShortLabel, quantity } = inclusion;
+    const { label, shortLabel, spanishLabel, spanishShortLabel, quantity, used } = inclusion;
     const name = (spanish && (spanishShortLabel || spanishLabel)) || shortLabel || label;
-    counted.set(name, (counted.get(name) ?? 0) + quantity);
+    const known = counted.get(name) ?? { quantity: 0, used: 0 };
+    counted.set(name, { quantity: known.quantity + quantity, used: known.used + used });
   }
-  const lines: CardLine[] = [...counted].map(([label, quantity]) => ({ label, quantity }));
+  const lines: CardLine[] = [...counted].map(([label, count]) => ({ label, ...count }));
   const percent = Number(card.otherDiscountPercent ?? 0);
   return percent > 0
     ? [...lines, { label: t.everythingElse, value: t.percentOff(percent) }]
     : lines;
+}
+
+/** Below the card: what the membership saved; nothing before the first visit or while it has cost more. */
+export function savedLine(
+  { savings }: Pick<FamilyMember, 'savings'>,
+  language: PatientLanguage,
+): string | null {
+  if (Number(savings.saved) <= 0) return null;
+  return PATIENT_TEXTS[language].saved(money(savings.saved), money(savings.usual));
 }
 
 /** Below the next payment: "4 members, 15% family discount". */

@@ -1,4 +1,4 @@
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Alert, Button, Switch, Textarea } from '@mantine/core';
 import { useInterval } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -160,6 +160,13 @@ export function BuilderForm({ detail, loadedAt, whose, onReload }: BuilderFormPr
               error={errors.otherDiscountPercent}
               onChange={(otherDiscountPercent) => set({ otherDiscountPercent })}
             />
+            <Switch
+              label="Carry unused visits into the next term"
+              description="Once: what was carried is used first. Off: each term starts anew."
+              checked={draft.carryUnused}
+              error={errors.carryUnused}
+              onChange={(event) => set({ carryUnused: event.currentTarget.checked })}
+            />
           </Section>
           <Section title="Price" help={minimumWords(minimumCents)}>
             <Price
@@ -318,7 +325,7 @@ function SavedLine({
 
 /** Paths that have no field of their own here. */
 const PLACED =
-  /^(planName|spanishName|description|spanishDescription|notes|presetType|minAge|maxAge|forInsured|forUninsured|pricing\.|worryFree\.|activationFee$|otherDiscountPercent$|priceCodes|show|disable)/;
+  /^(planName|spanishName|description|spanishDescription|notes|presetType|minAge|maxAge|forInsured|forUninsured|pricing\.|worryFree\.|activationFee$|otherDiscountPercent$|carryUnused$|priceCodes|show|disable)/;
 const unplaced = (errors: Record<string, string>): string[] =>
   Object.entries(errors)
     .filter(([path]) => !PLACED.test(path))

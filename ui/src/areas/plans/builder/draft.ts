@@ -30,6 +30,7 @@ export interface Draft {
   notes: string;
   lines: DraftLine[];
   otherDiscountPercent: string;
+  carryUnused: boolean;
   monthly: string;
   annually: string;
   activationFee: string;
@@ -72,6 +73,7 @@ export function draftOf(plan: PlanFields, defaults: Preset['worryFree'] = {}): D
     notes: plan.notes ?? '',
     lines: plan.priceCodes.map(({ code, quantity, fee }) => ({ code, quantity, fee: fee ?? '' })),
     otherDiscountPercent: plain(plan.otherDiscountPercent),
+    carryUnused: plan.carryUnused ?? false,
     monthly: orEmpty(plan.pricing.monthly),
     annually: orEmpty(plan.pricing.annually),
     activationFee: orEmpty(plan.activationFee),
@@ -137,6 +139,7 @@ export function fieldsOf(draft: Draft): PlanFields {
       draft.otherDiscountPercent.trim() === ''
         ? undefined
         : String(typedPercent(draft.otherDiscountPercent) ?? ''),
+    carryUnused: draft.carryUnused,
     disableGpp: draft.disableGpp,
     disableFamilyDiscounts: draft.disableFamilyDiscounts,
     showOnBC: draft.showOnBC,

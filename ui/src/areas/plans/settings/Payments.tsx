@@ -30,6 +30,16 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
         />
       </Group>
       <Leaving settings={settings} />
+      <Group title="Visits">
+        <ToggleRow
+          officeId={officeId}
+          label="Remind members of unused visits"
+          text="One email a term, 90 days before it ends, to households with included visits left."
+          checked={settings.remindUnused}
+          change={(on) => ({ remindUnused: on })}
+          said={['Members get a reminder of unused visits', 'No reminders of unused visits']}
+        />
+      </Group>
       <Group title="Payments">
         <ToggleRow
           officeId={officeId}
@@ -57,6 +67,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
 function Leaving({ settings }: { settings: MembershipSettings }) {
   const { officeId, leavingRule, unusedGoesBackByLaw, commitmentAllowed, contractMonths } =
     settings;
+  const kinder = leavingRule === 'pro_rata' || leavingRule === 'pro_rata_less_visits';
   return (
     <Group
       title="When a member leaves"
@@ -70,11 +81,21 @@ function Leaving({ settings }: { settings: MembershipSettings }) {
             ? `${settings.state} law requires this.`
             : 'On: the membership ends right away, and unused time is refunded. Off: it stays active through the last paid day.'
         }
-        checked={unusedGoesBackByLaw || leavingRule === 'pro_rata'}
+        checked={unusedGoesBackByLaw || kinder}
         locked={unusedGoesBackByLaw}
         change={(on) => ({ leavingRule: on ? 'pro_rata' : 'standard' })}
         said={['New members get unused time refunded', 'New members stay to the last paid day']}
       />
+      {kinder && !unusedGoesBackByLaw && (
+        <ToggleRow
+          officeId={officeId}
+          label="Deduct visits from that refund"
+          text="The refund is never more than what was paid this term less the usual fees of the included visits that were used."
+          checked={leavingRule === 'pro_rata_less_visits'}
+          change={(on) => ({ leavingRule: on ? 'pro_rata_less_visits' : 'pro_rata' })}
+          said={['Visits lower the refund of new members', 'Visits don’t change the refund']}
+        />
+      )}
       {commitmentAllowed && contractMonths === 12 && !unusedGoesBackByLaw && (
         <ToggleRow
           officeId={officeId}

@@ -1,0 +1,90 @@
+import { expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { expect, type Page, test } from './test';
+
+/** A household of the demo with a visit and one cleaning left. */
+const DANIEL = 'Daniel Reyes';
+
+/** Opens a member's page by the list. */
+async function open(page: Page, name: string) {
+  await signIn(page, MANAGER);
+  await page.getByRole('searchbox', { name: 'Filter by name or email' }).fill(name);
+  await page
+    .getByRole('link', { name: new RegExp(name) })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Open page' }).click();
+}
+
+/** Presses a button, and counts. */
+function counter(page: Page, before = 0) {
+  let clicks = before;
+  return {
+    press: async (name: string | RegExp) => {
+      await page.getByRole('button', { name }).first().click();
+      clicks += 1;
+    },
+    clicks: () => clicks,
+  };
+}
+
+test.describe('visits', () => {
+  test('are recorded in two clicks from the search box, and undone with a reason', async ({
+    page,
+  }) => {
+    await signIn(page, MANAGER);
+    await page.getByRole('combobox', { name: 'Find a member' }).fill(DANIEL);
+    await page.getByRole('option', { name: `Record a visit for ${DANIEL}` }).click();
+    const first = counter(page, 1);
+    await expect(page.getByRole('dialog')).toContainText('1 left');
+    await expectAccessible(page, 'the visit');
+    await first.press('Record visit');
+    await expect(page.getByText('Visit recorded')).toBeVisible();
+    expect(first.clicks()).toBe(2);
+    const own = page.getByRole('listitem', { name: DANIEL });
+    await expect(own).toContainText('2 of 2 used');
+
+    // From the member page: more than is included is recorded, and said.
+    const second = counter(page);
+    await second.press('Record a visit for Daniel');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox').first().check();
+    await expect(dialog).toContainText('Recorded at the member’s price');
+    await second.press('Record visit');
+    await expect(page.getByText('Visit recorded').last()).toBeVisible();
+
+    await own.getByRole('button', { name: 'Visits' }).click();
+    await expect(own).toContainText('1 not included');
+    for (let left = 2; left > 0; left -= 1) {
+      await own
+        .getByRole('button', { name: /^Undo the visit/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('Recorded for a test');
+      await page.getByRole('button', { name: 'Undo visit' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+    await expect(own).toContainText('1 of 2 used');
+    await expect(own).toContainText('Recorded for a test');
+  });
+
+  test('are recorded in two clicks from the member page, on a phone too', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, 'Daniel Reyes');
+    await expectFits(page);
+    const clicks = counter(page);
+    await clicks.press('Record a visit for Sofia');
+    await expectFits(page);
+    await clicks.press('Record visit');
+    await expect(page.getByText('Visit recorded')).toBeVisible();
+    expect(clicks.clicks()).toBe(2);
+    const own = page.getByRole('listitem', { name: /Sofia/ });
+    await own.getByRole('button', { name: 'Visits' }).click();
+    await own
+      .getByRole('button', { name: /^Undo the visit/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('Recorded for a test');
+    await page.getByRole('button', { name: 'Undo visit' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});

@@ -1,0 +1,52 @@
+import { FormModal } from '~/shared/form/FormModal';
+import type { Field } from '~/shared/form/fields';
+import { toast } from '~/shared/toasts/toasts';
+import { emailQuote, type QuoteRequest } from './calls';
+
+const FIELDS: Field[] = [
+  { name: 'email', label: 'Email', kind: 'email', maxLength: 254 },
+  { name: 'name', label: 'Name', kind: 'text', optional: true, maxLength: 100 },
+  {
+    name: 'language',
+    label: 'Language of the email',
+    kind: 'radio',
+    options: [
+      { value: 'en', label: 'English' },
+      { value: 'es', label: 'Spanish' },
+    ],
+  },
+];
+
+interface EmailDialogProps {
+  officeId: number;
+  request: QuoteRequest;
+  name: string;
+  onClose: () => void;
+}
+
+/** Sends the quote. What it says is figured once more, by the same rules. */
+export function EmailDialog({ officeId, request, name, onClose }: EmailDialogProps) {
+  return (
+    <FormModal
+      onClose={onClose}
+      title="Email this quote"
+      fields={FIELDS}
+      initial={{ name, language: 'en' }}
+      submitLabel="Send"
+      invalidates={[]}
+      onSubmit={(values, key) =>
+        emailQuote(
+          officeId,
+          {
+            quote: request,
+            email: String(values.email),
+            name: String(values.name ?? '') || undefined,
+            language: values.language === 'es' ? 'es' : 'en',
+          },
+          key,
+        )
+      }
+      done={() => toast('success', 'The quote is on its way')}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Facts } from '~/shared/facts/Facts';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { officeSavingsQuery } from './queries';
+
+/** What the office's members saved in their current plan years, and what that counts. */
+export function OfficeSavingsPanel({ officeId }: { officeId: number }) {
+  const { data, error, refetch } = useQuery(officeSavingsQuery(officeId));
+  return (
+    <Panel title="What members saved">
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The savings didn’t load"
+        rows={3}
+      >
+        {({ memberships, usual, work, membership, saved }) => (
+          <Facts
+            facts={[
+              { label: 'Active memberships', value: memberships.toLocaleString('en-US') },
+              { label: 'Visits at usual fees', value: <MoneyText amount={usual} /> },
+              { label: 'Paid for work not included', value: <MoneyText amount={work} /> },
+              { label: 'Paid for memberships', value: <MoneyText amount={membership} /> },
+              { label: 'Saved this plan year', value: <MoneyText amount={saved} /> },
+            ]}
+          />
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

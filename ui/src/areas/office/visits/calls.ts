@@ -1,0 +1,44 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type MemberBenefits = Schemas['MemberBenefits'];
+export type MemberVisit = Schemas['MemberVisit'];
+export type VisitRequest = Schemas['VisitRequest'];
+export type Savings = Schemas['SavingsView'];
+
+export const memberBenefits = (officeId: number, memberId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/members/{memberId}/benefits', {
+      params: { path: { id: officeId, memberId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+/** Who asks shows what goes wrong. */
+export const recordVisit = (officeId: number, memberId: number, body: VisitRequest, key: string) =>
+  answer(
+    http.POST('/office/{id}/members/{memberId}/visits', {
+      params: { path: { id: officeId, memberId }, header: { 'Idempotency-Key': key } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const undoVisit = (officeId: number, memberId: number, visitId: number, reason: string) =>
+  answer(
+    http.POST('/office/{id}/members/{memberId}/visits/{visitId}/void', {
+      params: { path: { id: officeId, memberId, visitId } },
+      body: { reason },
+      ...QUIET,
+    }),
+  );
+
+/** What all members of the office saved in their current terms. */
+export const officeSavings = (officeId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/savings', { params: { path: { id: officeId } }, signal, ...QUIET }),
+  );

@@ -1,0 +1,78 @@
+import { fromCents, money, toCents } from '~/shared/money/money';
+import type { MemberBenefits, MemberVisit, Savings } from './calls';
+
+/** How many of each procedure a visit is of, by code. */
+export type Chosen = Record<string, number>;
+
+/** What a form keeps of them: "1110:1,0120:2". */
+export const written = (chosen: Chosen): string =>
+  Object.entries(chosen)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([code, quantity]) => `${code}:${quantity}`)
+    .join(',');
+
+export const read = (text: string): Chosen =>
+  Object.fromEntries(
+    text
+      .split(',')
+      .filter(Boolean)
+      .map((part) => {
+        const [code = '', quantity] = part.split(':');
+        return [code, Number(quantity)];
+      }),
+  );
+
+/** What is offered first: everything that the plans include, with what is left of it, plan after plan. */
+export function offered(benefits: MemberBenefits): { code: string; label: string; left: number }[] {
+  const lines = new Map<string, { code: string; label: string; left: number }>();
+  for (const { code, label, included, left } of benefits.plans.flatMap((plan) => plan.included)) {
+    const known = lines.get(code);
+    if (known) known.left += left;
+    else if (included > 0) lines.set(code, { code, label: label.en, left });
+  }
+  return [...lines.values()];
+}
+
+/** "1 left", "none left". */
+export const leftWords = (left: number): string => (left > 0 ? `${left} left` : 'None left');
+
+/** What of a choice the plans do not include; null when everything is. */
+export function beyondWords(benefits: MemberBenefits, chosen: Chosen): string | null {
+  const left = new Map(offered(benefits).map((line) => [line.code, line.left]));
+  const beyond = Object.entries(chosen).filter(
+    ([code, quantity]) => quantity > (left.get(code) ?? 0),
+  );
+  if (beyond.length === 0) return null;
+  const names = beyond.map(([code]) => nameOf(benefits, code));
+  return `Not included: ${names.join(', ')}. Recorded at the member’s price.`;
+}
+
+const nameOf = (benefits: MemberBenefits, code: string): string =>
+  benefits.procedures.find((procedure) => procedure.code === code)?.label.en ?? code;
+
+/** "Basic Cleaning, adult, 2 × Bitewing X-rays". */
+export const visitWords = (visit: Pick<MemberVisit, 'lines'>): string =>
+  visit.lines
+    .map(({ label, quantity }) => (quantity > 1 ? `${quantity} × ${label.en}` : label.en))
+    .join(', ');
+
+/** How many procedures of a visit are not included; an undone visit has none. */
+export function notIncludedWords(visit: Pick<MemberVisit, 'lines' | 'undoneBy'>): string | null {
+  const beyond = visit.lines.reduce((sum, line) => sum + line.quantity - line.included, 0);
+  return beyond > 0 && !visit.undoneBy ? `${beyond} not included` : null;
+}
+
+/** "Saved $54.00 this plan year", with what that counts; null before the first visit. */
+export function savingsWords(savings: Savings): { headline: string; detail: string } | null {
+  if (toCents(savings.usual) === 0) return null;
+  const saved = toCents(savings.saved);
+  const headline =
+    saved >= 0
+      ? `Saved ${money(savings.saved)} this plan year`
+      : `${money(fromCents(-saved))} more paid than used this plan year`;
+  const paid = fromCents(toCents(savings.membership) + toCents(savings.work));
+  return {
+    headline,
+    detail: `Visits cost ${money(savings.usual)} at usual fees; paid ${money(paid)} for the membership and extra work.`,
+  };
+}
