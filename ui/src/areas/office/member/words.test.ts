@@ -59,6 +59,7 @@ const person = (subscriptions: Subscription[]) => ({
   relationship: 'myself',
   isAccountOwner: true,
   age: 44,
+  savings: { usual: '0.00', work: '0.00', membership: '0.00', saved: '0.00' },
   subscriptions,
 });
 

@@ -71,7 +71,6 @@ export function triedFrom(preset: Preset, { procedures }: TypicalPlan): Tried {
     otherDiscountPercent:
       preset.otherDiscountPercent > 0 ? String(preset.otherDiscountPercent) : '',
     activationFee: '',
-    carryUnused: false,
     disableGpp: false,
     monthly: preset.recommended.monthly,
     annually: preset.recommended.annually,

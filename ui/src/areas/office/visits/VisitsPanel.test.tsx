@@ -1,0 +1,131 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Member } from '../calls';
+import { VisitsPanel } from './VisitsPanel';
+
+vi.mock('~/app/session/useUser', () => ({ useActiveOffice: () => ({ id: 7 }) }));
+
+const line = (code: string, en: string, included: number, used: number) => ({
+  code,
+  label: { en, es: en },
+  included,
+  carried: 0,
+  used,
+  left: included - used,
+  beyond: 0,
+});
+const benefits = {
+  memberId: 3,
+  firstName: 'Ana',
+  active: true,
+  today: '2026-11-23',
+  plans: [
+    {
+      subscriptionId: 1,
+      planName: 'Adult',
+      termStartsOn: '2026-06-01',
+      termEndsOn: '2027-06-01',
+      discountPercent: '15',
+      included: [line('1110', 'Cleaning', 2, 1), line('0274', 'Bitewings', 1, 1)],
+    },
+  ],
+  likely: ['1110'],
+  visits: [
+    {
+      id: 9,
+      visitedOn: '2026-08-01',
+      provider: 'Dr. Park',
+      recordedBy: 'Kim',
+      recordedAt: '2026-08-01T18:00:00Z',
+      lines: [{ code: '1110', label: { en: 'Cleaning', es: '' }, quantity: 1, included: 1 }],
+    },
+  ],
+  savings: { usual: '108.00', work: '0.00', membership: '39.00', saved: '69.00' },
+  procedures: [{ code: '0274', shownCode: 'D0274', label: { en: 'Bitewings', es: '' } }],
+};
+let sent: unknown[] = [];
+const server = setupServer(
+  http.get('*/office/7/members/3/benefits', () => HttpResponse.json({ data: benefits })),
+  http.post('*/office/7/members/3/visits', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: benefits });
+  }),
+  http.post('*/office/7/members/3/visits/9/void', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: benefits });
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  sent = [];
+});
+afterAll(() => server.close());
+
+const inclusion = {
+  code: '1110',
+  label: 'Cleaning',
+  shortLabel: 'Cleanings',
+  quantity: 2,
+  used: 1,
+};
+const ana = {
+  id: 3,
+  name: 'Ana Reyes',
+  firstName: 'Ana',
+  savings: benefits.savings,
+  subscriptions: [{ id: 1, planName: 'Adult', status: 'active', inclusions: [inclusion] }],
+} as unknown as Member;
+
+function shown(address = '/account/members?id=1') {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={[address]}>
+          <VisitsPanel members={[ana]} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+describe('the visits of a member', () => {
+  it('are counted, and one is recorded in two clicks', async () => {
+    shown();
+    expect(screen.getByRole('progressbar', { name: 'Cleanings: 1 of 2 used' })).toBeInTheDocument();
+    expect(screen.getByText('Saved $69.00 this plan year')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Record a visit for Ana' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Record visit' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          visitedOn: '2026-11-23',
+          provider: 'Dr. Park',
+          procedures: [{ code: '1110', quantity: 1 }],
+        },
+      ]),
+    );
+  });
+
+  it('open from the search box, and say what is not included', async () => {
+    shown('/account/members?id=1&visit=3');
+    const bitewings = await screen.findByRole('checkbox', { name: /Bitewings/ });
+    expect(screen.queryByText(/Not included: Bitewings/)).toBeNull();
+    await userEvent.click(bitewings);
+    expect(screen.getByText(/Not included: Bitewings/)).toBeInTheDocument();
+  });
+
+  it('are undone with a reason', async () => {
+    shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Visits' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Undo the visit/ }));
+    await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Wrong patient');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo visit' }));
+    await waitFor(() => expect(sent).toEqual([{ reason: 'Wrong patient' }]));
+  });
+});
