@@ -52,7 +52,7 @@ fn whole() -> Profile {
     Profile {
         name: "Juniper Creek Dental".into(),
         email: "hello@juniper.example.com".into(),
-        phone: "208-555-0142".into(),
+        phone: "208-555-0187".into(),
         website: Some("juniper.example.com".into()),
         address_line1: "1418 N 13th St".into(),
         city: "Boise".into(),
@@ -78,10 +78,10 @@ async fn every_office_has_a_profile_and_a_change_reaches_each_reader() {
     let saved = world.save(before.version, whole()).await.unwrap();
     assert_eq!((saved.version, saved.profile.timezone.as_str()), (before.version + 1, "America/Boise"));
     let public = "select phone || ' ' || website || ' ' || specialty_id || ' ' || listed || ' ' || array_to_string(languages, ',') from office_profile where listed";
-    assert_eq!(world.texts(public).await, ["2085550142 https://juniper.example.com 1 true en,es"]);
+    assert_eq!(world.texts(public).await, ["2085550187 https://juniper.example.com 1 true en,es"]);
     let page = membership::enrollment::signup_page(&world.context, &world.brand.id, "juniper-creek").await.unwrap();
     assert_eq!(page.office.hours.as_deref(), Some("Mon to Tue 8 to 5"));
-    assert_eq!(page.office.phone, "2085550142");
+    assert_eq!(page.office.phone, "2085550187");
     let trail = world.texts("select detail::text from audit where act = 'office_profile.changed'").await;
     assert!(trail.len() == 1 && trail[0].contains("\"phone\"") && !trail[0].contains("555"), "{trail:?}");
 }
