@@ -41,7 +41,7 @@ test.describe('the setup of an office', () => {
     await zip.fill('83702');
     await page.getByRole('checkbox', { name: 'Saturday' }).check();
     await page.getByLabel('Saturday closes').fill('12:00');
-    await page.getByRole('checkbox', { name: 'Vietnamese' }).check();
+    await page.getByText('Vietnamese', { exact: true }).click();
     await page.getByRole('button', { name: 'Save profile' }).click();
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
     await expectAccessible(page, 'profile');
@@ -52,7 +52,7 @@ test.describe('the setup of an office', () => {
     await page.getByRole('button', { name: 'Use these fees' }).click();
     await expect(page.getByText('2 fees were put into the table')).toBeVisible();
     await expect(page.getByText(/Far from the typical/)).toBeVisible();
-    await page.getByRole('textbox', { name: /of Basic Cleaning adult/ }).fill('118');
+    await page.getByRole('textbox', { name: /of Basic Cleaning, adult/ }).fill('118');
     await expect(page.getByText(/Far from the typical/)).toHaveCount(0);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await expect(page.getByText('Fees saved')).toBeVisible();
