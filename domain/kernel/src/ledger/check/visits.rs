@@ -15,7 +15,8 @@ pub(super) const RULES: &[Rule] = &[
         "select distinct organization_id || '/' || subscription_id from (
            select t.organization_id, t.subscription_id, t.ends_on,
              coalesce(lead(t.starts_on) over (partition by t.organization_id, t.subscription_id order by t.starts_on), s.term_started_on) as next
-           from subscription_term t join subscription s on s.organization_id = t.organization_id and s.id = t.subscription_id) x
+           from subscription_term t join subscription s on s.organization_id = t.organization_id and s.id = t.subscription_id
+             and t.starts_on < s.term_started_on) x
          where ends_on > next",
     ),
 ];
