@@ -57,6 +57,7 @@ async function show() {
   );
   const input = await screen.findByRole('combobox', { name: 'Go to a page or member' });
   await waitFor(() => expect(input).toHaveFocus());
+  expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
   return { onClose, router, keys: userEvent.setup() };
 }
 const address = (router: Awaited<ReturnType<typeof show>>['router']) =>

@@ -2,7 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '~/api/errors';
 import { useFocusBack } from '~/shared/confirm/focus-back';
@@ -71,7 +71,8 @@ function Search({ onClose }: { onClose: () => void }) {
     combobox.selectFirstOption();
   }, [text, first]);
 
-  // The field names its list, whose id is known after the first render.
+  // The field names its list, as of the second render.
+  const list = useId();
   const [, setListed] = useState(false);
   useEffect(() => setListed(true), []);
 
@@ -97,7 +98,7 @@ function Search({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes.options} aria-label="Pages and members">
+      <Combobox.Options id={list} className={classes.options} aria-label="Pages and members">
         {pages.length > 0 && (
           <Combobox.Group label="Pages">
             {pages.map((page) => (
