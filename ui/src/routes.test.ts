@@ -19,6 +19,7 @@ describe('the route table', () => {
       '/': '/accounts/login',
       '/accounts/logout': '/accounts/login',
       '/tos': '/terms',
+      '/out-of-network-old': '/out-of-network',
       '/account/settings/membership-plan-legacy': '/account/settings/membership-plan',
       '/dentist-new/signup': '/account/patient-signup',
       '/dentist-new/upgrade': '/account/upgrade',

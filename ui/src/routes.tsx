@@ -45,6 +45,7 @@ export const routes: Route[] = [
   { path: '/', to: '/accounts/login' },
   { path: '/accounts/logout', to: '/accounts/login', logsOut: true },
   { path: '/tos', to: '/terms' },
+  { path: '/out-of-network-old', to: '/out-of-network' },
   { path: '/account/settings/membership-plan-legacy', to: '/account/settings/membership-plan' },
   { path: '/dentist-new/signup', to: '/account/patient-signup' },
   { path: '/dentist-new/upgrade', to: '/account/upgrade' },
@@ -343,6 +344,13 @@ export const routes: Route[] = [
     layout: 'public',
     title: 'PPO calculator',
     screen: () => import('./areas/ppo-calculator/Screen'),
+  },
+  {
+    path: '/out-of-network',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Leaving an insurance network',
+    screen: () => import('./areas/out-of-network/Screen'),
   },
   {
     path: '/account/patient-signup',

@@ -23,6 +23,7 @@ export type Brand = Pick<
   | 'theme'
   | 'templates'
   | 'procedures'
+  | 'faq'
   | 'texts'
   | 'ucrName'
   | 'termsVersion'

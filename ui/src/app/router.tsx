@@ -72,8 +72,9 @@ export function routeTree(queries: QueryClient): RouteObject[] {
   const redirects = routes.filter(isRedirect).map(
     (route): RouteObject => ({
       path: route.path,
-      loader: async () => {
-        if (!route.logsOut) return redirect(route.to);
+      loader: async ({ request }) => {
+        // What an older address asks for stays asked.
+        if (!route.logsOut) return redirect(route.to + new URL(request.url).search);
         await closeSession();
         return redirectDocument(route.to);
       },

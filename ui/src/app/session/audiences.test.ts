@@ -34,6 +34,7 @@ const ANYONE = [
   '/error/404-not-found',
   '/plan-builder',
   '/ppo-calculator',
+  '/out-of-network',
 ];
 /** A signed-in user is led on to the landing page. */
 const GUESTS = ['/accounts/login', '/accounts/forgot-password'];

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useActiveOffice } from '~/app/session/useUser';
+import { LetterTab } from '~/areas/out-of-network/letter/LetterTab';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EnrollmentFormTab } from './enrollment-form/EnrollmentFormTab';
 import { InvitationsTab } from './invitations/InvitationsTab';
@@ -9,6 +10,7 @@ import classes from './Marketing.module.css';
 const TABS = [
   { key: 'invitations', label: 'Invitations' },
   { key: 'enrollment-form', label: 'Enrollment form' },
+  { key: 'out-of-network', label: 'Leaving a network' },
 ] as const;
 
 /** How the office's membership gets about: invitations by mail, paper, QR code, the office's own site. */
@@ -40,6 +42,9 @@ export function Screen() {
         </Tabs.Panel>
         <Tabs.Panel value="enrollment-form">
           <EnrollmentFormTab key={office.id} officeId={office.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="out-of-network">
+          <LetterTab key={office.id} />
         </Tabs.Panel>
       </Tabs>
     </>

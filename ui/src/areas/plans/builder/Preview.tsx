@@ -1,16 +1,15 @@
 import { SegmentedControl } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useBrand, wornTemplate } from '~/app/brand';
 import type { BrandTexts } from '~/order/brand';
 import { offeredVariant, showDate } from '~/order/money';
 import { pageVariables } from '~/order/office-theme';
-import { Texts, type Translate } from '~/order/texts';
 import type { FirstYear, OfficeTemplate, Plan } from '~/order/types';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { fromCents, money, toCents } from '~/shared/money/money';
 import { loadHeadingFont } from '~/shared/template/template';
 import type { Procedure } from '../calls';
+import { useSignupTexts } from '../signup-texts';
 import classes from './Preview.module.css';
 import { type Language, type Previewed, previewLines, signupPlan } from './preview';
 import type { FeeRule } from './prices';
@@ -96,16 +95,6 @@ export function Preview({
       <Savings plan={shown} />
     </section>
   );
-}
-
-/** The sign-up page's own texts, fetched when the preview is first shown in a language. */
-function useSignupTexts(language: Language): Translate | null {
-  const { data } = useQuery({
-    queryKey: ['signup-texts', language],
-    queryFn: () => Texts.start(language),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return data ? (key, values) => data.t(key, values ?? {}) : null;
 }
 
 const today = () => new Date().toISOString().slice(0, 10);

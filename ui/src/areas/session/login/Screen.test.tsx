@@ -31,6 +31,7 @@ const brand: Brand = {
   name: 'Third Brand',
   shortName: 'Brand',
   ucrName: 'Usual fee',
+  faq: [],
   termsVersion: '1',
   contacts: {
     supportEmail: 'support@third.example',

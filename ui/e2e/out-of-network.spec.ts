@@ -1,0 +1,28 @@
+import { DESKTOP, expectAccessible, expectFits, MANAGER, openSession, PHONE } from './demo';
+import { expect, test } from './test';
+
+test('an office that leaves a network has a letter and a page with its plans for its patients', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESKTOP);
+  await openSession(page, MANAGER);
+  await page.goto(`${MANAGER.origin}/account/marketing?tab=out-of-network`);
+  await page.getByLabel('Insurance network').fill('Northwest PPO');
+  const letter = page.getByRole('article', { name: 'Letter preview' });
+  await expect(letter).toContainText('Northwest PPO');
+  await expectAccessible(page, 'letter');
+  const link = await page.getByLabel('Link to share').inputValue();
+  await expect(letter).toContainText(link);
+
+  await page.setViewportSize(PHONE);
+  await page.goto(link.replace('/out-of-network', '/out-of-network-old'));
+  await expect(page).toHaveURL(link);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Juniper Creek Dental');
+  await expect(page.getByRole('heading', { level: 3, name: 'Adult Wellness' })).toBeVisible();
+  await expectAccessible(page, 'out of network');
+  await expectFits(page);
+  await page.getByRole('radio', { name: 'Español' }).check({ force: true });
+  await expect(page.getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
+  await page.getByRole('link', { name: 'Unirse a un plan', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/accounts\/signup\/my-dentist\/\d+\?lang=es/);
+});

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { useBrand } from '~/app/brand';
+import type { BrandTexts } from '~/order/brand';
+import { offeredPlans, offeredVariant } from '~/order/money';
+import { PlanCard } from '~/order/PlanCard';
+import { planCost, planName } from '~/order/plan-words';
+import type { Language, Plan } from '~/order/types';
+import { formatPhone } from '~/shared/form/typing';
+import { EmptyState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { useSignupTexts } from '../plans/signup-texts';
+import { signupAddress } from './address';
+import classes from './OutOfNetwork.module.css';
+import type { OfficePage } from './queries';
+import { type NetworkTexts, TEXTS } from './texts';
+
+/** Whom a plan is for, where it is not for everybody. */
+function audienceWords(plan: Plan, t: NetworkTexts): string | null {
+  if (plan.forInsured && plan.forUninsured) return null;
+  return plan.forInsured ? t.onlyInsured : t.onlyUninsured;
+}
+
+/** What the office offers on its sign-up page, with that page's own words and prices. */
+export function Plans({ page, language }: { page: OfficePage; language: Language }) {
+  const brand = useBrand();
+  const t = useSignupTexts(language);
+  const words = TEXTS[language];
+  const plans = offeredPlans(page.plans);
+  if (plans.length === 0) {
+    return (
+      <Panel>
+        <EmptyState title={words.noPlans}>
+          {words.noPlansText(formatPhone(page.office.phone))}
+        </EmptyState>
+      </Panel>
+    );
+  }
+  if (!t) return <SkeletonRows rows={plans.length} />;
+  const own = (brand.texts as Record<Language, BrandTexts>)[language];
+  return (
+    <ul className={classes.plans}>
+      {plans.map((plan) => {
+        const period = offeredVariant(plan, 'month') ? 'month' : 'year';
+        const variant = offeredVariant(plan, period);
+        const cost = planCost(
+          plan,
+          period,
+          variant?.firstYear,
+          page.rules.coolingOffDays,
+          t,
+          own.wizard.worth,
+        );
+        const audience = audienceWords(plan, words);
+        return (
+          <PlanCard
+            key={plan.id}
+            as="li"
+            heading="h3"
+            plan={plan}
+            period={period}
+            price={variant?.price}
+            language={language}
+            t={t}
+            everythingElse={own.card.everythingElse}
+            cost={[...(audience ? [audience] : []), ...cost].map((line) => (
+              <div key={line}>{line}</div>
+            ))}
+          >
+            {page.office.enrollmentOpen && (
+              <Button
+                component="a"
+                variant="default"
+                href={signupAddress(brand.professional.segment, page, language)}
+                aria-label={`${words.enroll}: ${planName(plan, language)}`}
+              >
+                {words.enroll}
+              </Button>
+            )}
+          </PlanCard>
+        );
+      })}
+    </ul>
+  );
+}

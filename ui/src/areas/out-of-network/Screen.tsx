@@ -1,0 +1,154 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ApiError, messageOf } from '~/api/errors';
+import { useBrand } from '~/app/brand';
+import { useOfficeOfPage } from '~/app/layouts/public/public-office';
+import { usePageTitle } from '~/app/title';
+import type { Language } from '~/order/types';
+import { formatPhone } from '~/shared/form/typing';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import { officeAddress } from '../patient/dashboard/words';
+import { languageAt, officeAt, signupAddress } from './address';
+import classes from './OutOfNetwork.module.css';
+import { Plans } from './Plans';
+import { type OfficePage, officePageQuery } from './queries';
+import { questionsFor } from './questions';
+import { TEXTS } from './texts';
+
+/** What an office sends its patients when it leaves an insurance network: what changes, what does not, its own plans. */
+export function Screen() {
+  const [search, setSearch] = useSearchParams();
+  const asked = officeAt(search);
+  const language = languageAt(search);
+  const t = TEXTS[language];
+  const { data, error, refetch } = useQuery(officePageQuery(asked));
+  useOfficeOfPage(data?.office.id, language);
+  usePageTitle(data ? t.title(data.office.name) : t.pageTitle);
+  const speak = (next: string) =>
+    setSearch(
+      (now) => {
+        now.set('lang', next);
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const gone = asked === '' || (error instanceof ApiError && error.status === 404);
+  return (
+    <div className={classes.page} lang={language}>
+      <SegmentedControl
+        className={classes.language}
+        aria-label={t.language}
+        value={language}
+        onChange={speak}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+      />
+      {data ? (
+        <Leaving page={data} language={language} />
+      ) : gone ? (
+        <div role="alert">
+          <h1 className={classes.title}>{t.noOffice}</h1>
+          <p>{t.noOfficeText}</p>
+        </div>
+      ) : error ? (
+        <div role="alert">
+          <h1 className={classes.title}>{t.failed}</h1>
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void refetch()}>{t.tryAgain}</Button>
+        </div>
+      ) : (
+        <SkeletonRows rows={6} />
+      )}
+    </div>
+  );
+}
+
+interface PartProps {
+  page: OfficePage;
+  language: Language;
+}
+
+function Leaving({ page, language }: PartProps) {
+  const t = TEXTS[language];
+  const { office } = page;
+  const phone = formatPhone(office.phone);
+  return (
+    <>
+      <p className={classes.eyebrow}>{t.eyebrow}</p>
+      <h1 className={classes.title}>{t.title(office.name)}</h1>
+      <p className={classes.lead}>{t.lead}</p>
+      <Join page={page} language={language} />
+      <div className={classes.facts}>
+        <Facts title={t.changes} facts={t.changeFacts} />
+        <Facts title={t.stays} facts={t.stayFacts(officeAddress(office), phone)} />
+      </div>
+      <section aria-labelledby="plans" className={classes.part}>
+        <h2 id="plans">{t.plans}</h2>
+        <p>{t.plansText}</p>
+        <Plans page={page} language={language} />
+        {page.rules.disclosures[language].map((text) => (
+          <p key={text} className={classes.small}>
+            {text}
+          </p>
+        ))}
+        <Join page={page} language={language} />
+      </section>
+      <Questions page={page} language={language} />
+    </>
+  );
+}
+
+function Facts({ title, facts }: { title: string; facts: { title: string; text: string }[] }) {
+  return (
+    <section aria-label={title} className={classes.part}>
+      <h2>{title}</h2>
+      <dl>
+        {facts.map((fact) => (
+          <div key={fact.title}>
+            <dt>{fact.title}</dt>
+            <dd>{fact.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The way to the sign-up, or how to reach an office that takes nobody online now. */
+function Join({ page, language }: PartProps) {
+  const t = TEXTS[language];
+  const { segment } = useBrand().professional;
+  if (!page.office.enrollmentOpen) return <p>{t.closed(formatPhone(page.office.phone))}</p>;
+  return (
+    // The sign-up is a page of its own.
+    <Button component="a" href={signupAddress(segment, page, language)} size="md">
+      {t.enroll}
+    </Button>
+  );
+}
+
+function Questions({ page, language }: PartProps) {
+  const t = TEXTS[language];
+  const { faq } = useBrand();
+  const phone = formatPhone(page.office.phone);
+  const questions = questionsFor(faq, language, { name: page.office.name, phone });
+  return (
+    <section aria-labelledby="questions" className={classes.part}>
+      <h2 id="questions">{t.questions}</h2>
+      {questions.map(({ key, question, answer }) => (
+        <details key={key} className={classes.question}>
+          <summary>
+            {question}
+            <IconChevronDown size={18} aria-hidden="true" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+      <p>{t.call(phone)}</p>
+    </section>
+  );
+}
