@@ -277,8 +277,9 @@ test.describe('members', () => {
   test('add family, paid with what is on file, and what the others pay falls', async ({ page }) => {
     const journey = await joined(page);
     const { t } = journey;
-    const { id } = await officeOf(page, 'dental');
-    await page.goto(reenroll('dental', id));
+    await page.goto(`${ORIGINS.dental}/patient-details/dashboard`);
+    await page.getByRole('link', { name: 'Add a person or plan' }).click();
+    await page.waitForURL(/\/reenroll\/my-dentist\/\d+\?lang=en/);
     await expect(
       page.getByRole('heading', { name: t.household.title.replace('{{name}}', 'Daniel') }),
     ).toBeVisible();

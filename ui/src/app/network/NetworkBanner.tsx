@@ -35,7 +35,11 @@ function Words({ watch }: { watch: NetworkWatch }) {
   const t = WORDS[pageLanguage()];
   return (
     <section aria-label={t.label} className={classes.place}>
-      <p role="alert" className={classes.words}>
+      <p
+        role={network === 'lost' ? 'alert' : undefined}
+        aria-live="polite"
+        className={classes.words}
+      >
         {t[network]}
       </p>
     </section>

@@ -20,7 +20,8 @@ const en = {
   noPayments: 'No payments yet',
   noPaymentsText: 'Your payments and refunds appear here.',
   noPlan: (name: string) => `${name} has no plan right now`,
-  noPlanText: 'Call the office to add one or restart an old one.',
+  noPlanText: 'Add a plan or restart an old one below, or call the office.',
+  noPlanClosed: 'Call the office to add one or restart an old one.',
   planYearEnds: 'Plan year ends',
   aYear: (quantity: number, used = 0) =>
     used > 0 ? `${used} of ${quantity} used` : `${quantity} a year`,
@@ -52,6 +53,7 @@ const en = {
   plans: {
     title: 'Your family’s plans',
     none: 'No plan right now',
+    add: 'Add a person or plan',
     manage: 'Manage',
     manageOf: (name: string, plan: string) => `Manage ${name}’s plan, ${plan}`,
     keep: 'Keep membership',
@@ -178,7 +180,8 @@ const es: PatientTexts = {
   noPayments: 'Todavía no hay pagos',
   noPaymentsText: 'Aquí aparecen sus pagos y reembolsos.',
   noPlan: (name) => `${name} no tiene ningún plan ahora`,
-  noPlanText: 'Llame al consultorio para agregar uno o reactivar uno anterior.',
+  noPlanText: 'Agregue un plan o reactive uno anterior abajo, o llame al consultorio.',
+  noPlanClosed: 'Llame al consultorio para agregar uno o reactivar uno anterior.',
   planYearEnds: 'El año del plan termina',
   aYear: (quantity, used = 0) =>
     used > 0 ? `${used} de ${quantity} usados` : `${quantity} al año`,
@@ -209,6 +212,7 @@ const es: PatientTexts = {
   plans: {
     title: 'Los planes de su familia',
     none: 'Sin plan por ahora',
+    add: 'Agregar persona o plan',
     manage: 'Opciones',
     manageOf: (name, plan) => `Opciones del plan de ${name}, ${plan}`,
     keep: 'Conservar la membresía',

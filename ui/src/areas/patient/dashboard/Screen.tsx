@@ -56,6 +56,10 @@ function Portal({ family }: { family: FamilyMemberships }) {
   const [params, setParams] = useSearchParams();
   const { members, payments } = family;
   const seesPayments = maySeePayments(user);
+  const { segment } = useBrand().professional;
+  const addAt = family.office.enrollmentOpen
+    ? `/reenroll/${segment}/${family.office.id}?lang=${language}`
+    : undefined;
   const chosen = members.find((member) => String(member.id) === params.get('member')) ?? members[0];
   return (
     <div className={classes.page}>
@@ -71,7 +75,13 @@ function Portal({ family }: { family: FamilyMemberships }) {
             }
           />
         )}
-        {chosen && <CardOf member={chosen} officeName={family.office.name} />}
+        {chosen && (
+          <CardOf
+            member={chosen}
+            officeName={family.office.name}
+            addsBelow={seesPayments && addAt !== undefined}
+          />
+        )}
         {chosen?.card && (
           <Anchor component={Link} to={CARD_PAGE} className={classes.all}>
             {CARD_TEXTS[language].open}
@@ -85,7 +95,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
       </aside>
       {seesPayments && (
         <div className={classes.payments}>
-          <OwnPlans members={members} />
+          <OwnPlans members={members} addAt={addAt} />
           <OwnAgreements />
           <LastPayments payments={payments} />
         </div>
@@ -117,15 +127,24 @@ function LastPayments({ payments }: { payments: Payment[] }) {
   );
 }
 
+interface CardOfProps {
+  member: FamilyMember;
+  officeName: string;
+  /** Who has no plan can take one further down the page. */
+  addsBelow?: boolean;
+}
+
 /** A person's membership card, or that there is no plan. */
-export function CardOf({ member, officeName }: { member: FamilyMember; officeName: string }) {
+export function CardOf({ member, officeName, addsBelow }: CardOfProps) {
   const { motif } = useBrand().theme;
   const { t, language, date } = usePatientTexts();
   const { card } = member;
   if (!card) {
     return (
       <Panel>
-        <EmptyState title={t.noPlan(member.firstName)}>{t.noPlanText}</EmptyState>
+        <EmptyState title={t.noPlan(member.firstName)}>
+          {addsBelow ? t.noPlanText : t.noPlanClosed}
+        </EmptyState>
       </Panel>
     );
   }

@@ -20,13 +20,13 @@ const held = (id: number, status: string) => ({
 const person = (id: number, firstName: string, ...subscriptions: object[]) =>
   ({ id, firstName, name: `${firstName} Ruiz`, subscriptions }) as FamilyMember;
 
-function show(language: 'en' | 'es', members: FamilyMember[]) {
+function show(language: 'en' | 'es', members: FamilyMember[], addAt?: string) {
   const queries = new QueryClient();
   queries.setQueryData(currentUser.queryKey, { userId: 5, language } as CurrentUser);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
-        <OwnPlans members={members} />
+        <OwnPlans members={members} addAt={addAt} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -54,4 +54,18 @@ it('reads in Spanish, and offers to cancel all only where there are several', ()
   expect(rows[0]).toContain('Activo');
   expect(rows[1]).toContain('Sin plan por ahora');
   expect(screen.queryByRole('button', { name: /Cancelar las/ })).toBeNull();
+});
+
+it('leads to the household’s own enrollment, where the office takes people', () => {
+  const address = '/reenroll/my-dentist/7?lang=es';
+  show('es', FAMILY, address);
+  expect(screen.getByRole('link', { name: 'Agregar persona o plan' })).toHaveAttribute(
+    'href',
+    address,
+  );
+});
+
+it('adds nobody while the office takes nobody', () => {
+  show('en', FAMILY);
+  expect(screen.queryByRole('link')).toBeNull();
 });

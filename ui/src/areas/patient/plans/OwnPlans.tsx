@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
@@ -31,8 +31,14 @@ const SHOWN = new Set([
 
 const mayLeave = ({ held }: OwnPlan) => held.cancelable && held.status !== 'cancellation_requested';
 
+interface OwnPlansProps {
+  members: FamilyMember[];
+  /** Where the household adds people and plans; none while the office takes nobody. */
+  addAt?: string;
+}
+
 /** A family: each person's plan and status, and what its owner can do: stop or start the renewal, leave, stay after all. */
-export function OwnPlans({ members }: { members: FamilyMember[] }) {
+export function OwnPlans({ members, addAt }: OwnPlansProps) {
   const { t } = usePatientTexts();
   const [asking, setAsking] = useState<Asking | null>(null);
   if (members.length === 0) return null;
@@ -45,7 +51,24 @@ export function OwnPlans({ members }: { members: FamilyMember[] }) {
   const leavable = family.flatMap(({ plans }) => plans.filter(mayLeave));
   const close = () => setAsking(null);
   return (
-    <Panel title={t.plans.title} flush>
+    <Panel
+      title={t.plans.title}
+      flush
+      action={
+        addAt && (
+          // The sign-up is a page of its own.
+          <Button
+            component="a"
+            href={addAt}
+            variant="default"
+            size="xs"
+            leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+          >
+            {t.plans.add}
+          </Button>
+        )
+      }
+    >
       <ul className={classes.plans}>
         {family.map(({ member, plans }) =>
           plans.length > 0 ? (
