@@ -17,7 +17,7 @@ import { ACCOUNT_TEXTS } from './texts';
 
 type Texts = (typeof ACCOUNT_TEXTS)['en'];
 
-const profileFields = (t: Texts): Field[] => [
+const profileFields = (t: Texts, language: string): Field[] => [
   {
     name: 'firstName',
     label: t.firstName,
@@ -35,7 +35,7 @@ const profileFields = (t: Texts): Field[] => [
     maxLength: 100,
   },
   { name: 'phone', label: t.phone, kind: 'phone', optional: true, half: true },
-  { name: 'language', label: t.language, kind: 'language' },
+  { name: 'language', label: language, kind: 'language' },
 ];
 
 const passwordFields = (t: Texts): Field[] => [
@@ -58,7 +58,7 @@ interface PartProps {
 function Part({ title, line, framed, children }: PartProps) {
   if (framed) {
     return (
-      <Panel title={title} className={classes.part}>
+      <Panel title={title} className={classes.framed}>
         <p className={classes.framedLine}>{line}</p>
         {children}
       </Panel>
@@ -99,7 +99,8 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
   const user = useUser();
   const queries = useQueryClient();
   const profile = useFieldsForm(
-    profileFields(t),
+    // A patient's pages are in the language, too.
+    profileFields(t, framed ? t.pagesLanguage : t.language),
     async (values) => {
       await http.PUT('/users/me/profile', {
         body: {

@@ -51,7 +51,7 @@ const en = {
     payBy: (date: string) => `Please pay it by ${date}.`,
   },
   plans: {
-    title: 'Your family’s plans',
+    title: 'Your family',
     none: 'No plan right now',
     add: 'Add a person or plan',
     manage: 'Manage',
@@ -210,7 +210,7 @@ const es: PatientTexts = {
     payBy: (date) => `Páguelo a más tardar el ${date}.`,
   },
   plans: {
-    title: 'Los planes de su familia',
+    title: 'Su familia',
     none: 'Sin plan por ahora',
     add: 'Agregar persona o plan',
     manage: 'Opciones',

@@ -91,13 +91,13 @@ function Portal({ family }: { family: FamilyMemberships }) {
       <aside className={classes.side} aria-label={t.aside}>
         {seesPayments && <NextPayment family={family} />}
         <OfficeBlock office={family.office} />
-        {seesPayments && <ShareOffice />}
       </aside>
       {seesPayments && (
         <div className={classes.payments}>
           <OwnPlans members={members} addAt={addAt} />
           <OwnAgreements />
           <LastPayments payments={payments} />
+          <ShareOffice />
         </div>
       )}
     </div>
