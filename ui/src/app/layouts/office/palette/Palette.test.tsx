@@ -20,8 +20,10 @@ const user = {
 } as unknown as CurrentUser;
 const server = setupServer(
   http.get('*/users/me/account', () => HttpResponse.json({ data: user })),
-  http.post('*/members/upgraded-search', () =>
-    HttpResponse.json({
+  http.post('*/members/upgraded-search', async ({ request }) => {
+    const { searchQuery } = (await request.json()) as { searchQuery: string };
+    if (searchQuery !== 'tran') return HttpResponse.json({ data: { items: [] } });
+    return HttpResponse.json({
       data: {
         items: [
           {
@@ -35,8 +37,8 @@ const server = setupServer(
           },
         ],
       },
-    }),
-  ),
+    });
+  }),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
@@ -92,4 +94,13 @@ it('finds members, and closes with Escape', async () => {
   await keys.click(screen.getByRole('combobox'));
   await keys.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalled();
+});
+
+it('opens nobody who was found for what was typed before', async () => {
+  const { router, keys } = await show();
+  await keys.keyboard('tran');
+  await screen.findByRole('option', { name: /Priscilla Tran/ });
+  await keys.keyboard('x{Enter}');
+  expect(address(router)).toBe('/');
+  expect(screen.queryByRole('option', { name: /Priscilla Tran/ })).toBeNull();
 });

@@ -61,9 +61,10 @@ function Search({ onClose }: { onClose: () => void }) {
     palettePages(user, screens, (feature) => features[feature] === true),
     typed,
   );
-  const members = wanted && text.length >= LEAST_CHARACTERS ? (found ?? []) : [];
   const waiting =
     seesMembers && text.length >= LEAST_CHARACTERS && (text !== settled || isFetching);
+  // Those of what was typed before are nobody whom Enter may open.
+  const members = wanted && !waiting ? (found ?? []) : [];
   const first = pages[0]?.address ?? members[0]?.accountId;
   // Enter opens what is first, unless the arrows chose another.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every new first option
