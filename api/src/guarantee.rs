@@ -28,7 +28,7 @@ use wire::{
     GuaranteedPaymentsRequest, PartnerLogin, ToggleGuarantee,
 };
 
-const LEADS_MAY: Permitted = Permitted::Types(LEADS);
+const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Plans);
 /// For the office's owner and managers who may refund.
 const MONEY: Permitted = Permitted::With(LEADS, Permission::Refunds);
 

@@ -39,6 +39,7 @@ pub mod marketing;
 pub mod members;
 pub mod office;
 mod pages;
+pub mod office_users;
 pub mod patient;
 pub mod payments_account;
 pub mod payouts;
@@ -64,6 +65,9 @@ frame::areas![
     session::account::AccountArea,
     session::own::OwnSessionsArea,
     session::impersonation::ImpersonationArea,
+    session::join::JoinOfficeArea,
+    session::two_step::TwoStepArea,
+    office_users::OfficeUsersArea,
     webhooks::WebhookArea,
     signup::SignupArea,
     enrollment::EnrollmentArea,

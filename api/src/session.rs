@@ -2,13 +2,15 @@
 
 pub mod account;
 pub mod impersonation;
+pub mod join;
 pub mod own;
+pub mod two_step;
 mod user;
 
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use membership::access::{self, CodeChecked, NewPractice, ProfileChange, SignedIn as Opened};
+use membership::access::{self, CodeChecked, NewPractice, ProfileChange, SecondStep, SignedIn as Opened};
 use membership::{Context, Error, Message};
 use poem::Request;
 use poem::web::Data;
@@ -61,11 +63,18 @@ pub struct SessionToken {
 }
 
 #[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
 pub struct LoginRequest {
     #[oai(validator(min_length = 1, max_length = 254))]
     pub email: String,
     #[oai(validator(min_length = 1, max_length = 1000))]
     pub password: String,
+    /// Of the authenticator app, or a recovery code, where two-step sign-in is on. A right password without it answers an error at
+    /// `code`.
+    #[oai(validator(max_length = 40))]
+    pub code: Option<String>,
+    /// This device is not asked for a code again for thirty days.
+    pub remember_device: Option<bool>,
 }
 
 #[derive(Debug, Object)]
@@ -172,7 +181,9 @@ impl SessionArea {
         frame: Frame,
         body: ValidJson<LoginRequest>,
     ) -> Result<Session, ApiError> {
-        let opened = access::sign_in(context, brand.id(), &body.email, &body.password, &client.0).await?;
+        let LoginRequest { email, password, code, remember_device } = &*body;
+        let second = SecondStep { code: code.as_deref(), remember: remember_device.unwrap_or_default() };
+        let opened = access::sign_in_in_steps(context, brand.id(), (email, password), second, &client.0).await?;
         frame.session(opened)
     }
 

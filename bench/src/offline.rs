@@ -22,6 +22,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
         timeout: Duration::from_secs(1),
     };
     Ok(Context {
+        two_step_seal: None,
         purposes: membership::purposes(),
         files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,

@@ -150,7 +150,8 @@ fn of_error(error: &Error) -> Ending {
         | Error::Unauthenticated(_)
         | Error::Forbidden
         | Error::Conflict(_)
-        | Error::Unconfirmed(_) => Ending::GiveUp(error.to_string()),
+        | Error::Unconfirmed(_)
+        | Error::AskAgain(_) => Ending::GiveUp(error.to_string()),
         Error::Invalid(errors) => Ending::GiveUp(format!("invalid input: {:?}", errors.texts("en"))),
     }
 }

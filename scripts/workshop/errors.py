@@ -19,6 +19,7 @@ ADVICE = {
     (403, "forbidden"): "Do not retry. The user needs another permission at this office, or must make the call in person.",
     (404, "not_found"): "Do not retry. The id does not exist or is out of the caller's reach; the answer is the same.",
     (405, "method_not_allowed"): "Use a method of the `Allow` header.",
+    (409, "confirm_again"): "Ask for the password, or for a code where two-step sign-in is on, send it to `/session/confirm`, and repeat the call.",
     (409, "conflict"): "Show `_message`, reload what the page shows, and let the user decide.",
     (409, "touched"): "Show `_message` as a question. If the user confirms, repeat the call with its confirmation.",
     (413, "too_large"): "Send a smaller body or file.",

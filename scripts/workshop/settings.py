@@ -45,6 +45,7 @@ def environment(services, addresses, kind, port, ports=""):
         "CHAIRSIDE_BANK_LINK_CLIENT_ID": "chairside",
         "CHAIRSIDE_BANK_LINK_SECRET": secret["bank_link_secret"],
         "CHAIRSIDE_BANK_LINK_SEAL": secret["bank_link_seal"],
+        "CHAIRSIDE_TWO_STEP_SEAL": secret["two_step_seal"],
         "CHAIRSIDE_SMTP_URL": f"smtp://127.0.0.1:{smtp}",
         "CHAIRSIDE_MAIL_FROM": "Chairside <no-reply@chairside.localhost>",
         "CHAIRSIDE_MAILBOX_URL": f"http://127.0.0.1:{mailbox}",
@@ -114,6 +115,7 @@ def _secrets(services):
         "bank_link_secret": "bl_test_" + secrets.token_hex(24),
         "bank_link_seal": secrets.token_hex(32),
         "token_secret": secrets.token_hex(32),
+        "two_step_seal": secrets.token_hex(32),
     }
     if not made.keys() <= kept.keys():
         kept = {**made, **kept}

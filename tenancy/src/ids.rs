@@ -53,6 +53,8 @@ ids! {
     /// One mail to a household about its prices.
     PriceNoticeId,
     InvitationId,
+    /// Somebody whom an office asked to work there.
+    OfficeInvitationId,
     /// What an office's payments account sent to its bank.
     PayoutId,
     /// Members brought in from one file.

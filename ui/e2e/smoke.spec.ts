@@ -77,6 +77,7 @@ const ADDRESSES: Record<string, (member: string) => string> = {
   '/accounts/set-password/:token': () => `/accounts/set-password/${LINK}`,
   '/accounts/confirm-email/:token': () => `/accounts/confirm-email/${LINK}`,
   '/accounts/change-email/:token': () => `/accounts/change-email/${LINK}`,
+  '/accounts/join-office/:token': () => `/accounts/join-office/${LINK}`,
   '/payout-change/:token': () => `/payout-change/${LINK}`,
   '/patient-referral/:paymentUniqueId': () => `/patient-referral/${LINK}`,
   '/office-referral/:paymentUniqueId': () => `/office-referral/${LINK}`,

@@ -114,6 +114,14 @@ export const routes: Route[] = [
     screen: () => import('./areas/session/change-email/Screen'),
   },
   {
+    path: '/accounts/join-office/:token',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Join an office',
+    light: true,
+    screen: () => import('./areas/session/join-office/Screen'),
+  },
+  {
     path: '/payout-change/:token',
     audience: 'anyone',
     layout: 'public',
@@ -259,6 +267,7 @@ export const routes: Route[] = [
   {
     path: '/account/guaranteed-payments',
     audience: LEADS,
+    permission: 'plans',
     feature: 'gpp',
     menu: [{ label: 'Guaranteed Payment Plan' }],
     layout: 'office',
@@ -441,15 +450,6 @@ export const routes: Route[] = [
     screen: () => import('./areas/office/profile/Screen'),
   },
   {
-    path: '/account/settings/office',
-    audience: [...LEADS, 'office_admin_temp'],
-    permission: 'settings',
-    below: 'Edit Office Profile',
-    layout: 'office',
-    title: 'Office profile',
-    screen: () => import('./areas/office/profile/Screen'),
-  },
-  {
     path: '/account/branding',
     audience: [...LEADS, 'office_admin_temp'],
     permission: 'settings',
@@ -489,6 +489,23 @@ export const routes: Route[] = [
     layout: 'office',
     title: 'VideoConnect',
     screen: () => import('./areas/documents/video-connect/Screen'),
+  },
+  {
+    path: '/dentist-new/users',
+    audience: LEADS,
+    permission: 'users',
+    menu: [{ label: 'Users' }],
+    layout: 'office',
+    title: 'Users',
+    screen: () => import('./areas/office-users/Screen'),
+  },
+  {
+    path: '/account/settings/office',
+    audience: [...LEADS, 'office_admin_temp'],
+    below: 'Edit Office Profile',
+    layout: 'office',
+    title: 'Office settings',
+    screen: () => import('./areas/office-settings/Screen'),
   },
   {
     path: '/account/settings/user',
@@ -533,6 +550,13 @@ export const routes: Route[] = [
     screen: () => import('./areas/my-account/patient/Screen'),
   },
 
+  {
+    path: '/admin/users',
+    audience: PLATFORM,
+    layout: 'admin',
+    title: 'Users',
+    screen: () => import('./areas/admin/users/Screen'),
+  },
   {
     path: '/admin/toolbox',
     audience: PLATFORM,

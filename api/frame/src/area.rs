@@ -55,6 +55,7 @@ pub enum Example {
     Agreement,
     Claim,
     Invitation,
+    OfficeInvitation,
     PriceChange,
     Visit,
     PriceNotice,

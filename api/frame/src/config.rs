@@ -72,6 +72,8 @@ pub struct Config {
     pub smtp_url: String,
     pub mail_from: String,
     pub mailbox_url: Option<String>,
+    /// Seals the secrets of authenticator apps; empty, nobody can turn two-step sign-in on.
+    pub two_step_seal: String,
     pub token_secret: String,
     /// By brand; empty means to derive them from the brands' own local hosts.
     pub origins: BTreeMap<String, String>,
@@ -222,6 +224,7 @@ impl Config {
             smtp_url: read.address("CHAIRSIDE_SMTP_URL", &["smtp", "smtps"]).unwrap_or_default(),
             mail_from: read.text("CHAIRSIDE_MAIL_FROM"),
             mailbox_url: read.address("CHAIRSIDE_MAILBOX_URL", &["http", "https"]),
+            two_step_seal: read.secret("CHAIRSIDE_TWO_STEP_SEAL", 32),
             token_secret: read.secret("CHAIRSIDE_TOKEN_SECRET", 32),
             origins: parse_origins(&origins, environment, &mut read.problems),
             proxies: read.number("CHAIRSIDE_PROXIES"),

@@ -191,6 +191,7 @@ impl ApiError {
             Error::Forbidden => Self::forbidden(),
             Error::Invalid(fields) => Self::invalid(&fields, language),
             Error::Conflict(text) => Self::Conflict(json(ErrorBody::new(text, "conflict"))),
+            Error::AskAgain(text) => Self::Conflict(json(ErrorBody::new(text, "confirm_again"))),
             Error::Unconfirmed(text) => Self::Conflict(json(ErrorBody::new(text, "touched"))),
             Error::TooMany { retry_after_s } => Self::too_many(retry_after_s),
             Error::Database(refused) => Self::internal(&refused),

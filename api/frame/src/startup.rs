@@ -65,6 +65,10 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         }
         None => None,
     };
+    let two_step_seal = match config.two_step_seal.as_str() {
+        "" => None,
+        secret => Some(Arc::new(Seal::new(secret)?)),
+    };
     let mailer = SmtpMailer::new(&config.smtp_url)?;
     Ok(Context {
         purposes: membership::purposes(),
@@ -75,6 +79,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         cards: Arc::new(cards(config)?),
         guarantor,
         bank_links,
+        two_step_seal,
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),
     })

@@ -3,6 +3,7 @@
 use membership::{Context, access};
 use poem::Request;
 use poem::web::Data;
+use poem_openapi::param::Query;
 use poem_openapi::payload::{Json, Response};
 use poem_openapi::{Object, OpenApi};
 use tenancy::UserType;
@@ -10,9 +11,9 @@ use tenancy::ids::LoginId;
 
 use super::{Frame, SessionToken};
 use crate::session::TAG;
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
-use frame::envelope::Envelope;
+use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
 use frame::host::RequestClient;
 use frame::permitted::Permitted;
@@ -27,6 +28,9 @@ impl Area for ImpersonationArea {
             Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]),
         )
         .in_person(),
+        Operation::new("find_users", Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]))
+            .in_person()
+            .parameters(&[("search", Example::Text("robin"))]),
         Operation::new("end_impersonation", Permitted::SignedIn),
     ];
 }
@@ -36,6 +40,23 @@ impl Area for ImpersonationArea {
 pub struct BeginImpersonation {
     /// A user of an office of this brand.
     pub user_id: i64,
+    /// Why; it is kept in the audit trail.
+    #[oai(validator(max_length = 500))]
+    pub reason: String,
+}
+
+/// Somebody who works at an office.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct FoundUser {
+    pub user_id: i64,
+    pub name: String,
+    pub email: String,
+    #[oai(rename = "type")]
+    pub user_type: String,
+    pub active: bool,
+    /// The names of the offices where the person works.
+    pub offices: Vec<String>,
 }
 
 type Session = Response<Json<Envelope<SessionToken>>>;
@@ -55,12 +76,34 @@ impl ImpersonationArea {
         body: ValidJson<BeginImpersonation>,
     ) -> Result<Session, ApiError> {
         let own = frame.cookie.read(request);
-        let opened = access::begin_impersonation(context, &caller, LoginId(body.user_id), &client.0).await?;
+        let opened =
+            access::begin_impersonation(context, &caller, LoginId(body.user_id), &body.reason, &client.0).await?;
         let answer = frame.session(opened)?;
         Ok(match own {
             Some(token) => answer.header("Set-Cookie", frame.cookie.keep_staff(&token)),
             None => answer,
         })
+    }
+
+    /// People of the brand's offices by name or email, 25 at most. Each look is audited.
+    #[oai(path = "/admin/users", method = "get", operation_id = "find_users")]
+    async fn find(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// Three characters or more.
+        search: Query<String>,
+    ) -> Answer<Vec<FoundUser>> {
+        let found = access::find_users(context, &caller, &search).await?;
+        let users = found.into_iter().map(|user| FoundUser {
+            user_id: user.login.0,
+            name: user.name.0,
+            email: user.email.0,
+            user_type: user.user_type,
+            active: user.active,
+            offices: user.offices,
+        });
+        Ok(data(users.collect()))
     }
 
     /// Ends acting as somebody: the staff's own session goes on.

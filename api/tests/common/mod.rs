@@ -187,6 +187,9 @@ impl TestApp {
         .expect("the key can be sent");
         let mails = Arc::new(Mails::default());
         let context = Context {
+            two_step_seal: Some(Arc::new(
+                membership::bank_links::Seal::new("what the tests seal with").expect("a seal"),
+            )),
             purposes: membership::purposes(),
             database: database.database.clone(),
             clock: database.clock(),

@@ -63,7 +63,7 @@ impl Tenant {
             Example::Plan => self.plan(),
             Example::PaymentMethod => self.organization + 200,
             Example::Payment => self.organization + 600,
-            Example::Import | Example::Invitation => self.organization + 700,
+            Example::Import | Example::Invitation | Example::OfficeInvitation => self.organization + 700,
             Example::ImportToConfirm => self.organization + 800,
             Example::ImportToTakeBack => self.organization + 900,
             Example::ImportToDiscard => self.organization + 1000,
@@ -181,6 +181,9 @@ impl Tenant {
                values ({o}, {o} + 1400, {f}, {a}, {o} + 600, 'du_{o}', 3315, 'unrecognized', 'warning_closed', now(), now());
              insert into invitation (organization_id, id, office_id, kind, email, language, state, inviter, created_at, sent_at, expires_at)
                values ({o}, {o} + 700, {f}, 'patient', 'bo@example.com', 'en', 'sent', 'Robin Dentist', now(), now(), now() + interval '30 days');
+             insert into office_invitation (organization_id, id, office_id, email, first_name, last_name, user_type, permissions, language, invited_by,
+                 invited_by_name, sent_at, expires_at)
+               values ({o}, {o} + 700, {f}, 'cy@example.com', 'Cy', 'Young', 'dentist_standard', '{{}}', 'en', 1, 'Robin Dentist', now(), now() + interval '7 days');
              insert into treatment_agreement (organization_id, id, office_id, account_id, member_id, number, description, total_cents, down_payment_cents,
                  instalments, first_on, draw_day, state, idempotency_key, actor, created_at, signed_at, signed_name)
                values ({o}, {o} + 1800, {f}, {a}, {m}, 1, 'Bridge', 60000, 0, 2, current_date + 10, 15, 'active', 'agreement', 'Robin Dentist', now(), now(), 'Ana Reyes');

@@ -42,7 +42,7 @@ impl Acting {
     }
 
     async fn begin(&self, user: LoginId) -> Answered {
-        let ask = self.app.post("/admin/impersonations", &json!({ "userId": user.0 }));
+        let ask = self.app.post("/admin/impersonations", &json!({ "userId": user.0, "reason": "A call." }));
         ask.bearer(&self.staff).header("cookie", self.staff_cookie.clone()).send().await
     }
 
@@ -102,6 +102,32 @@ async fn staff_act_as_an_offices_user_and_go_back() {
     assert_eq!(acting.account(&token(&back)).await.status, StatusCode::OK);
     let alone = acting.app.post("/session/back-to-admin", &json!({})).bearer(&token(&back)).send().await;
     assert_eq!(alone.status, StatusCode::CONFLICT);
+    acting.app.finish().await;
+}
+
+#[tokio::test]
+async fn staff_look_for_a_user_and_say_why_they_act() {
+    let acting = Acting::new().await;
+    acting.app.tenant("vision", "maple").await;
+    let find = async |search: &str| {
+        let path = format!("/admin/users?search={search}");
+        acting.app.get(&path).bearer(&acting.staff).send().await
+    };
+    let found = find("OFFICE_admin@").await.data();
+    let emails: Vec<_> = found.as_array().unwrap().iter().map(|user| user["email"].as_str().unwrap()).collect();
+    assert_eq!(emails, [acting.tenant.email(UserType::OfficeAdmin)], "of this brand, who work at an office");
+    assert_eq!(found[0]["offices"], json!(["Juniper"]));
+    assert!(find("client@").await.data().as_array().unwrap().is_empty(), "no patient");
+    assert_eq!(find("a%").await.status, StatusCode::BAD_REQUEST);
+    let looks = "select count(*) from audit where act = 'users.searched' and login_id is not null and subject_id not like '%admin%'";
+    assert_eq!(acting.app.number(looks).await, 2);
+
+    let body = json!({ "userId": found[0]["userId"], "reason": "  " });
+    let unsaid = acting.app.post("/admin/impersonations", &body).bearer(&acting.staff).send().await;
+    assert!(unsaid.json()["fields"]["reason"].is_array(), "{}", unsaid.text);
+    acting.begin(acting.tenant.login(UserType::OfficeAdmin)).await;
+    let why = "select count(*) from audit where act = 'impersonation.began' and detail->>'reason' = 'A call.'";
+    assert_eq!(acting.app.number(why).await, 1);
     acting.app.finish().await;
 }
 

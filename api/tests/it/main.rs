@@ -23,6 +23,7 @@ mod invites;
 mod landing;
 mod members;
 mod office;
+mod office_users;
 mod payments_account;
 mod payouts;
 mod plans;

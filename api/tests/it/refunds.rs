@@ -1,6 +1,6 @@
 //! Refunds and disputes over HTTP: limits by role, keys, foreign ids.
 
-use crate::common::TestApp;
+use crate::common::{PASSWORD, TestApp};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -41,6 +41,11 @@ async fn staff_refund_up_to_their_limit_and_the_owner_more() {
         StatusCode::BAD_REQUEST,
         "more than is left"
     );
+    let unproved = refund(&owner, payment, "400.00", "fifth-try").await;
+    assert_eq!((unproved.status, &unproved.json()["error"]), (StatusCode::CONFLICT, &json!("confirm_again")));
+    assert_eq!(app.number("select count(*) from refund").await, 1, "nothing is written");
+    let proof = app.post("/session/confirm", &json!({ "password": PASSWORD })).bearer(&owner).send().await;
+    assert_eq!(proof.status, StatusCode::OK, "{}", proof.text);
     assert_eq!(refund(&owner, payment, "400.00", "fifth-try").await.status, StatusCode::OK);
 
     assert_eq!(refund(&owner, other.organization + 600, "1.00", "foreign-try").await.status, StatusCode::NOT_FOUND);
@@ -56,7 +61,7 @@ async fn platform_staff_in_an_offices_place_have_a_limit_of_their_own() {
     let tenant = app.tenant("dental", "juniper").await;
     tenant.enrol(&app).await;
     let staff = app.token(tenant.login(UserType::Admin)).await;
-    let user = json!({ "userId": tenant.login(UserType::Dentist).0 });
+    let user = json!({ "userId": tenant.login(UserType::Dentist).0, "reason": "A call." });
     let acting = app.post("/admin/impersonations", &user).bearer(&staff).send().await.data();
     let token = acting["token"].as_str().unwrap().to_owned();
     let shown = app.get(&format!("/dentists/refunds/{}", tenant.organization + 600)).bearer(&token).send().await.data();

@@ -13,6 +13,9 @@ use super::store::{self, OfficeRow};
 use super::{no_tenant, sessions};
 use crate::{Cents, Context, Error, Result};
 
+/// Where two-step sign-in is turned on, for who reaches no office before.
+const TWO_STEP_PAGE: &str = "/account/settings/user";
+
 /// Who is signed in, at one of their offices.
 #[derive(Debug, Clone)]
 pub struct CurrentUser {
@@ -103,6 +106,7 @@ pub struct TierFacts {
 pub async fn current_user(context: &Context, caller: &Caller, office: Option<OfficeId>) -> Result<CurrentUser> {
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let user = facts(&mut scope, caller.login).await?;
+    let needs_two_step = store::two_step(&mut scope, caller.login).await?.is_some_and(|row| row.required);
     let impersonator = match caller.impersonator {
         Some(login) => Some(facts(&mut scope, login).await?).map(|f| sessions::full_name(&f.first_name, &f.last_name)),
         None => None,
@@ -126,7 +130,11 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         context.brands.get(&BrandId::new(&caller.brand)).map(|brand| brand.profile.office_landing_path.clone());
     let other_offices = other_offices(context, caller, at.map(|reach| reach.office)).await?;
     Ok(CurrentUser {
-        landing: landing(user.user_type, dashboard.as_deref().unwrap_or_default()),
+        landing: if needs_two_step {
+            TWO_STEP_PAGE.to_owned()
+        } else {
+            landing(user.user_type, dashboard.as_deref().unwrap_or_default())
+        },
         owner: staff.as_ref().is_some_and(|staff| staff.is_owner),
         plan_coordinator: staff.as_ref().is_some_and(|staff| staff.plan_coordinator),
         permissions: at.map(|reach| caller.permissions_at(reach.office)).unwrap_or_default(),

@@ -12,7 +12,7 @@ use uuid::Uuid;
 use super::secret::{new_secret, random_bytes, stored};
 use super::sessions::{self, Opened, SignedIn, audit_login, complete};
 use super::{Client, FAILED_TO_AUTHENTICATE, no_tenant, store};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, FieldErrors, Message, Result};
 
 /// However long there is work to do.
 const LIFETIME_S: f64 = 3600.0;
@@ -20,14 +20,19 @@ const LIFETIME_S: f64 = 3600.0;
 /// Opens a session in which `staff` acts as `user`, a user of an office of the same brand.
 ///
 /// # Errors
-/// [`Error::Forbidden`] without the platform's grant; [`Error::NotFound`] for everybody who does not work in an office.
+/// [`Error::Invalid`] at `reason`; [`Error::Forbidden`] without the platform's grant; [`Error::NotFound`] for everybody who does not work in an office.
 pub async fn begin_impersonation(
     context: &Context,
     staff: &Caller,
     user: LoginId,
+    reason: &str,
     client: &Client,
 ) -> Result<SignedIn> {
     staff.everywhere()?;
+    let reason = reason.trim();
+    if reason.is_empty() {
+        return Err(Error::Invalid(FieldErrors::one("reason", Message::Required)));
+    }
     let mut scope = context.database.scope(no_tenant(staff.actor())).await?;
     let row = store::login_by_id(&mut scope, user).await?.filter(|row| row.brand == staff.brand);
     let user_type: Option<UserType> = row.and_then(|row| row.user_type.parse().ok());
@@ -47,7 +52,7 @@ pub async fn begin_impersonation(
         acting: Some((staff.login, staff.session)),
     };
     let ends_at = store::insert_session(&mut scope, &new, client).await?;
-    audit_login(&mut scope, "impersonation.began", user, json!({ "session": session })).await?;
+    audit_login(&mut scope, "impersonation.began", user, json!({ "session": session, "reason": reason })).await?;
     scope.commit().await?;
     complete(context, Opened { session, refresh_token, ends_at, device: None, unexpected: false }).await
 }

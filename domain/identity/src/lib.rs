@@ -16,11 +16,13 @@ mod codes;
 mod current_user;
 mod devices;
 mod email_change;
+mod find_users;
 mod grants;
 mod impersonation;
 mod limits;
 mod links;
 mod logins;
+pub mod office_users;
 mod onboarding;
 mod own_sessions;
 mod owned;
@@ -32,9 +34,11 @@ mod sign_in;
 mod store;
 #[cfg(test)]
 mod tests;
+mod two_step;
 
 pub(crate) use kernel::{Context, Error, Result};
 pub(crate) use rules::{Cents, FieldErrors, Message};
+pub(crate) use tenancy::Personal;
 use tenancy::ids::{AccountId, OrganizationId};
 use tenancy::{Actor, Offices, Reach};
 
@@ -42,6 +46,7 @@ pub use clean_up::clean_up;
 pub use codes::{CodeChecked, NewPractice, SignInMail, TierPeriod, generate_code, make_sign_in_code, validate_code};
 pub use current_user::{CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, current_user, visible_user};
 pub use email_change::{begin_email_change, change_email, make_email_link};
+pub use find_users::{FoundUser, find_users};
 pub use grants::{NewGrant, end_grant, make_grant};
 pub use impersonation::{begin_impersonation, end_impersonation};
 pub use limits::{EVERYBODY, Limit, limit, release};
@@ -57,11 +62,14 @@ pub use logins::{
 pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
 pub use owned::{Owned, reach_over};
 pub use password::{hash_password, hashes, password_errors, password_problem};
-pub use payout_links::confirm_password;
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
 pub use secret::{new_secret, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
-pub use sign_in::sign_in;
+pub use sign_in::{sign_in, sign_in_in_steps};
+pub use two_step::{
+    NewSecret, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,
+    must_be_confirmed_in, new_recovery_codes, totp, turn_off_two_step, turn_on_two_step, two_step,
+};
 
 /// Where a request comes from.
 #[derive(Debug, Clone, Default)]

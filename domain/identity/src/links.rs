@@ -258,6 +258,7 @@ pub(super) async fn changed(
         notices::enqueue(scope, Notice::PasswordChanged { login, at: now }, now).await?;
     }
     store::void_links(scope, login).await?;
+    store::forget_two_step_devices(scope, login).await?;
     audit_login(scope, "password.changed", login, json!({})).await?;
     sessions::end_others(scope, login, keep, "password changed").await
 }

@@ -175,6 +175,7 @@ pub async fn grant_office(
     let permissions = role.permissions.filter(|_| !all).unwrap_or_else(|| user_type.permissions().to_vec());
     let place = Place::Office { organization, office };
     make_grant(scope, NewGrant { permissions, households: true, ..NewGrant::of(login, place) }).await?;
+    store::follow_office_rule(scope, login, office).await?;
     store::add_office_user(scope, login, office, role.owner, role.plan_coordinator).await
 }
 
@@ -238,14 +239,7 @@ pub async fn change_profile(context: &Context, caller: &Caller, change: ProfileC
         phone: change.phone.map(|phone| digits(&phone)).filter(|phone| !phone.is_empty()),
         language: change.language,
     };
-    let mut errors = FieldErrors::default();
-    for (path, name) in [("firstName", &change.first_name), ("lastName", &change.last_name)] {
-        if name.is_empty() {
-            errors.add(path, Message::Required);
-        } else if name.chars().count() > 100 {
-            errors.add(path, Message::TooLong(100));
-        }
-    }
+    let mut errors = name_errors(&change.first_name, &change.last_name);
     if change.phone.as_ref().is_some_and(|phone| phone.len() != 10) {
         errors.add("phone", Message::ExactDigits(10));
     }
@@ -255,6 +249,19 @@ pub async fn change_profile(context: &Context, caller: &Caller, change: ProfileC
     audit_login(&mut scope, "profile.changed", caller.login, json!({})).await?;
     scope.commit().await?;
     Ok(())
+}
+
+/// What is wrong with a person's name, at `firstName` and `lastName`.
+pub(super) fn name_errors(first: &str, last: &str) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    for (path, name) in [("firstName", first), ("lastName", last)] {
+        if name.is_empty() {
+            errors.add(path, Message::Required);
+        } else if name.chars().count() > 100 {
+            errors.add(path, Message::TooLong(100));
+        }
+    }
+    errors
 }
 
 /// A phone number as typed, down to its digits; a leading country code 1 goes.

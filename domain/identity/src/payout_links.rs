@@ -1,40 +1,16 @@
-//! What guards a change of where an office is paid out to: the password once more, and mailed links that stop it.
+//! Mailed links that stop a change of where an office is paid out to.
 
-use tenancy::Caller;
 use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
 use super::limits::EVERYBODY;
-use super::logins::CHANGES_PER_LOGIN;
 use super::secret::{new_secret, stored};
-use super::{Client, Limit, limit, no_tenant, password, store, stranger};
-use crate::{Context, Error, FieldErrors, Message, Result};
+use super::{Client, Limit, limit, no_tenant, store, stranger};
+use crate::{Context, Error, Result};
 
 /// Longer than any change waits.
 const LIVES_S: f64 = 96.0 * 3600.0;
 const USES_PER_ADDRESS: Limit = Limit::new("stop-payout/address", 30, 3600);
 const USES_OF_ALL: Limit = Limit::new("stop-payout/all", 1000, 3600);
-
-/// The caller's password, asked for again before something that an open session alone must not do.
-///
-/// # Errors
-/// [`Error::Invalid`] at `password`; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
-pub async fn confirm_password(context: &Context, caller: &Caller, password: Option<&str>) -> Result<()> {
-    if caller.impersonator.is_some() {
-        return Err(Error::Forbidden);
-    }
-    let Some(password) = password.filter(|password| !password.is_empty()) else {
-        return Err(Error::Invalid(FieldErrors::one("password", Message::Required)));
-    };
-    let client = Client { address: caller.address.clone(), ..Client::default() };
-    limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
-    let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
-    drop(scope); // no connection is held while the hash is computed
-    if password::verify(password, row.password_hash.as_deref()).await? {
-        return Ok(());
-    }
-    Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)))
-}
 
 /// What a link stops.
 pub struct PayoutStop {

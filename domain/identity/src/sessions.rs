@@ -70,8 +70,19 @@ pub(super) struct Opened {
     pub unexpected: bool,
 }
 
-/// Writes a session and its audit line in the scope's transaction.
+/// Opens a session for who has proved the email or the sign-up, and not the second step.
+///
+/// # Errors
+/// [`Error::Conflict`] where two-step sign-in is on: that login signs in by password and code.
 pub(super) async fn open(scope: &mut Scope, login: LoginId, client: &Client) -> Result<Opened> {
+    if store::two_step(scope, login).await?.is_some_and(|row| row.on) {
+        return Err(Error::Conflict("Sign in with your password and your code.".to_owned()));
+    }
+    open_proved(scope, login, client).await
+}
+
+/// Writes a session and its audit line in the scope's transaction.
+pub(super) async fn open_proved(scope: &mut Scope, login: LoginId, client: &Client) -> Result<Opened> {
     let refresh_token = new_secret();
     let (session, seed) = (Uuid::new_v4(), random_bytes());
     let row = store::NewSession {

@@ -10,6 +10,7 @@ use super::logins::normal_email;
 use super::secret::{pseudonym, stored};
 use super::sessions::{self, SignedIn, full_name};
 use super::store::LoginRow;
+use super::two_step::{self, SecondStep};
 use super::{Client, Limit, WRONG_CREDENTIALS, devices, limit, no_tenant, password, store, stranger};
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
@@ -22,12 +23,26 @@ const OF_ALL: Limit = Limit::new("sign-in/all", 3000, 900);
 /// After that many wrong ones in a day a known device is like any other.
 const PER_DEVICE: Limit = Limit::new("sign-in/device", 20, 86_400);
 
-/// Opens a session for who knows the password.
+/// As [`sign_in_in_steps`], with the password alone.
+///
+/// # Errors
+/// As there.
+pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str, client: &Client) -> Result<SignedIn> {
+    sign_in_in_steps(context, brand, (email, password), SecondStep::default(), client).await
+}
+
+/// Opens a session for who knows the password, and has a code where two-step sign-in is on and the device not remembered.
 ///
 /// # Errors
 /// [`Error::Unauthenticated`], the same for every reason and at the same cost; [`Error::TooMany`]; [`Error::Conflict`] for the
-/// right password of somebody who has to confirm the email first.
-pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str, client: &Client) -> Result<SignedIn> {
+/// right password of somebody who has to confirm the email first; [`Error::Invalid`] at `code`, for the right password.
+pub async fn sign_in_in_steps(
+    context: &Context,
+    brand: &str,
+    (email, password): (&str, &str),
+    second: SecondStep<'_>,
+    client: &Client,
+) -> Result<SignedIn> {
     let email = normal_email(email);
     let subject = format!("{brand}:{email}");
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
@@ -78,7 +93,17 @@ pub async fn sign_in(context: &Context, brand: &str, email: &str, password: &str
         scope.commit().await?;
         return confirm_first(context, &subject, &login, client).await;
     }
-    let opened = sessions::open(&mut scope, id, client).await?;
+    if two_step::is_asked(&mut scope, id, client).await? {
+        let actor = scope.actor.clone();
+        scope.commit().await?;
+        two_step::prove(context, id, second.code, client).await?;
+        scope = context.database.scope(no_tenant(actor)).await?;
+    }
+    let opened = sessions::open_proved(&mut scope, id, client).await?;
+    store::confirm_session(&mut scope, opened.session).await?;
+    if let (true, Some(device)) = (second.remember, opened.device.as_ref().or(client.device.as_ref())) {
+        store::remember_two_step(&mut scope, id, &stored(device)).await?;
+    }
     if opened.unexpected {
         let now = context.clock.now().await?;
         notices::enqueue(&mut scope, Notice::NewDevice { session: opened.session }, now).await?;

@@ -46,6 +46,7 @@ impl World {
         })
         .unwrap();
         let context = Context {
+            two_step_seal: None,
             purposes: kernel::purpose::Purposes::default(),
             database: db.database.clone(),
             clock: db.clock(),

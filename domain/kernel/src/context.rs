@@ -10,7 +10,7 @@ use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
 use crate::purpose::Purposes;
-use crate::seal::BankLinks;
+use crate::seal::{BankLinks, Seal};
 
 #[derive(Clone)]
 pub struct Context {
@@ -22,6 +22,8 @@ pub struct Context {
     pub guarantor: Option<Arc<dyn GuarantorGateway>>,
     /// Who proves bank accounts; `None` where none is configured: then none can be connected.
     pub bank_links: Option<BankLinks>,
+    /// Seals the secrets of authenticator apps; `None` where no key is configured: then nobody can turn two-step sign-in on.
+    pub two_step_seal: Option<Arc<Seal>>,
     pub mailer: Arc<dyn Mailer>,
     /// Logos, photos, documents, kept PDFs.
     pub files: Arc<dyn FileStore>,

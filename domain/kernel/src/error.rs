@@ -22,6 +22,9 @@ pub enum Error {
     /// It touches what people hold; the text says whom, and is safe to show. Asked again with a confirmation it is done.
     #[error("{0}")]
     Unconfirmed(String),
+    /// An open session alone must not do this: the caller proves once more who it is, and asks again.
+    #[error("{0}")]
+    AskAgain(&'static str),
     /// Too often; try again after so many seconds.
     #[error("too many requests")]
     TooMany { retry_after_s: u64 },

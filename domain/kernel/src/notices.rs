@@ -10,7 +10,7 @@ use tenancy::Scope;
 use tenancy::ids::OrganizationId;
 
 use crate::Result;
-pub use crate::outbox::Notice;
+pub use crate::outbox::{Notice, TwoStepChange};
 use crate::outbox::{self, Job, NewJob};
 
 /// Writes the job that sends `notice`, for the scope's organization (0 is the platform).

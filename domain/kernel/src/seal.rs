@@ -1,5 +1,5 @@
-//! Keeping the provider's tokens so that a copy of the database opens nobody's account: sealed with a key of the deployment,
-//! each bound to its row.
+//! Keeping the provider's tokens and the secrets of authenticator apps so that a copy of the database opens nobody's account: sealed
+//! with a key of the deployment, each bound to its row.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use gateways::bank_link::{BankLinkGateway, Token};
 use rand::RngCore;
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use sha2::{Digest, Sha256};
-use tenancy::ids::{BankLinkId, OrganizationId};
+use tenancy::ids::{BankLinkId, LoginId, OrganizationId};
 
 use crate::Result;
 
@@ -35,6 +35,10 @@ fn bound_to(organization: OrganizationId, link: BankLinkId) -> Aad<String> {
     Aad::from(format!("bank_link-{organization}-{link}"))
 }
 
+fn bound_to_login(login: LoginId) -> Aad<String> {
+    Aad::from(format!("two_step-{login}"))
+}
+
 impl Seal {
     /// # Errors
     /// None that a digest's length could bring about.
@@ -44,25 +48,39 @@ impl Seal {
     }
 
     pub fn close(&self, organization: OrganizationId, link: BankLinkId, token: &Token) -> Result<Vec<u8>> {
+        self.close_bound(bound_to(organization, link), token.reveal().as_bytes())
+    }
+
+    pub fn open(&self, organization: OrganizationId, link: BankLinkId, sealed: &[u8]) -> Result<Token> {
+        let body = self.open_bound(bound_to(organization, link), sealed)?;
+        Ok(Token::new(String::from_utf8(body).context("a sealed token")?))
+    }
+
+    /// Seals the secret of a login's authenticator app.
+    pub fn close_for_login(&self, login: LoginId, secret: &[u8]) -> Result<Vec<u8>> {
+        self.close_bound(bound_to_login(login), secret)
+    }
+
+    pub fn open_for_login(&self, login: LoginId, sealed: &[u8]) -> Result<Vec<u8>> {
+        self.open_bound(bound_to_login(login), sealed)
+    }
+
+    fn close_bound(&self, bound: Aad<String>, secret: &[u8]) -> Result<Vec<u8>> {
         let mut nonce = [0; NONCE_LEN];
         rand::rng().fill_bytes(&mut nonce);
-        let mut body = token.reveal().as_bytes().to_vec();
-        let sealed = self.key.seal_in_place_append_tag(
-            Nonce::assume_unique_for_key(nonce),
-            bound_to(organization, link),
-            &mut body,
-        );
+        let mut body = secret.to_vec();
+        let sealed = self.key.seal_in_place_append_tag(Nonce::assume_unique_for_key(nonce), bound, &mut body);
         sealed.map_err(|_| anyhow!("a token could not be sealed"))?;
         Ok([nonce.as_slice(), &body].concat())
     }
 
-    pub fn open(&self, organization: OrganizationId, link: BankLinkId, sealed: &[u8]) -> Result<Token> {
+    fn open_bound(&self, bound: Aad<String>, sealed: &[u8]) -> Result<Vec<u8>> {
         let (nonce, body) = sealed.split_at_checked(NONCE_LEN).context("a sealed token is too short")?;
         let nonce = Nonce::try_assume_unique_for_key(nonce).map_err(|_| anyhow!("a sealed token's nonce"))?;
         let mut body = body.to_vec();
-        let opened = self.key.open_in_place(nonce, bound_to(organization, link), &mut body);
+        let opened = self.key.open_in_place(nonce, bound, &mut body);
         let opened = opened.map_err(|_| anyhow!("a token was not sealed with this key"))?;
-        Ok(Token::new(String::from_utf8(opened.to_vec()).context("a sealed token")?))
+        Ok(opened.to_vec())
     }
 }
 
@@ -85,6 +103,10 @@ mod tests {
             seal.close(organization, link, &Token::new("a")).unwrap(),
             seal.close(organization, link, &Token::new("a")).unwrap()
         );
+        let secret = seal.close_for_login(LoginId(7), b"app").unwrap();
+        assert_eq!(seal.open_for_login(LoginId(7), &secret).unwrap(), b"app");
+        assert!(seal.open_for_login(LoginId(8), &secret).is_err());
+        assert!(seal.open(organization, link, &secret).is_err());
         assert_eq!(format!("{seal:?}"), "Seal(..)");
     }
 }

@@ -37,6 +37,8 @@ pub enum Message {
     TooLong(usize),
     WrongPassword,
     PasswordIsWrong,
+    /// Of an authenticator app, or a recovery code.
+    CodeIsWrong,
     PasswordTooCommon,
     PasswordAboutYou,
     HoldsCardNumber,
@@ -57,6 +59,12 @@ pub enum Message {
     /// Of a refund: what this person may still give back of the payment.
     RefundLimit(Cents),
     AlreadyMember,
+    /// Of an invitation to an office's staff.
+    AlreadyWorksHere,
+    /// Of what a user of an office may do: more than who grants it.
+    PermissionNotHeld,
+    /// Of what a user of an office may do: more than the role allows.
+    PermissionNotOfRole,
     /// With the date, as people read it.
     AlreadyInvited(String),
     BetweenRows(usize),
@@ -177,6 +185,17 @@ impl Message {
             Self::AlreadyMember => {
                 pick("This person is already a member of your office", "Esta persona ya es miembro de su consultorio")
             }
+            Self::AlreadyWorksHere => {
+                pick("This person already works at your office", "Esta persona ya trabaja en su consultorio")
+            }
+            Self::PermissionNotHeld => pick(
+                "You can only grant what you may do yourself",
+                "Solo puede permitir lo que usted mismo puede hacer",
+            ),
+            Self::PermissionNotOfRole => pick(
+                "An associate sees members and enrolls patients. Choose office manager for more.",
+                "Un asociado ve a los miembros e inscribe pacientes. Para más, elija administrador.",
+            ),
             Self::AlreadyInvited(on) if es => format!("Ya se le invitó el {on}; esa invitación sigue abierta"),
             Self::AlreadyInvited(on) => format!("Already invited on {on}; that invitation is still open"),
             Self::BetweenRows(most) if es => format!("Debe tener entre 1 y {most} filas"),
@@ -220,6 +239,10 @@ impl Message {
             }
             Self::Plan(message) => message.text(es),
             Self::PasswordIsWrong => pick("Password is incorrect", "La contraseña no es correcta"),
+            Self::CodeIsWrong => pick(
+                "This code is wrong or was used. Wait for the next one.",
+                "Este código no es correcto o ya se usó. Espere el siguiente.",
+            ),
             Self::PasswordTooCommon => pick(
                 "Too easy to guess. Use a longer or less common password.",
                 "Es demasiado fácil de adivinar. Use una contraseña más larga o menos común.",

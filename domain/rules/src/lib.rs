@@ -16,6 +16,7 @@ pub mod installment_agreements;
 pub mod invitations;
 pub mod members;
 pub mod money;
+pub mod office_users;
 pub mod offices;
 pub mod passwords;
 pub mod plans;

@@ -43,6 +43,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
         timeout: Duration::from_secs(1),
     };
     Context {
+        two_step_seal: None,
         purposes: membership::purposes(),
         files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,

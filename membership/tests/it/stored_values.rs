@@ -28,6 +28,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     use PayoutStatus::{Canceled, Failed, InTransit, Paid, Pending};
     let language = || Language::ALL.map(Language::code).to_vec();
     let period = || Period::ALL.map(Period::as_str).to_vec();
+    let invited_as = || vec!["dentist_standard", "office_admin"];
+    let office_staff = || UserType::ALL.iter().filter(|t| t.is_office_staff()).map(|t| t.as_str()).collect();
     let leaving = || LeavingRule::ALL.map(LeavingRule::as_str).to_vec();
     let view_status = || ViewStatus::ALL.map(ViewStatus::as_str).to_vec();
     let mut movements: Vec<_> =
@@ -54,8 +56,11 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
         ("invoice.origin", Origin::ALL.map(Origin::as_str).to_vec()),
         ("office.leaving_rule", leaving()),
+        ("office_invitation.language", language()),
+        ("office_invitation.user_type", invited_as()),
         ("office.payments_state", PaymentsState::ALL.map(PaymentsState::as_str).to_vec()),
         ("office.tier_period", period()),
+        ("office_user.user_type", office_staff()),
         ("payment.initiated_by", InitiatedBy::ALL.map(InitiatedBy::as_str).to_vec()),
         ("payment.status", PaymentStatus::ALL.map(PaymentStatus::as_str).to_vec()),
         ("payout.status", [Pending, InTransit, Paid, Failed, Canceled].map(status_name).to_vec()),
@@ -112,6 +117,7 @@ const TEXT: &[&str] = &[
     "member_import_row.choice",
     "member_import_row.state",
     "office_counter.name",
+    "office_invitation.state",
     "office_user.status",
     "payment.method",
     "payment_difference.kind",

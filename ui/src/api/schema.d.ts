@@ -438,6 +438,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** People of the brand's offices by name or email, 25 at most. Each look is audited. */
+        get: operations["find_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/session/back-to-admin": {
         parameters: {
             query?: never;
@@ -449,6 +466,312 @@ export interface paths {
         put?: never;
         /** Ends acting as somebody: the staff's own session goes on. */
         post: operations["end_impersonation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/office-invitations/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the link of an invitation leads to. */
+        get: operations["joining_office"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/join-office": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts an invitation: a new login chooses its password and is signed in, an existing one gives its own. */
+        post: operations["join_office"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The state of the caller’s two-step sign-in. */
+        get: operations["two_step"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/two-step/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a secret for the caller's authenticator app, by the password. Nothing changes before a code of it is given. */
+        post: operations["begin_two_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/two-step/on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-step sign-in on by a code of the app. Other sessions end. Answers the recovery codes. */
+        post: operations["turn_on_two_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/two-step/off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns two-step sign-in off, by password and code. */
+        post: operations["turn_off_two_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/two-step/codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes new recovery codes, by password and code; the old ones are over. */
+        post: operations["new_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves in this session who is there, for ten minutes. */
+        post: operations["confirm_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/account/change-manage-user-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Whether an office asks its people for two-step sign-in. Its owner decides. */
+        put: operations["change_manage_user_setting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who works at the office or did, the owner first, and the open invitations. */
+        get: operations["office_users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/users/add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites somebody by email. The answer is the same whether or not the email has a login. */
+        post: operations["add_office_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/users/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a user in again, or ends the user's access and sessions. */
+        post: operations["reactivate_office_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/users/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a user off the office's list; the user's access and sessions end. */
+        post: operations["delete_office_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/users/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes a user's name or role, or who the plan coordinator is. */
+        post: operations["update_office_user"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/users/changePermissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sets what a user may do at the office: nothing that the caller may not. */
+        post: operations["change_office_user_permissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/users/end-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs a user out everywhere. */
+        post: operations["end_office_user_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/users/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an invitation again, with a new link; the last one is over. */
+        post: operations["resend_office_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/users/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ends an open invitation. */
+        post: operations["revoke_office_invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3753,6 +4076,13 @@ export interface components {
             /** @description Of an account that the office has with the partner already. */
             accountNumber?: string;
         };
+        /** ActiveRequest */
+        ActiveRequest: {
+            /** Format: int64 */
+            userId: number;
+            /** @description `false` deactivates. */
+            active: boolean;
+        };
         /** AddTierMethod */
         AddTierMethod: {
             /** Format: int64 */
@@ -3761,6 +4091,18 @@ export interface components {
             token?: string;
             /** @description Instead of the token: the `approval.setup` of an earlier answer. */
             setup?: string;
+        };
+        /** AddUserRequest */
+        AddUserRequest: {
+            firstName: string;
+            lastName: string;
+            /** Format: email */
+            email: string;
+            type: components["schemas"]["UserType"];
+            /** @description All that the role allows and the caller holds, where it is missing. */
+            permissions?: string[];
+            /** @description Of the email. */
+            language?: components["schemas"]["Language"] & unknown;
         };
         /** AdditionalPlan */
         AdditionalPlan: {
@@ -4125,6 +4467,8 @@ export interface components {
              * @description A user of an office of this brand.
              */
             userId: number;
+            /** @description Why; it is kept in the audit trail. */
+            reason: string;
         };
         /**
          * Bilingual
@@ -4824,6 +5168,10 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             writtenOff: string;
+        };
+        /** CodeOfAppRequest */
+        CodeOfAppRequest: {
+            code: string;
         };
         /** CodeRequest */
         CodeRequest: {
@@ -5871,6 +6219,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Joined
+         * @description What every successful call answers.
+         */
+        Envelope_Joined: {
+            data: components["schemas"]["Joined"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Joining
+         * @description What every successful call answers.
+         */
+        Envelope_Joining: {
+            data: components["schemas"]["Joining"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_LatePayment
          * @description What every successful call answers.
          */
@@ -5988,11 +6354,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfficeInvitation
+         * @description What every successful call answers.
+         */
+        Envelope_OfficeInvitation: {
+            data: components["schemas"]["OfficeInvitation"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OfficePayments
          * @description What every successful call answers.
          */
         Envelope_OfficePayments: {
             data: components["schemas"]["OfficePayments"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OfficeUsers
+         * @description What every successful call answers.
+         */
+        Envelope_OfficeUsers: {
+            data: components["schemas"]["OfficeUsers"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -6200,6 +6584,15 @@ export interface components {
          */
         Envelope_Quote: {
             data: components["schemas"]["Quote"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_RecoveryCodes
+         * @description What every successful call answers.
+         */
+        Envelope_RecoveryCodes: {
+            data: components["schemas"]["RecoveryCodes"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -6438,6 +6831,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_TwoStep
+         * @description What every successful call answers.
+         */
+        Envelope_TwoStep: {
+            data: components["schemas"]["TwoStep"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_TwoStepSecret
+         * @description What every successful call answers.
+         */
+        Envelope_TwoStepSecret: {
+            data: components["schemas"]["TwoStepSecret"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_TypicalPlan
          * @description What every successful call answers.
          */
@@ -6497,6 +6908,15 @@ export interface components {
          */
         Envelope_WorryFreePrices: {
             data: components["schemas"]["WorryFreePrices"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_list_FoundUser
+         * @description What every successful call answers.
+         */
+        Envelope_list_FoundUser: {
+            data: components["schemas"]["FoundUser"][];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -6785,6 +7205,20 @@ export interface components {
         FoundPeople: {
             /** @description At most 20. */
             found: components["schemas"]["KnownPerson"][];
+        };
+        /**
+         * FoundUser
+         * @description Somebody who works at an office.
+         */
+        FoundUser: {
+            /** Format: int64 */
+            userId: number;
+            name: string;
+            email: string;
+            type: string;
+            active: boolean;
+            /** @description The names of the offices where the person works. */
+            offices: string[];
         };
         /**
          * Gpp
@@ -7463,6 +7897,11 @@ export interface components {
             noMoreResults: boolean;
             counts: components["schemas"]["InvitationCounts"];
         };
+        /** InvitationRequest */
+        InvitationRequest: {
+            /** Format: int64 */
+            invitationId: number;
+        };
         /** @enum {string} */
         InvitationState: "sending" | "sent" | "opened" | "joined" | "failed" | "expired" | "revoked";
         /** InviteManyRequest */
@@ -7551,6 +7990,30 @@ export interface components {
              * @description How many were invited now; with `check`, how many would be.
              */
             invited: number;
+        };
+        /** JoinRequest */
+        JoinRequest: {
+            token: string;
+            password: string;
+            /** @description Of a new login. */
+            confirmPassword?: string;
+        };
+        /** Joined */
+        Joined: {
+            /** @description Of a new login; who has one signs in as always. */
+            session?: components["schemas"]["SessionToken"] & unknown;
+        };
+        /**
+         * Joining
+         * @description What the page of an invitation shows.
+         */
+        Joining: {
+            officeName: string;
+            inviter: string;
+            email: string;
+            firstName: string;
+            /** @description The email has a login: its password is asked for, and no new one chosen. */
+            hasLogin: boolean;
         };
         /**
          * @description What is known of an address.
@@ -7942,6 +8405,25 @@ export interface components {
         LoginRequest: {
             email: string;
             password: string;
+            /**
+             * @description Of the authenticator app, or a recovery code, where two-step sign-in is on. A right password without it answers an error at
+             *     `code`.
+             */
+            code?: string;
+            /** @description This device is not asked for a code again for thirty days. */
+            rememberDevice?: boolean;
+        };
+        /**
+         * ManageUserSettingRequest
+         * @description What an office asks of its people.
+         */
+        ManageUserSettingRequest: {
+            /**
+             * Format: int64
+             * @description The office.
+             */
+            dentistInfoId: number;
+            requireTwoStep: boolean;
         };
         /**
          * ManagedPlan
@@ -8563,6 +9045,26 @@ export interface components {
             city: string;
             state: string;
         };
+        /**
+         * OfficeInvitation
+         * @description An invitation that nobody has used or revoked.
+         */
+        OfficeInvitation: {
+            /** Format: int64 */
+            id: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            type: string;
+            permissions: string[];
+            invitedBy: string;
+            /** Format: date-time */
+            sentAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description Its link no longer works. */
+            expired: boolean;
+        };
         /** OfficeName */
         OfficeName: {
             /** Format: int64 */
@@ -8677,6 +9179,48 @@ export interface components {
             main?: string;
             background?: string;
             accent?: string;
+        };
+        /**
+         * OfficeUser
+         * @description Somebody who works at an office, or did.
+         */
+        OfficeUser: {
+            /** Format: int64 */
+            userId: number;
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** @description `dentist`, `dentist_standard`, `office_admin` or `office_admin_temp`. */
+            type: string;
+            /** @description Initials. */
+            avatar: string;
+            owner: boolean;
+            planCoordinator: boolean;
+            active: boolean;
+            permissions: string[];
+            /** @description Signs in with a second step. */
+            twoStep: boolean;
+            /** Format: date-time */
+            lastSeenAt?: string;
+            /**
+             * Format: int64
+             * @description Places where the person is signed in now.
+             */
+            sessions: number;
+            /** @description The caller. */
+            you: boolean;
+        };
+        /**
+         * OfficeUsers
+         * @description The people of an office.
+         */
+        OfficeUsers: {
+            employees: components["schemas"]["OfficeUser"][];
+            invitations: components["schemas"]["OfficeInvitation"][];
+            /** @description What the caller may grant. */
+            grantable: string[];
+            /** @description The office asks its people for two-step sign-in. */
+            requiresTwoStep: boolean;
         };
         /** OneTimeFee */
         OneTimeFee: {
@@ -8918,6 +9462,16 @@ export interface components {
         PartnerUser: {
             /** Format: int64 */
             userId: number;
+        };
+        /** PasswordAndCodeRequest */
+        PasswordAndCodeRequest: {
+            password: string;
+            /** @description Of the app, or a recovery code. */
+            code: string;
+        };
+        /** PasswordRequest */
+        PasswordRequest: {
+            password: string;
         };
         /** PayRequest */
         PayRequest: {
@@ -9316,6 +9870,12 @@ export interface components {
          * @enum {string}
          */
         Period: "month" | "year";
+        /** PermissionsRequest */
+        PermissionsRequest: {
+            /** Format: int64 */
+            userId: number;
+            permissions: string[];
+        };
         /** Person */
         Person: {
             /** Format: int64 */
@@ -10265,6 +10825,14 @@ export interface components {
             percent?: string;
         };
         /**
+         * ProofRequest
+         * @description A proof of who is there: the code where two-step sign-in is on, else the password.
+         */
+        ProofRequest: {
+            password?: string;
+            code?: string;
+        };
+        /**
          * ProviderLink
          * @description An address at the provider, good once and for minutes.
          */
@@ -10602,6 +11170,13 @@ export interface components {
              * @description Fee x quantity.
              */
             value?: string;
+        };
+        /**
+         * RecoveryCodes
+         * @description Codes for when the phone is away; shown once.
+         */
+        RecoveryCodes: {
+            recoveryCodes: string[];
         };
         /**
          * ReferralAnswer
@@ -12018,6 +12593,29 @@ export interface components {
             dueThisMonth: string;
             next?: string;
         };
+        /**
+         * TwoStep
+         * @description The state of the caller’s two-step sign-in.
+         */
+        TwoStep: {
+            on: boolean;
+            /** @description It can be turned on. */
+            available: boolean;
+            /** @description It is off, and an office where the caller works asks for it. */
+            required: boolean;
+            /** Format: int64 */
+            recoveryCodesLeft: number;
+        };
+        /**
+         * TwoStepSecret
+         * @description What an authenticator app is set up with; shown once.
+         */
+        TwoStepSecret: {
+            /** @description As it is typed. */
+            secret: string;
+            /** @description The QR code, as SVG. */
+            qr: string;
+        };
         /** TypedText */
         TypedText: {
             /** @description Comes back with what is found. */
@@ -12061,6 +12659,17 @@ export interface components {
             /** @description For history and the member. */
             reason: string;
         };
+        /** UpdateUserRequest */
+        UpdateUserRequest: {
+            /** Format: int64 */
+            userId: number;
+            firstName: string;
+            lastName: string;
+            type: components["schemas"]["UserType"];
+            planCoordinator: boolean;
+            /** @description Another plan coordinator is confirmed once more; needed where the brand asks twice. */
+            confirmed?: boolean;
+        };
         /**
          * User
          * @description A user as others see them.
@@ -12073,6 +12682,16 @@ export interface components {
             lastName: string;
             email: string;
         };
+        /** UserRequest */
+        UserRequest: {
+            /** Format: int64 */
+            userId: number;
+        };
+        /**
+         * @description Roles in an office.
+         * @enum {string}
+         */
+        UserType: "dentist" | "dentist_standard" | "office_admin";
         /** Variant */
         Variant: {
             /**
@@ -13167,6 +13786,40 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    find_users: {
+        parameters: {
+            query: {
+                /** @description Three characters or more. */
+                search: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_FoundUser"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     end_impersonation: {
         parameters: {
             query?: never;
@@ -13182,6 +13835,647 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_SessionToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    joining_office: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Joining"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    join_office: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["JoinRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Joined"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    two_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TwoStep"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    begin_two_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PasswordRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TwoStepSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    turn_on_two_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CodeOfAppRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    turn_off_two_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PasswordAndCodeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    new_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PasswordAndCodeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    confirm_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ProofRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_manage_user_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ManageUserSettingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_users: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeUsers"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_office_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AddUserRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeInvitation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    reactivate_office_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ActiveRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    delete_office_user: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UserRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    update_office_user: {
+        parameters: {
+            query?: {
+                /** @description The user gets a wider role. To `dentist`, the owner hands the office over. */
+                upgrade?: boolean;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UpdateUserRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_office_user_permissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PermissionsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_office_user_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UserRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resend_office_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    revoke_office_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["InvitationRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -78,6 +78,11 @@ pub const VARIABLES: &[Variable] = &[
     defaulted("CHAIRSIDE_WEB_DIR", "ui/dist", "The built web app"),
     defaulted("CHAIRSIDE_BRANDS_DIR", "brands", "The brands"),
     variable("CHAIRSIDE_TOKEN_SECRET", Need::Always, "Signs access tokens; 32 characters or more, random"),
+    variable(
+        "CHAIRSIDE_TWO_STEP_SEAL",
+        Need::Never,
+        "Seals the secrets of authenticator apps in the database; 32 characters or more, random; left out, nobody can turn two-step sign-in on",
+    ),
     variable("CHAIRSIDE_CARDS_URL", Need::Never, "The card sandbox's address; left out for the real provider"),
     defaulted(
         "CHAIRSIDE_CARDS_PER_SECOND",

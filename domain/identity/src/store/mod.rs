@@ -6,8 +6,10 @@ mod grants;
 mod limits;
 mod links;
 mod logins;
+mod office_users;
 mod offices;
 mod sessions;
+mod two_step;
 
 pub use codes::{keep_code, tries_today, try_code, use_code};
 pub use devices::{forget_device, keep_device, knows_device, see_device};
@@ -21,10 +23,21 @@ pub use logins::{
     LoginRow, active_login, add_office_user, change_email, email_is_taken, household_owner, insert_login, login_by_id,
     release_email, retire_unused, set_password, set_profile, verify_email, waits_for_email,
 };
+pub use office_users::{
+    InvitationRow, JoiningRow, PersonRow, close_invitation, find_users, insert_invitation, invitation_of_link,
+    lock_office, login_of_email, open_invitations, people, remove_person, revoke_invitations_by, send_again,
+    set_active, set_invitation_link, set_name, set_permissions, set_plan_coordinator, set_role, set_status_by_reach,
+    set_user_type, works_elsewhere,
+};
 pub use offices::{
     OfficeRow, insert_practice, office_facts, office_names, shared_offices, staff_member, works_at_new_office,
 };
 pub use sessions::{
     CallerRow, NewSession, caller, end_others, end_session, insert_session, live_sessions, refreshable, rotate,
     session_client,
+};
+pub use two_step::{
+    TwoStepRow, confirm_session, follow_office_rule, forget_two_step_devices, keep_two_step_secret,
+    office_requires_two_step, remember_two_step, replace_recovery_codes, require_two_step, session_is_confirmed,
+    turn_two_step_off, turn_two_step_on, two_step, two_step_is_asked, use_recovery_code, use_two_step,
 };

@@ -4,7 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ArrearsPlanId, BankLinkId, DisputeId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
-    PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierMethodId, TierPaymentId,
+    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierMethodId,
+    TierPaymentId,
 };
 
 /// A mail to be sent.
@@ -89,6 +90,8 @@ pub enum Notice {
     EmailChangeAsked { login: LoginId, email: String, id: uuid::Uuid },
     /// The password of a login was changed.
     PasswordChanged { login: LoginId, at: DateTime<Utc> },
+    /// Two-step sign-in of a login was changed.
+    TwoStep { login: LoginId, change: TwoStepChange, at: DateTime<Utc> },
     /// Somebody signed in from a device that the login had not used before.
     NewDevice { session: uuid::Uuid },
     /// A code to go on with a practice's enrollment, made when the mail is sent; `id` tells two requests apart.
@@ -99,8 +102,22 @@ pub enum Notice {
     Invitation { invitation: InvitationId, round: i32 },
     /// The one reminder of an invitation, with a link of its own.
     InvitationReminder { invitation: InvitationId, round: i32 },
+    /// To a person whom an office asks to work there, with a link made when the mail is sent; `round` counts how often it was sent.
+    OfficeInvitation { invitation: OfficeInvitationId, round: i32 },
     /// To a friend to whom a household recommends its office; `id` tells two of them apart.
     Referral { account: AccountId, email: String, language: String, id: String },
+}
+
+/// How a login's two-step sign-in changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TwoStepChange {
+    On,
+    Off,
+    /// New recovery codes.
+    NewCodes,
+    /// A recovery code was used.
+    RecoveryUsed,
 }
 
 impl Notice {
@@ -150,12 +167,14 @@ impl Notice {
             Self::EmailChange { id, .. } => format!("confirm-email-change-{id}"),
             Self::EmailChangeAsked { id, .. } => format!("email-change-asked-{id}"),
             Self::PasswordChanged { login, at } => format!("password-changed-{login}-{}", at.timestamp_micros()),
+            Self::TwoStep { login, at, .. } => format!("two-step-{login}-{}", at.timestamp_micros()),
             Self::NewDevice { session } => format!("new-device-{session}"),
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),
             Self::PriceChange { id, copy: 0 } => format!("price-change-{id}"),
             Self::PriceChange { id, copy } => format!("price-change-{id}-{copy}"),
             Self::Invitation { invitation, round } => format!("invitation-{invitation}-{round}"),
             Self::InvitationReminder { invitation, round } => format!("invitation-{invitation}-{round}-reminder"),
+            Self::OfficeInvitation { invitation, round } => format!("office-invitation-{invitation}-{round}"),
             Self::Referral { id, .. } => format!("referral-{id}"),
         }
     }

@@ -85,6 +85,7 @@ pub(super) fn content<'a>(
         Notice::EmailChange { login, email, id } => security::email_change(context, *login, email, *id).boxed(),
         Notice::EmailChangeAsked { login, email, .. } => security::email_change_asked(context, *login, email).boxed(),
         Notice::PasswordChanged { login, at } => security::password_changed(context, *login, *at).boxed(),
+        Notice::TwoStep { login, change, .. } => security::two_step(context, *login, *change).boxed(),
         Notice::NewDevice { session } => security::new_device(context, *session).boxed(),
         Notice::SignInCode { brand, email, .. } => security::sign_in_code(context, brand, email).boxed(),
         Notice::PriceChange { id, .. } => price::content(context, organization, *id).boxed(),
@@ -93,6 +94,9 @@ pub(super) fn content<'a>(
         }
         Notice::InvitationReminder { invitation, .. } => {
             super::invitation::content(context, organization, *invitation, true).boxed()
+        }
+        Notice::OfficeInvitation { invitation, round } => {
+            security::office_invitation(context, organization, *invitation, *round).boxed()
         }
         Notice::Referral { account, email, language, .. } => {
             super::invitation::referral(context, organization, *account, email, language).boxed()

@@ -5,6 +5,7 @@ use tenancy::ids::{AccountId, InvitationId, OfficeId, OrganizationId};
 
 use super::content::{brand, household, language, of_brand, open, origin, pick, say};
 use super::{Content, Notice, OfficeBlock};
+use crate::access::office_users;
 use crate::invitations;
 use crate::{Context, Error, Result, referrals};
 use catalog::offices::picture_path;
@@ -19,6 +20,9 @@ pub(super) async fn wanted(context: &Context, organization: OrganizationId, noti
         }
         Notice::InvitationReminder { invitation, round } => {
             invitations::is_still_due(context, organization, invitation, round, true).await
+        }
+        Notice::OfficeInvitation { invitation, round } => {
+            office_users::invitation_is_due(context, organization, invitation, round).await
         }
         _ => Ok(true),
     }

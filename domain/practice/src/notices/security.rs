@@ -1,13 +1,14 @@
 //! Mails about a login: links that set a password or confirm an email, codes, and what its owner must learn of.
 
 use chrono::{DateTime, Utc};
-use tenancy::ids::LoginId;
+use tenancy::ids::{LoginId, OfficeInvitationId, OrganizationId};
 use uuid::Uuid;
 
 use super::Content;
 use super::content::{brand, of_brand, origin, pick};
 use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
 use crate::{Context, Result};
+use kernel::notices::TwoStepChange;
 
 /// A one-use link, made now.
 pub(super) async fn link(context: &Context, login: LoginId, purpose: LinkPurpose) -> Result<Content> {
@@ -49,6 +50,36 @@ pub(super) async fn link(context: &Context, login: LoginId, purpose: LinkPurpose
     }
     let mut content = of_brand(brand, (link.name, link.email), lang, subject.clone(), vec![paragraph]);
     content.button = Some((subject, address));
+    Ok(content)
+}
+
+/// To somebody whom an office asks to work there. The page says the rest: the mail is the same whoever has a login.
+pub(super) async fn office_invitation(
+    context: &Context,
+    organization: OrganizationId,
+    id: OfficeInvitationId,
+    round: i32,
+) -> Result<Content> {
+    let mail = access::office_users::make_invitation_link(context, organization, id, round).await?;
+    let brand = brand(context, &mail.brand)?;
+    let (lang, inviter, office) = (mail.language.as_str(), &mail.inviter, &mail.office);
+    let spanish = lang == "es";
+    let subject = match spanish {
+        true => format!("{office} le invita a su equipo"),
+        false => format!("{office} invites you to its team"),
+    };
+    let what = match spanish {
+        true => format!("{inviter} le invita a trabajar con {office} en {}.", brand.profile.name),
+        false => format!("{inviter} invites you to work with {office} on {}.", brand.profile.name),
+    };
+    let rest = pick(
+        lang,
+        "The link works once, for 7 days. If you don’t know this office, ignore this email.",
+        "El enlace funciona una vez, durante 7 días. Si no conoce este consultorio, ignore este correo.",
+    );
+    let address = format!("{}/accounts/join-office/{}", origin(context, brand), mail.token);
+    let mut content = of_brand(brand, (mail.name, mail.email), lang, subject, vec![what, rest]);
+    content.button = Some((pick(lang, "Accept the invitation", "Aceptar la invitación"), address));
     Ok(content)
 }
 
@@ -165,6 +196,48 @@ pub(super) async fn password_changed(context: &Context, login: LoginId, at: Date
     let otherwise =
         pick(&lang, "If it wasn’t you, reset your password now.", "Si no fue usted, restablezca su contraseña ahora.");
     let subject = pick(&lang, "Your password was changed", "Se cambió su contraseña");
+    to_owner(context, login, subject, what, otherwise)
+}
+
+pub(super) async fn two_step(context: &Context, login: LoginId, change: TwoStepChange) -> Result<Content> {
+    let login = access::login_contact(context, login).await?;
+    let lang = login.language.clone();
+    let (subject, what) = match change {
+        TwoStepChange::On => (
+            pick(&lang, "Two-step sign-in is on", "El inicio de sesión en dos pasos está activado"),
+            pick(
+                &lang,
+                "Two-step sign-in was turned on for your account. Beside your password you need a code from your app.",
+                "Se activó el inicio de sesión en dos pasos de su cuenta. Además de su contraseña necesita un código de su aplicación.",
+            ),
+        ),
+        TwoStepChange::Off => (
+            pick(&lang, "Two-step sign-in is off", "El inicio de sesión en dos pasos está desactivado"),
+            pick(
+                &lang,
+                "Two-step sign-in was turned off for your account. Your password alone signs you in.",
+                "Se desactivó el inicio de sesión en dos pasos de su cuenta. Basta con su contraseña para entrar.",
+            ),
+        ),
+        TwoStepChange::NewCodes => (
+            pick(&lang, "New recovery codes", "Códigos de recuperación nuevos"),
+            pick(
+                &lang,
+                "New recovery codes were made for your account. The old ones no longer work.",
+                "Se crearon códigos de recuperación nuevos para su cuenta. Los anteriores ya no funcionan.",
+            ),
+        ),
+        TwoStepChange::RecoveryUsed => (
+            pick(&lang, "A recovery code was used", "Se usó un código de recuperación"),
+            pick(
+                &lang,
+                "A recovery code of your account was used. It does not work again.",
+                "Se usó un código de recuperación de su cuenta. Ya no funciona.",
+            ),
+        ),
+    };
+    let otherwise =
+        pick(&lang, "If it wasn’t you, reset your password now.", "Si no fue usted, restablezca su contraseña ahora.");
     to_owner(context, login, subject, what, otherwise)
 }
 

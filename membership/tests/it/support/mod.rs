@@ -203,6 +203,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
     let origins: BTreeMap<_, _> =
         brands.iter().map(|b| (b.id.as_str().to_owned(), format!("https://{}.example", b.id))).collect();
     Context {
+        two_step_seal: Some(Arc::new(membership::bank_links::Seal::new("what the tests seal with").expect("a seal"))),
         purposes: membership::purposes(),
         clock: Clock::turnable(&database),
         files: Arc::new(membership::files::PostgresFiles::new(&database)),

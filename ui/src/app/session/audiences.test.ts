@@ -17,6 +17,7 @@ const ANYONE = [
   '/accounts/set-password/:token',
   '/accounts/confirm-email/:token',
   '/accounts/change-email/:token',
+  '/accounts/join-office/:token',
   '/terms',
   '/privacy',
   '/faq',
@@ -73,6 +74,7 @@ const LEADS = [
   '/account/settings/membership-plan',
   '/account/settings/billing',
   '/account/multi-location-billing',
+  '/dentist-new/users',
 ];
 const HOUSEHOLD = [
   '/patient-details/dashboard',
@@ -81,7 +83,7 @@ const HOUSEHOLD = [
   '/patient-details/inhouse-financing/:agreementId',
   '/patient-details/settings',
 ];
-const PLATFORM = ['/admin/toolbox'];
+const PLATFORM = ['/admin/toolbox', '/admin/users'];
 
 const PAGES: Record<UserType, string[]> = {
   client: HOUSEHOLD,

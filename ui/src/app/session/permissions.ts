@@ -6,7 +6,9 @@ export const PERMISSION_WORDS = {
   members: 'see members',
   enrollment: 'enroll patients',
   refunds: 'refund payments',
+  plans: 'change plans',
   reports: 'see reports',
+  users: 'manage users',
   settings: 'change settings',
 } as const;
 

@@ -17,6 +17,11 @@ const session = {
 };
 const server = setupServer(
   http.get('*/users/me/sessions', () => HttpResponse.json({ data: [session] })),
+  http.get('*/users/me/two-step', () =>
+    HttpResponse.json({
+      data: { on: false, available: true, required: false, recoveryCodesLeft: 0 },
+    }),
+  ),
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());

@@ -14,6 +14,8 @@ import { newPassword } from '../session/new-password';
 import classes from './MyAccount.module.css';
 import { Sessions } from './sessions/Sessions';
 import { ACCOUNT_TEXTS } from './texts';
+import { TwoStep } from './two-step/TwoStep';
+import { TWO_STEP_TEXTS } from './two-step/texts';
 
 type Texts = (typeof ACCOUNT_TEXTS)['en'];
 
@@ -146,6 +148,15 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
       {!user.impersonator && (
         <Part title={t.devices} line={t.devicesLine} framed={framed}>
           <Sessions language={language} />
+        </Part>
+      )}
+      {!user.impersonator && (
+        <Part
+          title={TWO_STEP_TEXTS[language].title}
+          line={TWO_STEP_TEXTS[language].line}
+          framed={framed}
+        >
+          <TwoStep language={language} />
         </Part>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
 import type { BankLinkCalls } from './use-bank-link';
 
 /** The signed-in calls: a household's own account, or (with `officeId`, by staff) where an office is paid out to. */
@@ -9,11 +10,13 @@ export function bankCalls(
   const officeId = 'officeId' in wish ? wish.officeId : undefined;
   return {
     create: (byNumbers) =>
-      answer(
-        http.POST('/stripe-connect/createPlaidLinkToken', {
-          body: { ...wish, byNumbers },
-          ...QUIET,
-        }),
+      confirmed(() =>
+        answer(
+          http.POST('/stripe-connect/createPlaidLinkToken', {
+            body: { ...wish, byNumbers },
+            ...QUIET,
+          }),
+        ),
       ),
     look: (linkToken) =>
       answer(http.POST('/stripe-connect/plaidToken', { body: { linkToken, officeId }, ...QUIET })),

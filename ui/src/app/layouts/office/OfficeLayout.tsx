@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router';
 import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
 import { SetupDialog } from '../../../areas/payments-account/SetupDialog';
 import { IdleDialog } from '../../idle/IdleDialog';
+import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useUser } from '../../session/useUser';
 import { useWorld } from '../../theme/ThemeWorld';
 import { BrandMark } from '../BrandMark';
@@ -57,6 +58,7 @@ export function OfficeLayout() {
       </div>
       <Palette opened={palette} onClose={() => setPalette(false)} />
       <IdleDialog />
+      <ConfirmAgain />
       <InviteDialog />
       <SetupDialog />
     </div>

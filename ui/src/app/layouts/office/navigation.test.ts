@@ -13,7 +13,7 @@ describe('the office sidebar', () => {
   const owner = {
     type: 'dentist',
     landing: '/dentist-new/members',
-    permissions: ['enrollment'],
+    permissions: ['enrollment', 'plans'],
     dentistInfo: office,
     tieredPayment: { tierLevel: 1, hasCustomer: true, overdue: false },
   };

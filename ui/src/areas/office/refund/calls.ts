@@ -1,5 +1,6 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
 /** Giving back what a household paid. */
@@ -23,13 +24,15 @@ export interface Refund {
 /** One key for one press: pressed twice, it refunds once. Who asks shows what goes wrong. */
 export const refund = ({ membershipId, ...rest }: Refund, key: string) => {
   const params = { header: { 'Idempotency-Key': key } };
-  return membershipId === undefined
-    ? answer(http.POST('/dentists/refunds', { params, body: rest, ...QUIET }))
-    : answer(
-        http.POST('/dentists/refunds/single', {
-          params,
-          body: { ...rest, membershipId },
-          ...QUIET,
-        }),
-      );
+  return confirmed(() =>
+    membershipId === undefined
+      ? answer(http.POST('/dentists/refunds', { params, body: rest, ...QUIET }))
+      : answer(
+          http.POST('/dentists/refunds/single', {
+            params,
+            body: { ...rest, membershipId },
+            ...QUIET,
+          }),
+        ),
+  );
 };

@@ -43,7 +43,7 @@ interface SignInFrameProps {
   intro?: ReactNode;
   /** Why somebody is here: logged out, link used up. */
   notice?: string | null;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A sign-in page: its form left, the brand right. */

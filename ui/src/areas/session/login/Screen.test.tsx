@@ -148,6 +148,36 @@ describe('the login page', () => {
     expect(toast).not.toHaveBeenCalled();
   });
 
+  it('asks for a code beside the right password, and sends all of it', async () => {
+    const sent: unknown[] = [];
+    const refused = (text: string) =>
+      HttpResponse.json({ error: 'validation', fields: { code: [text] } }, { status: 400 });
+    server.use(
+      mock.post(at('/session/login'), async ({ request }) => {
+        const body = (await request.json()) as { code?: string };
+        sent.push(body);
+        if (body.code === undefined) return refused('This field is required');
+        return body.code === '123456'
+          ? HttpResponse.json({ data: session })
+          : refused('This code is wrong or was used.');
+      }),
+    );
+    const router = show('/accounts/login');
+    await signIn('secret');
+    const code = await screen.findByLabelText('Code from your app');
+    expect(screen.queryByText('This field is required')).toBeNull();
+    await userEvent.type(code, '000000');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText(/This code is wrong/)).toBeInTheDocument();
+    await userEvent.clear(code);
+    await userEvent.type(code, '123456');
+    await userEvent.click(screen.getByLabelText(/Don’t ask on this device/));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mine'));
+    const credentials = { email: 'ana@example.com', password: 'secret' };
+    expect(sent.at(-1)).toEqual({ ...credentials, code: '123456', rememberDevice: true });
+  });
+
   it('asks for both fields first', async () => {
     show('/accounts/login');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

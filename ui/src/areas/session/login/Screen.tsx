@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { http, QUIET } from '~/api/client';
+import { ApiError } from '~/api/errors';
 import { openSession } from '~/api/session';
 import { safeReturn } from '~/app/return-address';
 import type { Field } from '~/shared/form/fields';
@@ -14,24 +16,71 @@ const FIELDS: Field[] = [
   { name: 'password', label: 'Password', kind: 'password', autoComplete: 'current-password' },
 ];
 
+const CODE_FIELDS: Field[] = [
+  {
+    name: 'code',
+    label: 'Code from your app',
+    kind: 'text',
+    autoComplete: 'one-time-code',
+    help: 'Without your phone, type a recovery code.',
+    maxLength: 40,
+  },
+  {
+    name: 'remember',
+    label: 'Don’t ask on this device for 30 days',
+    kind: 'checkbox',
+    optional: true,
+  },
+];
+
 const ENDED: Record<string, string> = {
   idle: 'We logged you out to protect patient details. Sign in to pick up where you left off.',
   session: 'Your session has ended. Sign in to pick up where you left off.',
 };
 
-/** Sign in. */
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface SecondStep {
+  code: string;
+  rememberDevice: boolean;
+}
+
+/** The server asks for a code beside the right password. */
+const asksForCode = (error: unknown) => error instanceof ApiError && 'code' in error.fields;
+
+/** Sign in: email and password, and a code where two-step sign-in is on. */
 export function Screen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const form = useFieldsForm(FIELDS, async ({ email, password }) => {
+  const [proved, setProved] = useState<Credentials | null>(null);
+  const signIn = async (credentials: Credentials, second?: SecondStep) => {
     const answer = await http.POST('/session/login', {
-      body: { email: String(email).trim(), password: String(password) },
+      body: { ...credentials, ...second },
       ...QUIET,
     });
     const user = openSession(queries, sessionOf(answer));
     await navigate(safeReturn(query.get('return')) ?? user.landing, { replace: true });
+  };
+  const form = useFieldsForm(FIELDS, async ({ email, password }) => {
+    const credentials = { email: String(email).trim(), password: String(password) };
+    try {
+      await signIn(credentials);
+    } catch (error) {
+      if (!asksForCode(error)) throw error;
+      setProved(credentials);
+    }
   });
+  if (proved) {
+    return (
+      <SignInFrame title="Two-step sign-in" intro={`You sign in as ${proved.email}.`}>
+        <CodeForm onCode={(second) => signIn(proved, second)} onBack={() => setProved(null)} />
+      </SignInFrame>
+    );
+  }
   return (
     <SignInFrame title="Welcome back" notice={ENDED[query.get('ended') ?? '']}>
       <SignInForm
@@ -40,5 +89,33 @@ export function Screen() {
         below={<Link to="/accounts/forgot-password">Forgot your password?</Link>}
       />
     </SignInFrame>
+  );
+}
+
+interface CodeFormProps {
+  onCode: (second: SecondStep) => Promise<void>;
+  onBack: () => void;
+}
+
+function CodeForm({ onCode, onBack }: CodeFormProps) {
+  const form = useFieldsForm(CODE_FIELDS, ({ code, remember }) =>
+    onCode({ code: String(code), rememberDevice: Boolean(remember) }),
+  );
+  return (
+    <SignInForm
+      form={form}
+      submit="Sign in"
+      below={
+        <Link
+          to="/accounts/login"
+          onClick={(event) => {
+            event.preventDefault();
+            onBack();
+          }}
+        >
+          Use another login
+        </Link>
+      }
+    />
   );
 }

@@ -1,0 +1,231 @@
+//! The area `office users`: who works at an office, invitations to, and what each may do.
+
+mod wire;
+
+use std::str::FromStr;
+
+use membership::access;
+use membership::access::office_users::{self, Managing, NewUser, UserChange};
+use membership::{Context, Error, FieldErrors, Message};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use serde_json::json;
+use tenancy::brand::Feature;
+use tenancy::ids::{LoginId, OfficeInvitationId};
+use tenancy::{Permission, UserType};
+
+use frame::area::{Area, Example, Operation, Tag};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::host::HostBrand;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
+
+use wire::{
+    ActiveRequest, AddUserRequest, InvitationRequest, PermissionsRequest, UpdateUserRequest, UserRequest,
+    UserType as WireType,
+};
+pub use wire::{OfficeInvitation, OfficeUser, OfficeUsers};
+
+const MAY: Permitted = Permitted::With(LEADS, Permission::Users);
+
+pub const TAG: Tag = Tag::new("Office users", "Who works at an office, and what each may do there.");
+
+pub struct OfficeUsersArea;
+
+impl Area for OfficeUsersArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("office_users", MAY).parameters(&[("id", Example::Office)]),
+        // Who may do what is given in person.
+        Operation::new("add_office_user", MAY).in_person().parameters(&[("id", Example::Office)]).body(|_| {
+            json!({ "firstName": "Dana", "lastName": "Fox", "email": "dana.fox@example.com", "type": "dentist_standard" })
+        }),
+        Operation::new("reactivate_office_user", MAY)
+            .in_person()
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "userId": id(Example::Owner), "active": true })),
+        Operation::new("delete_office_user", MAY)
+            .in_person()
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "userId": id(Example::Owner) })),
+        Operation::new("update_office_user", MAY).in_person().parameters(&[("id", Example::Office)]).body(|id| {
+            json!({ "userId": id(Example::Owner), "firstName": "Robin", "lastName": "Dentist", "type": "office_admin",
+                "planCoordinator": false })
+        }),
+        Operation::new("change_office_user_permissions", MAY)
+            .in_person()
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "userId": id(Example::Owner), "permissions": [] })),
+        Operation::new("end_office_user_sessions", MAY)
+            .in_person()
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "userId": id(Example::Owner) })),
+        Operation::new("resend_office_invitation", MAY)
+            .in_person()
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "invitationId": id(Example::OfficeInvitation) })),
+        Operation::new("revoke_office_invitation", MAY)
+            .in_person()
+            .parameters(&[("id", Example::Office)])
+            .body(|id| json!({ "invitationId": id(Example::OfficeInvitation) })),
+    ];
+}
+
+fn managing(at: &AtOffice) -> Managing<'_> {
+    Managing { caller: &at.caller, reach: &at.reach, office: at.office }
+}
+
+fn permissions_of(names: &[String]) -> Result<Vec<Permission>, Error> {
+    let known: Result<Vec<_>, _> = names.iter().map(|name| Permission::from_str(name)).collect();
+    let mut known = known.map_err(|_| Error::Invalid(FieldErrors::one("permissions", Message::InvalidData)))?;
+    known.sort();
+    known.dedup();
+    Ok(known)
+}
+
+#[OpenApi(tag = "TAG")]
+impl OfficeUsersArea {
+    /// Everybody who works at the office or did, the owner first, and the open invitations.
+    #[oai(path = "/dentists/:id/users", method = "get", operation_id = "office_users")]
+    async fn users(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<OfficeUsers> {
+        let users = office_users::office_users(context, managing(&id)).await?;
+        Ok(data(OfficeUsers::of(users, id.caller.login)))
+    }
+
+    /// Invites somebody by email. The answer is the same whether or not the email has a login.
+    #[oai(path = "/dentists/:id/users/add", method = "post", operation_id = "add_office_user")]
+    async fn add(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<AddUserRequest>,
+    ) -> Answer<OfficeInvitation> {
+        access::must_be_confirmed(context, &id.caller).await?;
+        let AddUserRequest { first_name, last_name, email, user_type, permissions, language } = body.0;
+        let new = NewUser {
+            email: email.0.into(),
+            first_name,
+            last_name,
+            user_type: user_type.into(),
+            permissions: permissions.as_deref().map(permissions_of).transpose()?,
+            language: language.map_or("en", |language| language.as_str()).to_owned(),
+        };
+        let invitation = office_users::add_user(context, managing(&id), new).await?;
+        Ok(with_message(invitation.into(), "User added"))
+    }
+
+    /// Lets a user in again, or ends the user's access and sessions.
+    #[oai(path = "/dentists/:id/users/reactivate", method = "post", operation_id = "reactivate_office_user")]
+    async fn reactivate(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<ActiveRequest>,
+    ) -> Answer<Done> {
+        office_users::set_active(context, managing(&id), LoginId(body.user_id), body.active).await?;
+        let done = if body.active { "activated" } else { "deactivated" };
+        Ok(with_message(Done {}, format!("User account is {done}")))
+    }
+
+    /// Takes a user off the office's list; the user's access and sessions end.
+    #[oai(path = "/dentists/:id/users/delete", method = "post", operation_id = "delete_office_user")]
+    async fn delete(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<UserRequest>,
+    ) -> Answer<Done> {
+        office_users::delete_user(context, managing(&id), LoginId(body.user_id)).await?;
+        Ok(with_message(Done {}, "User deleted"))
+    }
+
+    /// Changes a user's name or role, or who the plan coordinator is.
+    #[oai(path = "/dentists/:id/users/update", method = "post", operation_id = "update_office_user")]
+    async fn update(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        /// The user gets a wider role. To `dentist`, the owner hands the office over.
+        upgrade: Query<Option<bool>>,
+        body: ValidJson<UpdateUserRequest>,
+    ) -> Answer<Done> {
+        let UpdateUserRequest { user_id, first_name, last_name, user_type, plan_coordinator, confirmed } = body.0;
+        let change = UserChange {
+            login: LoginId(user_id),
+            first_name,
+            last_name,
+            user_type: user_type.into(),
+            plan_coordinator,
+            upgrade: upgrade.0.unwrap_or_default(),
+            coordinator_confirmed: confirmed.unwrap_or_default(),
+        };
+        let twice = brand.has(Feature::DoubleConfirmPlanCoordinator);
+        office_users::update_user(context, managing(&id), change, twice).await?;
+        Ok(with_message(Done {}, "User updated"))
+    }
+
+    /// Sets what a user may do at the office: nothing that the caller may not.
+    #[oai(
+        path = "/dentists/:id/users/changePermissions",
+        method = "post",
+        operation_id = "change_office_user_permissions"
+    )]
+    async fn change_permissions(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<PermissionsRequest>,
+    ) -> Answer<Done> {
+        let permissions = permissions_of(&body.permissions)?;
+        office_users::change_permissions(context, managing(&id), LoginId(body.user_id), permissions).await?;
+        Ok(with_message(Done {}, "Permissions changed"))
+    }
+
+    /// Signs a user out everywhere.
+    #[oai(path = "/dentists/:id/users/end-sessions", method = "post", operation_id = "end_office_user_sessions")]
+    async fn end_sessions(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<UserRequest>,
+    ) -> Answer<Done> {
+        office_users::end_sessions(context, managing(&id), LoginId(body.user_id)).await?;
+        Ok(with_message(Done {}, "User signed out everywhere"))
+    }
+
+    /// Sends an invitation again, with a new link; the last one is over.
+    #[oai(path = "/dentists/:id/users/resend", method = "post", operation_id = "resend_office_invitation")]
+    async fn resend(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<InvitationRequest>,
+    ) -> Answer<Done> {
+        office_users::resend_invitation(context, managing(&id), OfficeInvitationId(body.invitation_id)).await?;
+        Ok(with_message(Done {}, "Invitation sent"))
+    }
+
+    /// Ends an open invitation.
+    #[oai(path = "/dentists/:id/users/revoke", method = "post", operation_id = "revoke_office_invitation")]
+    async fn revoke(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<InvitationRequest>,
+    ) -> Answer<Done> {
+        office_users::revoke_invitation(context, managing(&id), OfficeInvitationId(body.invitation_id)).await?;
+        Ok(with_message(Done {}, "Invitation revoked"))
+    }
+}
+
+impl From<WireType> for UserType {
+    fn from(user_type: WireType) -> Self {
+        match user_type {
+            WireType::Dentist => Self::Dentist,
+            WireType::DentistStandard => Self::DentistStandard,
+            WireType::OfficeAdmin => Self::OfficeAdmin,
+        }
+    }
+}

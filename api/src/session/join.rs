@@ -1,0 +1,97 @@
+//! Using the link of an invitation to work at an office.
+
+use membership::{Context, access};
+use poem::web::Data;
+use poem_openapi::param::Path;
+use poem_openapi::payload::{Json, Response};
+use poem_openapi::{Object, OpenApi};
+
+use super::{Frame, SessionToken};
+use crate::session::TAG;
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, Envelope, data};
+use frame::error::ApiError;
+use frame::host::{HostBrand, RequestClient};
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
+
+pub struct JoinOfficeArea;
+
+impl Area for JoinOfficeArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("joining_office", Permitted::Public)
+            .parameters(&[("token", Example::Text("a-link-that-nobody-has"))]),
+        Operation::new("join_office", Permitted::Public),
+    ];
+}
+
+/// What the page of an invitation shows.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Joining {
+    pub office_name: String,
+    pub inviter: String,
+    pub email: String,
+    pub first_name: String,
+    /// The email has a login: its password is asked for, and no new one chosen.
+    pub has_login: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct JoinRequest {
+    #[oai(validator(min_length = 1, max_length = 200))]
+    pub token: String,
+    #[oai(validator(max_length = 1000))]
+    pub password: String,
+    /// Of a new login.
+    #[oai(validator(max_length = 1000))]
+    pub confirm_password: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Joined {
+    /// Of a new login; who has one signs in as always.
+    pub session: Option<SessionToken>,
+}
+
+#[OpenApi(tag = "TAG")]
+impl JoinOfficeArea {
+    /// What the link of an invitation leads to.
+    #[oai(path = "/session/office-invitations/:token", method = "get", operation_id = "joining_office")]
+    async fn joining(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        token: Path<String>,
+    ) -> Answer<Joining> {
+        let found = access::office_users::joining(context, brand.id(), &token.0, &client.0).await?;
+        Ok(data(Joining {
+            office_name: found.office,
+            inviter: found.inviter,
+            email: found.email,
+            first_name: found.first_name,
+            has_login: found.has_login,
+        }))
+    }
+
+    /// Accepts an invitation: a new login chooses its password and is signed in, an existing one gives its own.
+    #[oai(path = "/session/join-office", method = "post", operation_id = "join_office")]
+    async fn join(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        frame: Frame,
+        body: ValidJson<JoinRequest>,
+    ) -> Result<Response<Json<Envelope<Joined>>>, ApiError> {
+        let passwords = (body.password.as_str(), body.confirm_password.as_deref().unwrap_or_default());
+        let opened = access::office_users::join(context, brand.id(), &body.token, passwords, &client.0).await?;
+        let Some(opened) = opened else { return Ok(Response::new(data(Joined { session: None }))) };
+        let cookies = frame.cookies(&opened);
+        let answer = Response::new(data(Joined { session: Some(frame.token(opened)?) }));
+        Ok(cookies.into_iter().fold(answer, |answer, cookie| answer.header("Set-Cookie", cookie)))
+    }
+}

@@ -1,0 +1,194 @@
+//! Two-step sign-in, and proving who one is once more.
+
+use membership::{Context, access};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use tenancy::Permission;
+use tenancy::ids::OfficeId;
+
+use crate::session::TAG;
+use frame::area::{Area, Example, Operation};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::host::HostBrand;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+
+pub struct TwoStepArea;
+
+impl Area for TwoStepArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("two_step", Permitted::SignedIn).in_person(),
+        Operation::new("begin_two_step", Permitted::SignedIn).in_person(),
+        Operation::new("turn_on_two_step", Permitted::SignedIn).in_person(),
+        Operation::new("turn_off_two_step", Permitted::SignedIn).in_person(),
+        Operation::new("new_recovery_codes", Permitted::SignedIn).in_person(),
+        Operation::new("confirm_again", Permitted::SignedIn).in_person(),
+        Operation::new("change_manage_user_setting", Permitted::With(LEADS, Permission::Users))
+            .in_person()
+            .body(|id| serde_json::json!({ "dentistInfoId": id(Example::Office), "requireTwoStep": false })),
+    ];
+}
+
+/// The state of the caller’s two-step sign-in.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TwoStep {
+    pub on: bool,
+    /// It can be turned on.
+    pub available: bool,
+    /// It is off, and an office where the caller works asks for it.
+    pub required: bool,
+    pub recovery_codes_left: i64,
+}
+
+/// What an authenticator app is set up with; shown once.
+#[derive(Debug, Object)]
+pub struct TwoStepSecret {
+    /// As it is typed.
+    pub secret: String,
+    /// The QR code, as SVG.
+    pub qr: String,
+}
+
+/// Codes for when the phone is away; shown once.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct RecoveryCodes {
+    pub recovery_codes: Vec<String>,
+}
+
+#[derive(Debug, Object)]
+pub struct PasswordRequest {
+    #[oai(validator(min_length = 1, max_length = 1000))]
+    pub password: String,
+}
+
+#[derive(Debug, Object)]
+pub struct CodeOfAppRequest {
+    #[oai(validator(min_length = 1, max_length = 40))]
+    pub code: String,
+}
+
+#[derive(Debug, Object)]
+pub struct PasswordAndCodeRequest {
+    #[oai(validator(min_length = 1, max_length = 1000))]
+    pub password: String,
+    /// Of the app, or a recovery code.
+    #[oai(validator(min_length = 1, max_length = 40))]
+    pub code: String,
+}
+
+/// A proof of who is there: the code where two-step sign-in is on, else the password.
+#[derive(Debug, Object)]
+pub struct ProofRequest {
+    #[oai(validator(max_length = 1000))]
+    pub password: Option<String>,
+    #[oai(validator(max_length = 40))]
+    pub code: Option<String>,
+}
+
+/// What an office asks of its people.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ManageUserSettingRequest {
+    /// The office.
+    pub dentist_info_id: i64,
+    pub require_two_step: bool,
+}
+
+#[OpenApi(tag = "TAG")]
+impl TwoStepArea {
+    /// The state of the caller’s two-step sign-in.
+    #[oai(path = "/users/me/two-step", method = "get", operation_id = "two_step")]
+    async fn two_step(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<TwoStep> {
+        let state = access::two_step(context, &caller).await?;
+        Ok(data(TwoStep {
+            on: state.on,
+            available: state.available,
+            required: state.required,
+            recovery_codes_left: state.recovery_codes_left,
+        }))
+    }
+
+    /// Makes a secret for the caller's authenticator app, by the password. Nothing changes before a code of it is given.
+    #[oai(path = "/users/me/two-step/begin", method = "post", operation_id = "begin_two_step")]
+    async fn begin(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        body: ValidJson<PasswordRequest>,
+    ) -> Answer<TwoStepSecret> {
+        let made = access::begin_two_step(context, &caller, &body.password, &brand.profile.name).await?;
+        Ok(data(TwoStepSecret { secret: made.secret, qr: made.qr }))
+    }
+
+    /// Turns two-step sign-in on by a code of the app. Other sessions end. Answers the recovery codes.
+    #[oai(path = "/users/me/two-step/on", method = "post", operation_id = "turn_on_two_step")]
+    async fn on(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<CodeOfAppRequest>,
+    ) -> Answer<RecoveryCodes> {
+        let recovery_codes = access::turn_on_two_step(context, &caller, &body.code).await?;
+        Ok(with_message(RecoveryCodes { recovery_codes }, "Two-step sign-in is on."))
+    }
+
+    /// Turns two-step sign-in off, by password and code.
+    #[oai(path = "/users/me/two-step/off", method = "post", operation_id = "turn_off_two_step")]
+    async fn off(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<PasswordAndCodeRequest>,
+    ) -> Answer<Done> {
+        access::turn_off_two_step(context, &caller, &body.password, &body.code).await?;
+        Ok(with_message(Done {}, "Two-step sign-in is off."))
+    }
+
+    /// Makes new recovery codes, by password and code; the old ones are over.
+    #[oai(path = "/users/me/two-step/codes", method = "post", operation_id = "new_recovery_codes")]
+    async fn codes(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<PasswordAndCodeRequest>,
+    ) -> Answer<RecoveryCodes> {
+        let recovery_codes = access::new_recovery_codes(context, &caller, &body.password, &body.code).await?;
+        Ok(data(RecoveryCodes { recovery_codes }))
+    }
+
+    /// Proves in this session who is there, for ten minutes.
+    #[oai(path = "/session/confirm", method = "post", operation_id = "confirm_again")]
+    async fn confirm(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<ProofRequest>,
+    ) -> Answer<Done> {
+        let password = body.password.as_deref().unwrap_or_default();
+        access::confirm_again(context, &caller, password, body.code.as_deref()).await?;
+        Ok(data(Done {}))
+    }
+
+    /// Whether an office asks its people for two-step sign-in. Its owner decides.
+    #[oai(
+        path = "/users/me/account/change-manage-user-setting",
+        method = "put",
+        operation_id = "change_manage_user_setting"
+    )]
+    async fn change_manage_user_setting(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<ManageUserSettingRequest>,
+    ) -> Answer<Done> {
+        let office = OfficeId(body.dentist_info_id);
+        let reach = caller.at_office(office)?;
+        let at = access::office_users::Managing { caller: &caller, reach: &reach, office };
+        access::office_users::require_two_step(context, at, body.require_two_step).await?;
+        Ok(with_message(Done {}, "Settings saved"))
+    }
+}

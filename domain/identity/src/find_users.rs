@@ -1,0 +1,62 @@
+//! Our staff look for somebody who works at an office. Each look is audited, with what was typed as a digest.
+
+use serde_json::json;
+use tenancy::Caller;
+use tenancy::audit::{self, Act};
+use tenancy::ids::LoginId;
+
+use super::secret::pseudonym;
+use super::store;
+use crate::{Context, Error, FieldErrors, Message, Personal, Result};
+
+const LEAST: usize = 3;
+const MOST: i64 = 25;
+
+/// Somebody who works at an office.
+#[derive(Debug, Clone)]
+pub struct FoundUser {
+    pub login: LoginId,
+    pub name: Personal<String>,
+    pub email: Personal<String>,
+    pub user_type: String,
+    pub active: bool,
+    /// The offices where the person works.
+    pub offices: Vec<String>,
+}
+
+/// Users of offices of the caller's brand whose name or email has the text: 25 at most, by name.
+///
+/// # Errors
+/// [`Error::Forbidden`] without the platform's grant; [`Error::Invalid`] at `search` for fewer than three characters.
+pub async fn find_users(context: &Context, staff: &Caller, search: &str) -> Result<Vec<FoundUser>> {
+    let granted = staff.everywhere()?;
+    let search = search.trim().to_lowercase();
+    if search.chars().count() < LEAST {
+        return Err(Error::Invalid(FieldErrors::one("search", Message::TooShort(LEAST))));
+    }
+    // A login works at offices of several tenants.
+    let mut scope = context.database.platform("User search").await?;
+    scope.act_as(granted.actor).await?;
+    let rows = store::find_users(&mut scope, &staff.brand, &search, MOST).await?;
+    let act = Act {
+        act: "users.searched",
+        subject_kind: "search_digest",
+        subject_id: pseudonym("audit/users", &search),
+        office: None,
+        account: None,
+        detail: json!({ "found": rows.len() }),
+    };
+    audit::record(&mut scope, act).await?;
+    scope.commit().await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| FoundUser {
+            login: LoginId(row.id),
+            name: row.name.into(),
+            email: row.email.into(),
+            user_type: row.user_type,
+            active: row.active,
+            offices: row.offices,
+        })
+        .collect())
+}

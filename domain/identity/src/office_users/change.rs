@@ -1,0 +1,259 @@
+//! Changes of who works at an office and what they may do there.
+
+use chrono::{DateTime, Utc};
+use rules::office_users::{may_change, may_grant, stays_led, wider};
+use serde_json::json;
+use tenancy::ids::{LoginId, OfficeId};
+use tenancy::{Permission, Scope, UserType};
+
+use super::{Managing, OfficeUser, find, names_of, people, record};
+use crate::logins::name_errors;
+use crate::{Context, Error, FieldErrors, Message, Result, sessions, store};
+
+/// What somebody is at an office.
+#[derive(Debug, Clone)]
+pub struct UserChange {
+    pub login: LoginId,
+    pub first_name: String,
+    pub last_name: String,
+    /// [`UserType::Dentist`] hands the office over.
+    pub user_type: UserType,
+    pub plan_coordinator: bool,
+    /// A wider role is meant.
+    pub upgrade: bool,
+    /// Another plan coordinator is meant.
+    pub coordinator_confirmed: bool,
+}
+
+/// An open change: nobody else changes the office's people until it is committed.
+struct Change {
+    scope: Scope,
+    people: Vec<OfficeUser>,
+    now: DateTime<Utc>,
+}
+
+async fn begin(context: &Context, at: Managing<'_>) -> Result<Change> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(at.reach.clone()).await?;
+    store::lock_office(&mut scope, at.office).await?;
+    let people = people(&mut scope, at.office).await?;
+    Ok(Change { scope, people, now })
+}
+
+impl Change {
+    /// Whether the office is still led when `user` is as it is now.
+    fn leaves_led(&self, user: Option<&OfficeUser>, login: LoginId) -> Result<()> {
+        let others = self.people.iter().filter(|other| other.login != login);
+        let after: Vec<_> = others.chain(user).map(OfficeUser::ruled).collect();
+        Ok(stays_led(&after)?)
+    }
+
+    async fn record(&mut self, act: &str, office: OfficeId, login: LoginId, detail: serde_json::Value) -> Result<()> {
+        record(&mut self.scope, act, office, "login", login.to_string(), detail).await
+    }
+
+    /// Somebody may do less here: their open invitations could give what they lack now.
+    async fn revoke_invitations(&mut self, office: OfficeId, login: LoginId) -> Result<()> {
+        store::revoke_invitations_by(&mut self.scope, office, login, self.now).await
+    }
+}
+
+/// Lets somebody in again, or ends their access and their sessions.
+///
+/// # Errors
+/// [`Error::NotFound`] for a user of another office; [`Error::Conflict`] for the owner, the caller, and the last manager.
+pub async fn set_active(context: &Context, at: Managing<'_>, login: LoginId, active: bool) -> Result<()> {
+    let mut change = begin(context, at).await?;
+    let user = find(&change.people, login)?;
+    may_change(at.caller.login.0, &user.ruled())?;
+    if user.active == active {
+        return Ok(());
+    }
+    if active {
+        // Whoever lets somebody in again gives what that person had.
+        may_grant(&at.caller.permissions_at(at.office), user.user_type, &[], &user.permissions)?;
+    }
+    change.leaves_led(Some(&OfficeUser { active, ..user }), login)?;
+    store::set_active(&mut change.scope, login, at.office, active, change.now).await?;
+    store::set_status_by_reach(&mut change.scope, login).await?;
+    if !active {
+        change.revoke_invitations(at.office, login).await?;
+        sessions::end_others(&mut change.scope, login, None, "access ended").await?;
+    }
+    let act = if active { "user.activated" } else { "user.deactivated" };
+    change.record(act, at.office, login, json!({})).await?;
+    Ok(change.scope.commit().await?)
+}
+
+/// Takes somebody off the office's list; their access and their sessions end.
+///
+/// # Errors
+/// As [`set_active`].
+pub async fn delete_user(context: &Context, at: Managing<'_>, login: LoginId) -> Result<()> {
+    let mut change = begin(context, at).await?;
+    let user = find(&change.people, login)?;
+    may_change(at.caller.login.0, &user.ruled())?;
+    change.leaves_led(None, login)?;
+    store::remove_person(&mut change.scope, login, at.office).await?;
+    store::set_status_by_reach(&mut change.scope, login).await?;
+    change.revoke_invitations(at.office, login).await?;
+    sessions::end_others(&mut change.scope, login, None, "access ended").await?;
+    change.record("user.deleted", at.office, login, json!({})).await?;
+    Ok(change.scope.commit().await?)
+}
+
+/// Ends every session of somebody who works here.
+///
+/// # Errors
+/// As [`set_active`].
+pub async fn end_sessions(context: &Context, at: Managing<'_>, login: LoginId) -> Result<()> {
+    let mut change = begin(context, at).await?;
+    may_change(at.caller.login.0, &find(&change.people, login)?.ruled())?;
+    sessions::end_others(&mut change.scope, login, None, "ended by the office").await?;
+    change.record("user.sessions_ended", at.office, login, json!({})).await?;
+    Ok(change.scope.commit().await?)
+}
+
+/// Sets what somebody may do here.
+///
+/// # Errors
+/// As [`set_active`], and [`Error::Invalid`] at `permissions` for more than the caller holds or the role allows.
+pub async fn change_permissions(
+    context: &Context,
+    at: Managing<'_>,
+    login: LoginId,
+    permissions: Vec<Permission>,
+) -> Result<()> {
+    let mut change = begin(context, at).await?;
+    let user = find(&change.people, login)?;
+    may_change(at.caller.login.0, &user.ruled())?;
+    may_grant(&at.caller.permissions_at(at.office), user.user_type, &user.permissions, &permissions)?;
+    let (before, after) = (names_of(&user.permissions), names_of(&permissions));
+    change.leaves_led(Some(&OfficeUser { permissions, ..user }), login)?;
+    store::set_permissions(&mut change.scope, login, at.office, &after).await?;
+    change.revoke_invitations(at.office, login).await?;
+    change.record("user.permissions_changed", at.office, login, json!({ "before": before, "after": after })).await?;
+    Ok(change.scope.commit().await?)
+}
+
+/// Whether the office asks its people for two-step sign-in. Who has not turned it on reaches nothing there before.
+///
+/// # Errors
+/// [`Error::Conflict`] for who does not own the office, or has not turned it on.
+pub async fn require_two_step(context: &Context, at: Managing<'_>, required: bool) -> Result<()> {
+    let mut change = begin(context, at).await?;
+    let owner = find(&change.people, at.caller.login)?;
+    if !owner.owner {
+        return Err(Error::Conflict("Only the owner decides this.".to_owned()));
+    }
+    if required && !owner.two_step {
+        return Err(Error::Conflict("Turn two-step sign-in on for yourself first, under My account.".to_owned()));
+    }
+    store::require_two_step(&mut change.scope, at.office, required).await?;
+    let detail = json!({ "required": required });
+    record(&mut change.scope, "office.two_step_rule", at.office, "office", at.office.to_string(), detail).await?;
+    Ok(change.scope.commit().await?)
+}
+
+/// Changes a name, a role or the plan coordinator. The owner makes somebody else the owner this way, and becomes a manager.
+///
+/// # Errors
+/// As [`set_active`]; [`Error::Invalid`] at the fields; [`Error::Unconfirmed`] for another plan coordinator that is not confirmed.
+pub async fn update_user(context: &Context, at: Managing<'_>, new: UserChange, double_confirm: bool) -> Result<()> {
+    let mut change = begin(context, at).await?;
+    let user = find(&change.people, new.login)?;
+    let own = user.login == at.caller.login;
+    rename(&mut change, at, &user, &new).await?;
+    if user.plan_coordinator != new.plan_coordinator {
+        if new.plan_coordinator && !user.active {
+            return Err(Error::Invalid(FieldErrors::one("planCoordinator", Message::InvalidData)));
+        }
+        if double_confirm && !new.coordinator_confirmed {
+            return Err(Error::Unconfirmed(
+                "The plan coordinator is whom patients and our support write to. Confirm that it changes.".to_owned(),
+            ));
+        }
+        let coordinator = new.plan_coordinator.then_some(new.login);
+        store::set_plan_coordinator(&mut change.scope, at.office, coordinator).await?;
+        let detail = json!({ "coordinator": new.plan_coordinator });
+        change.record("user.coordinator_changed", at.office, new.login, detail).await?;
+    }
+    if user.user_type != new.user_type {
+        if !own || new.user_type != UserType::Dentist {
+            may_change(at.caller.login.0, &user.ruled())?;
+        }
+        change_role(&mut change, at, user, &new).await?;
+    }
+    Ok(change.scope.commit().await?)
+}
+
+/// A login is one person's at every office: only its one office, or the person, renames it.
+async fn rename(change: &mut Change, at: Managing<'_>, user: &OfficeUser, new: &UserChange) -> Result<()> {
+    let (first, last) = (new.first_name.trim(), new.last_name.trim());
+    name_errors(first, last).into_result()?;
+    if (first, last) == (user.first_name.as_str(), user.last_name.as_str()) {
+        return Ok(());
+    }
+    let own = user.login == at.caller.login;
+    if !own {
+        may_change(at.caller.login.0, &user.ruled())?;
+        if store::works_elsewhere(&mut change.scope, user.login, at.office).await? {
+            return Err(Error::Conflict("This person changes their own name under My account.".to_owned()));
+        }
+    }
+    store::set_name(&mut change.scope, user.login, first, last).await?;
+    change.record("user.renamed", at.office, user.login, json!({})).await
+}
+
+async fn change_role(change: &mut Change, at: Managing<'_>, user: OfficeUser, new: &UserChange) -> Result<()> {
+    let role = new.user_type;
+    let wrong = |message| Err(Error::Invalid(FieldErrors::one("type", message)));
+    if !matches!(role, UserType::Dentist | UserType::DentistStandard | UserType::OfficeAdmin) {
+        return wrong(Message::InvalidData);
+    }
+    if wider(user.user_type, role) == role && !new.upgrade {
+        return wrong(Message::MustBeChecked);
+    }
+    if role == UserType::Dentist {
+        return hand_over(change, at, &user).await;
+    }
+    let permissions: Vec<_> =
+        user.permissions.iter().copied().filter(|permission| role.permissions().contains(permission)).collect();
+    let after = OfficeUser { user_type: role, permissions, ..user };
+    change.leaves_led(Some(&after), after.login)?;
+    set_role(change, at.office, &after).await?;
+    change.revoke_invitations(at.office, after.login).await?;
+    sessions::end_others(&mut change.scope, after.login, None, "role changed").await
+}
+
+/// The owner becomes a manager with all permissions, and `to` the owner.
+async fn hand_over(change: &mut Change, at: Managing<'_>, to: &OfficeUser) -> Result<()> {
+    let owner = find(&change.people, at.caller.login)?;
+    if !owner.owner || owner.login == to.login {
+        return Err(Error::Forbidden);
+    }
+    if !to.active {
+        return Err(Error::Invalid(FieldErrors::one("type", Message::InvalidData)));
+    }
+    let all = Permission::ALL.to_vec();
+    let new_owner = OfficeUser { user_type: UserType::Dentist, permissions: all.clone(), ..to.clone() };
+    let manager = OfficeUser { user_type: UserType::OfficeAdmin, permissions: all, ..owner };
+    set_role(change, at.office, &new_owner).await?;
+    set_role(change, at.office, &manager).await?;
+    change.record("office.handed_over", at.office, to.login, json!({ "from": manager.login })).await?;
+    sessions::end_others(&mut change.scope, to.login, None, "role changed").await?;
+    sessions::end_others(&mut change.scope, manager.login, Some(at.caller.session), "role changed").await
+}
+
+/// Writes what somebody is here. A login that works nowhere else is just that; another is the widest of its roles.
+async fn set_role(change: &mut Change, office: OfficeId, user: &OfficeUser) -> Result<()> {
+    let scope = &mut change.scope;
+    store::set_role(scope, user.login, office, user.user_type).await?;
+    store::set_permissions(scope, user.login, office, &names_of(&user.permissions)).await?;
+    let row = store::login_by_id(scope, user.login).await?.ok_or(Error::NotFound)?;
+    let elsewhere = store::works_elsewhere(scope, user.login, office).await?;
+    let login_type: UserType = row.user_type.parse().map_err(anyhow::Error::from)?;
+    let user_type = if elsewhere { wider(login_type, user.user_type) } else { user.user_type };
+    store::set_user_type(scope, user.login, user_type).await?;
+    change.record("user.role_changed", office, user.login, json!({ "type": user.user_type.as_str() })).await
+}

@@ -1,0 +1,167 @@
+//! Using an invitation: a new login, or a grant for the one that the email has. Whoever holds the link has proved the email.
+
+use rules::office_users::wider;
+use serde_json::json;
+use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
+use tenancy::{Actor, Reach, Scope, UserType};
+
+use super::{permissions_of, record};
+use crate::limits::EVERYBODY;
+use crate::links::{NO_LONGER_VALID, USE_OF_ALL, USE_PER_ADDRESS};
+use crate::logins::{NewLogin, OfficeRole, create_login, grant_office};
+use crate::password::{self, hash_password, password_errors};
+use crate::secret::stored;
+use crate::sessions::{self, SignedIn};
+use crate::store::{self, InvitationRow, JoiningRow};
+use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
+
+const TRIES_PER_LINK: Limit = Limit::new("office-invitation/link", 10, 3600);
+
+/// What the page of an invitation shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Joining {
+    pub office: String,
+    pub inviter: String,
+    pub email: String,
+    pub first_name: String,
+    /// The email has a login: its password is asked for, and no new one chosen.
+    pub has_login: bool,
+}
+
+fn gone() -> Error {
+    Error::Conflict(NO_LONGER_VALID.to_owned())
+}
+
+async fn linked(context: &Context, brand: &str, token: &str) -> Result<InvitationRow> {
+    // The link is all that its holder brings; it leads to the tenant.
+    let mut scope = context.database.platform("Office invitation").await?;
+    store::invitation_of_link(&mut scope, brand, &stored(token)).await?.ok_or(Error::NotFound)
+}
+
+async fn login_of(context: &Context, client: &Client, invitation: &InvitationRow) -> Result<Option<JoiningRow>> {
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    store::login_of_email(&mut scope, &invitation.brand, &invitation.email).await
+}
+
+/// What a live link leads to.
+///
+/// # Errors
+/// [`Error::NotFound`] when the link is no longer good; [`Error::TooMany`].
+pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
+    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
+    let invitation = linked(context, brand, token).await?;
+    let has_login = login_of(context, client, &invitation).await?.is_some();
+    Ok(Joining {
+        office: invitation.office_name,
+        inviter: invitation.invited_by_name,
+        email: invitation.email,
+        first_name: invitation.first_name,
+        has_login,
+    })
+}
+
+/// Uses the link. A new login chooses its password and is signed in; an existing one proves its own, and signs in as always.
+///
+/// # Errors
+/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer good, or the login is of
+/// another kind; [`Error::TooMany`].
+pub async fn join(
+    context: &Context,
+    brand: &str,
+    token: &str,
+    (password, confirmation): (&str, &str),
+    client: &Client,
+) -> Result<Option<SignedIn>> {
+    let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (TRIES_PER_LINK, Some(token))];
+    limit(context, client, &limits).await?;
+    let invitation = match linked(context, brand, token).await {
+        Err(Error::NotFound) => return Err(gone()),
+        other => other?,
+    };
+    let known = login_of(context, client, &invitation).await?;
+    let hash = match &known {
+        Some(login) => {
+            joins_as(login, &invitation)?;
+            if !password::verify(password, login.password_hash.as_deref()).await? {
+                return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
+            }
+            None
+        }
+        None => {
+            let about = [invitation.email.as_str(), &invitation.first_name, &invitation.last_name];
+            password_errors(password, confirmation, &about).into_result()?;
+            Some(hash_password(password).await?)
+        }
+    };
+    let now = context.clock.now().await?;
+    let (organization, office) = (OrganizationId(invitation.organization_id), OfficeId(invitation.office_id));
+    let mut actor = stranger(client);
+    actor.name = format!("{} {}", invitation.first_name, invitation.last_name);
+    let mut scope = context.database.scope(Reach::office(organization, office, actor)).await?;
+    store::lock_office(&mut scope, office).await?;
+    // Somebody may have been faster.
+    let id = OfficeInvitationId(invitation.id);
+    let open = store::open_invitations(&mut scope, Some(office), Some(id)).await?.pop().ok_or_else(gone)?;
+    if open.round != invitation.round {
+        return Err(gone());
+    }
+    let login = match known {
+        Some(login) => LoginId(login.id),
+        None => create_login(&mut scope, new_login(brand, &invitation, hash.clone())).await?,
+    };
+    grant(&mut scope, login, office, &invitation).await?;
+    scope.actor.login = Some(login);
+    store::verify_email(&mut scope, login).await?;
+    store::close_invitation(&mut scope, organization, id, "accepted", now).await?;
+    record(&mut scope, "user.joined", office, "login", login.to_string(), json!({ "invitation": id })).await?;
+    if hash.is_none() {
+        scope.commit().await?;
+        return Ok(None);
+    }
+    let opened = sessions::open(&mut scope, login, client).await?;
+    scope.commit().await?;
+    sessions::complete(context, opened).await.map(Some)
+}
+
+/// What an existing login becomes; one person has one kind of login.
+fn joins_as(login: &JoiningRow, invitation: &InvitationRow) -> Result<UserType> {
+    let user_type: UserType = login.user_type.parse().map_err(anyhow::Error::from)?;
+    if !user_type.is_office_staff() || user_type == UserType::OfficeAdminTemp {
+        return Err(Error::Conflict(
+            "This email already has a login of another kind. Ask the office to invite another email.".to_owned(),
+        ));
+    }
+    let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
+    Ok(wider(user_type, role))
+}
+
+fn new_login(brand: &str, invitation: &InvitationRow, hash: Option<String>) -> NewLogin {
+    NewLogin {
+        brand: brand.to_owned(),
+        email: invitation.email.clone().into(),
+        password_hash: hash,
+        email_verified: true,
+        user_type: invitation.user_type.parse().unwrap_or(UserType::DentistStandard),
+        first_name: invitation.first_name.clone(),
+        last_name: invitation.last_name.clone(),
+        phone: None,
+        language: invitation.language.clone(),
+    }
+}
+
+async fn grant(scope: &mut Scope, login: LoginId, office: OfficeId, invitation: &InvitationRow) -> Result<()> {
+    let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
+    let known = store::login_of_email(scope, &invitation.brand, &invitation.email).await?.ok_or(Error::NotFound)?;
+    if store::people(scope, office, 0.0).await?.iter().any(|person| person.login_id == login.0) {
+        return Err(Error::Conflict("You already work at this office.".to_owned()));
+    }
+    store::set_user_type(scope, login, joins_as(&known, invitation)?).await?;
+    let joiner = scope.actor.clone();
+    // The grant is the inviter's.
+    scope.act_as(Actor { login: Some(LoginId(invitation.invited_by)), ..joiner.clone() }).await?;
+    let permissions = Some(permissions_of(&invitation.permissions));
+    grant_office(scope, login, role, office, OfficeRole { owner: false, plan_coordinator: false, permissions }).await?;
+    scope.act_as(joiner).await?;
+    store::set_role(scope, login, office, role).await?;
+    store::set_status_by_reach(scope, login).await
+}

@@ -1,0 +1,182 @@
+//! Two-step sign-in: beside the password a code of an authenticator app, or one of ten recovery codes.
+//!
+//! The app's secret is sealed, recovery codes are kept as digests, and neither kind of code is taken twice. A known device can be
+//! remembered for thirty days; a new password forgets them all.
+
+mod prove;
+pub mod totp;
+
+use kernel::notices::{self, Notice, TwoStepChange};
+use kernel::seal::Seal;
+use serde_json::json;
+use tenancy::ids::LoginId;
+use tenancy::{Caller, Scope};
+
+use super::logins::CHANGES_PER_LOGIN;
+use super::secret::{random_bytes, stored};
+use super::sessions::{self, audit_login};
+use super::store::{self, TwoStepRow};
+use super::{Client, limit, no_tenant, password};
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+pub use prove::{SecondStep, confirm_again, confirm_password, must_be_confirmed, must_be_confirmed_in};
+pub(super) use prove::{is_asked, prove};
+
+const RECOVERY_CODES: usize = 10;
+/// Of an app's secret, as RFC 4226 recommends.
+const SECRET_BYTES: usize = 20;
+
+/// The state of somebody’s two-step sign-in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TwoStep {
+    pub on: bool,
+    /// The deployment can keep secrets.
+    pub available: bool,
+    /// An office where the person works asks for it.
+    pub required: bool,
+    pub recovery_codes_left: i64,
+}
+
+/// What an authenticator app is set up with; shown once, and never in a log.
+#[derive(Clone)]
+pub struct NewSecret {
+    /// As it is typed.
+    pub secret: String,
+    /// The QR code of it, as SVG.
+    pub qr: String,
+}
+
+fn seal(context: &Context) -> Result<&Seal> {
+    context
+        .two_step_seal
+        .as_deref()
+        .ok_or_else(|| Error::Conflict("Two-step sign-in is not available here.".to_owned()))
+}
+
+async fn row_of(context: &Context, caller: &Caller) -> Result<TwoStepRow> {
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)
+}
+
+/// The state of the caller’s two-step sign-in.
+pub async fn two_step(context: &Context, caller: &Caller) -> Result<TwoStep> {
+    let row = row_of(context, caller).await?;
+    Ok(TwoStep {
+        on: row.on,
+        available: context.two_step_seal.is_some(),
+        required: row.required,
+        recovery_codes_left: row.recovery_codes_left,
+    })
+}
+
+async fn password_is_right(context: &Context, caller: &Caller, typed: &str) -> Result<()> {
+    let client = Client { address: caller.address.clone(), ..Client::default() };
+    limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
+    drop(scope); // no connection is held while the hash is computed
+    if password::verify(typed, row.password_hash.as_deref()).await? {
+        return Ok(());
+    }
+    Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)))
+}
+
+/// Makes a new secret for the caller's app. Nothing changes before a code of it is typed.
+///
+/// # Errors
+/// [`Error::Invalid`] at `password`; [`Error::Conflict`] when it is on already.
+pub async fn begin_two_step(context: &Context, caller: &Caller, typed: &str, issuer: &str) -> Result<NewSecret> {
+    let seal = seal(context)?;
+    password_is_right(context, caller, typed).await?;
+    let random = random_bytes();
+    let secret = &random[..SECRET_BYTES];
+    let sealed = seal.close_for_login(caller.login, secret)?;
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let login = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
+    if !store::keep_two_step_secret(&mut scope, caller.login, &sealed).await? {
+        return Err(Error::Conflict("Two-step sign-in is on already.".to_owned()));
+    }
+    audit_login(&mut scope, "two_step.begun", caller.login, json!({})).await?;
+    scope.commit().await?;
+    let address = totp::address(issuer, &login.email, secret);
+    Ok(NewSecret { secret: totp::base32(secret), qr: printing::qr::Qr::of(&address)?.svg() })
+}
+
+/// Turns it on by a code of the new secret. Other sessions end. Answers the recovery codes.
+///
+/// # Errors
+/// [`Error::Invalid`] at `code`; [`Error::Conflict`] when nothing was begun.
+pub async fn turn_on_two_step(context: &Context, caller: &Caller, code: &str) -> Result<Vec<String>> {
+    let seal = seal(context)?;
+    prove::count_try(context, caller.login, &Client { address: caller.address.clone(), ..Client::default() }).await?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let row = store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
+    let (Some(sealed), false) = (&row.sealed, row.on) else {
+        return Err(Error::Conflict("Start again: scan a new code with your app.".to_owned()));
+    };
+    let secret = seal.open_for_login(caller.login, sealed)?;
+    let step = totp::step_of(&secret, code.trim(), row.now_s)
+        .ok_or_else(|| Error::Invalid(FieldErrors::one("code", Message::CodeIsWrong)))?;
+    store::turn_two_step_on(&mut scope, caller.login, step).await?;
+    store::confirm_session(&mut scope, caller.session).await?;
+    let codes = new_codes(&mut scope, caller.login).await?;
+    sessions::end_others(&mut scope, caller.login, Some(caller.session), "two-step sign-in turned on").await?;
+    changed(&mut scope, caller.login, TwoStepChange::On, now).await?;
+    scope.commit().await?;
+    Ok(codes)
+}
+
+/// Turns it off, by password and code.
+///
+/// # Errors
+/// [`Error::Invalid`] at `password` or `code`; [`Error::Conflict`] where an office asks for it.
+pub async fn turn_off_two_step(context: &Context, caller: &Caller, typed: &str, code: &str) -> Result<()> {
+    password_is_right(context, caller, typed).await?;
+    let row = row_of(context, caller).await?;
+    if row.required_if_off {
+        return Err(Error::Conflict("Your office requires two-step sign-in.".to_owned()));
+    }
+    let client = Client { address: caller.address.clone(), ..Client::default() };
+    prove(context, caller.login, Some(code), &client).await?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    store::turn_two_step_off(&mut scope, caller.login).await?;
+    changed(&mut scope, caller.login, TwoStepChange::Off, now).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Makes new recovery codes, by password and code; the old ones are over.
+///
+/// # Errors
+/// [`Error::Invalid`] at `password` or `code`.
+pub async fn new_recovery_codes(context: &Context, caller: &Caller, typed: &str, code: &str) -> Result<Vec<String>> {
+    password_is_right(context, caller, typed).await?;
+    let client = Client { address: caller.address.clone(), ..Client::default() };
+    prove(context, caller.login, Some(code), &client).await?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let codes = new_codes(&mut scope, caller.login).await?;
+    changed(&mut scope, caller.login, TwoStepChange::NewCodes, now).await?;
+    scope.commit().await?;
+    Ok(codes)
+}
+
+/// Ten codes of 80 bits, in place of those before.
+async fn new_codes(scope: &mut Scope, login: LoginId) -> Result<Vec<String>> {
+    let codes: Vec<_> = (0..RECOVERY_CODES).map(|_| totp::base32(&random_bytes()[..10]).to_lowercase()).collect();
+    let hashes: Vec<_> = codes.iter().map(|code| stored(code)).collect();
+    store::replace_recovery_codes(scope, login, &hashes).await?;
+    Ok(codes.iter().map(|code| [&code[..4], &code[4..8], &code[8..12], &code[12..]].join("-")).collect())
+}
+
+/// Every change is audited and mailed about.
+async fn changed(
+    scope: &mut Scope,
+    login: LoginId,
+    change: TwoStepChange,
+    now: chrono::DateTime<chrono::Utc>,
+) -> Result<()> {
+    notices::enqueue(scope, Notice::TwoStep { login, change, at: now }, now).await?;
+    audit_login(scope, "two_step.changed", login, json!({ "change": change })).await
+}

@@ -1,0 +1,138 @@
+//! Proving who somebody is once more: at sign-in, and before what an open session alone must not do.
+
+use kernel::notices::TwoStepChange;
+use serde_json::json;
+use tenancy::ids::LoginId;
+use tenancy::{Actor, Caller, Scope};
+
+use super::{changed, password_is_right, row_of, seal, totp};
+use crate::limits::release_within;
+use crate::secret::stored;
+use crate::sessions::audit_login;
+use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, store, stranger};
+
+/// Wrong codes count, right ones do not.
+const TRIES_PER_LOGIN: Limit = Limit::new("two-step/login", 10, 900);
+/// A guess of a million in a day: one in ten thousand.
+const TRIES_PER_DAY: Limit = Limit::new("two-step/day", 100, 86_400);
+/// For how long a proof lasts, in seconds.
+const CONFIRMED_S: f64 = 600.0;
+const CONFIRM: &str = "Confirm that it’s you, then try again.";
+
+/// What is brought to a sign-in beside the password.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct SecondStep<'a> {
+    pub code: Option<&'a str>,
+    /// This device is not asked again for thirty days.
+    pub remember: bool,
+}
+
+/// Whether a sign-in from this device needs a code.
+pub async fn is_asked(scope: &mut Scope, login: LoginId, client: &Client) -> Result<bool> {
+    let device = client.device.as_deref().map(stored);
+    store::two_step_is_asked(scope, login, device.as_deref()).await
+}
+
+/// Counts a try.
+pub(super) async fn count_try(context: &Context, login: LoginId, client: &Client) -> Result<()> {
+    let subject = login.to_string();
+    limit(context, client, &[(TRIES_PER_LOGIN, Some(&subject)), (TRIES_PER_DAY, Some(&subject))]).await
+}
+
+/// Takes a code of the app, or a recovery code, and uses it up.
+///
+/// # Errors
+/// [`Error::Invalid`] at `code`; [`Error::TooMany`].
+pub async fn prove(context: &Context, login: LoginId, code: Option<&str>, client: &Client) -> Result<()> {
+    let code: String = code.unwrap_or_default().chars().filter(char::is_ascii_alphanumeric).collect();
+    if code.is_empty() {
+        return Err(Error::Invalid(FieldErrors::one("code", Message::Required)));
+    }
+    count_try(context, login, client).await?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    scope.actor = Actor { login: Some(login), ..scope.actor.clone() };
+    let used = if code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit()) {
+        let row = store::two_step(&mut scope, login).await?.ok_or(Error::NotFound)?;
+        let sealed = row.sealed.as_deref().filter(|_| row.on).ok_or(Error::NotFound)?;
+        let secret = seal(context)?.open_for_login(login, sealed)?;
+        match totp::step_of(&secret, &code, row.now_s) {
+            Some(step) => store::use_two_step(&mut scope, login, step).await?,
+            None => false,
+        }
+    } else {
+        let used = store::use_recovery_code(&mut scope, login, &stored(&code.to_lowercase())).await?;
+        if used {
+            changed(&mut scope, login, TwoStepChange::RecoveryUsed, now).await?;
+        }
+        used
+    };
+    if !used {
+        audit_login(&mut scope, "two_step.failed", login, json!({})).await?;
+        scope.commit().await?;
+        return Err(Error::Invalid(FieldErrors::one("code", Message::CodeIsWrong)));
+    }
+    let subject = login.to_string();
+    release_within(&mut scope, &[(TRIES_PER_LOGIN, Some(&subject)), (TRIES_PER_DAY, Some(&subject))]).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Proves it in this session: by a code where two-step sign-in is on, else by the password. It lasts ten minutes.
+///
+/// # Errors
+/// [`Error::Invalid`] at `password` or `code`; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
+pub async fn confirm_again(context: &Context, caller: &Caller, password: &str, code: Option<&str>) -> Result<()> {
+    if caller.impersonator.is_some() {
+        return Err(Error::Forbidden);
+    }
+    if row_of(context, caller).await?.on {
+        let client = Client { address: caller.address.clone(), ..Client::default() };
+        prove(context, caller.login, code, &client).await?;
+    } else {
+        password_is_right(context, caller, password).await?;
+    }
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    store::confirm_session(&mut scope, caller.session).await?;
+    audit_login(&mut scope, "session.confirmed", caller.login, json!({ "session": caller.session })).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Whether the caller has proved who it is in the last ten minutes, asked within an open transaction.
+///
+/// # Errors
+/// [`Error::AskAgain`] when not.
+pub async fn must_be_confirmed_in(scope: &mut Scope, caller: &Caller) -> Result<()> {
+    let confirmed = store::session_is_confirmed(scope, caller.session, CONFIRMED_S).await?;
+    if confirmed { Ok(()) } else { Err(Error::AskAgain(CONFIRM)) }
+}
+
+/// Whether the caller has proved who it is in the last ten minutes.
+///
+/// # Errors
+/// [`Error::AskAgain`] when not; [`Error::Forbidden`] for who acts as somebody else.
+pub async fn must_be_confirmed(context: &Context, caller: &Caller) -> Result<()> {
+    if caller.impersonator.is_some() {
+        return Err(Error::Forbidden);
+    }
+    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    must_be_confirmed_in(&mut scope, caller).await
+}
+
+/// The caller's password, asked for again before something that an open session alone must not do. With two-step sign-in on, a code
+/// of the last ten minutes is asked for, too.
+///
+/// # Errors
+/// [`Error::Invalid`] at `password`; [`Error::AskAgain`]; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
+pub async fn confirm_password(context: &Context, caller: &Caller, password: Option<&str>) -> Result<()> {
+    if caller.impersonator.is_some() {
+        return Err(Error::Forbidden);
+    }
+    let Some(password) = password.filter(|password| !password.is_empty()) else {
+        return Err(Error::Invalid(FieldErrors::one("password", Message::Required)));
+    };
+    password_is_right(context, caller, password).await?;
+    if row_of(context, caller).await?.on {
+        must_be_confirmed(context, caller).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { forgetChoices } from '~/api/active-office';
+import { keepSession } from '~/api/tokens';
+import { FormModal } from '~/shared/form/FormModal';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState } from '~/shared/panel/Panel';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
+import { actAs, type FoundUser, foundUsers, LEAST } from './calls';
+
+/** Our staff find somebody who works at an office, and act as that person. */
+export function Screen() {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const { data, error, refetch } = useQuery(foundUsers(search));
+  const [chosen, setChosen] = useState<FoundUser | null>(null);
+  const asked = search.trim().length >= LEAST;
+  const act = (user: FoundUser) =>
+    user.active ? (
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={() => setChosen(user)}
+        aria-label={`Act as ${user.name}`}
+      >
+        Act as this user
+      </Button>
+    ) : (
+      'Deactivated'
+    );
+  const columns: Column<FoundUser>[] = [
+    { key: 'name', title: 'Name', render: ({ name }) => name },
+    { key: 'email', title: 'Email', render: ({ email }) => email },
+    { key: 'offices', title: 'Offices', render: ({ offices }) => offices.join(', ') },
+    { key: 'act', title: 'Act', render: act, width: 170 },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Users"
+        line="People who work at an office of this brand. Every search, and why you act as somebody, is logged under your name."
+      />
+      <DebouncedSearch
+        label="Name or email"
+        value={search}
+        onSearch={(next) => setParams(next ? { search: next } : {}, { replace: true })}
+      />
+      <ListTable<FoundUser>
+        label="Users"
+        columns={columns}
+        rows={asked ? data : []}
+        rowKey={({ userId }) => userId}
+        phone={(user) => ({ name: user.name, detail: user.email, amount: act(user) })}
+        error={error}
+        errorTitle="The users didn’t load"
+        onRetry={() => void refetch()}
+        empty={
+          <EmptyState title={asked ? 'Nobody found' : 'Search for a user'}>
+            Type {LEAST} characters or more of a name or an email.
+          </EmptyState>
+        }
+      />
+      {chosen && <ActAs user={chosen} onClose={() => setChosen(null)} />}
+    </>
+  );
+}
+
+function ActAs({ user, onClose }: { user: FoundUser; onClose: () => void }) {
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`act as ${user.userId}`}
+      title={`Act as ${user.name}`}
+      intro="You see what they see, for an hour at most. Everything you do carries your name."
+      fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
+      submitLabel="Act as this user"
+      invalidates={[]}
+      onSubmit={({ reason }) => actAs(user.userId, String(reason))}
+      done={(session) => {
+        forgetChoices();
+        keepSession(session.token);
+        // The page is loaded anew, so that nothing of our own stays in memory.
+        window.location.assign(session.user.landing);
+      }}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+export type FoundUser = components['schemas']['FoundUser'];
+
+export const LEAST = 3;
+
+export const foundUsers = (search: string) =>
+  queryOptions({
+    queryKey: ['found-users', search],
+    queryFn: ({ signal }) =>
+      answer(http.GET('/admin/users', { params: { query: { search } }, signal, ...QUIET })),
+    enabled: search.trim().length >= LEAST,
+  });
+
+export const actAs = (userId: number, reason: string) =>
+  answer(http.POST('/admin/impersonations', { body: { userId, reason }, ...QUIET }));

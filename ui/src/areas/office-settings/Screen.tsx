@@ -1,0 +1,45 @@
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useUser } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { OfficeProfile } from '../office/profile/OfficeProfile';
+import { Users } from '../office-users/Users';
+
+const TABS = [
+  { key: 'profile', label: 'Profile', permission: 'settings', Tab: OfficeProfile },
+  { key: 'users', label: 'Users', permission: 'users', Tab: Users },
+] as const;
+
+/** The office's settings: a tab for each subject that the user may change. */
+export function Screen() {
+  const user = useUser();
+  const [params, setParams] = useSearchParams();
+  const tabs = TABS.filter(({ permission }) => user.permissions.includes(permission));
+  const tab = tabs.find(({ key }) => key === params.get('tab'))?.key ?? tabs[0]?.key;
+  if (!user.dentistInfo) return null;
+  const office = user.dentistInfo.id;
+  return (
+    <>
+      <PageHeader title="Office settings" line={user.dentistInfo.officeName} />
+      {!tab && <p>Ask the office owner for permission to change the profile or the users.</p>}
+      <Tabs
+        value={tab}
+        onChange={(next) => next && setParams({ tab: next }, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          {tabs.map(({ key, label }) => (
+            <Tabs.Tab key={key} value={key}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ key, Tab }) => (
+          <Tabs.Panel key={key} value={key}>
+            <Tab key={office} office={office} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  );
+}

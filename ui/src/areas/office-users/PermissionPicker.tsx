@@ -1,0 +1,77 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { allowedTo, PERMISSIONS, presetsFor } from './words';
+
+interface PermissionPickerProps {
+  /** Names, comma-separated. */
+  value: string;
+  set: (value: string) => void;
+  error: ReactNode;
+  type: string;
+  /** What the granter holds; what the person has already stays possible. */
+  grantable: string[];
+  held?: string[];
+  /** The role follows from the preset. */
+  anyPreset?: boolean;
+}
+
+export const listOf = (value: string) => value.split(',').filter(Boolean);
+
+/** Presets, and every permission with what it means. */
+export function PermissionPicker({
+  value,
+  set,
+  error,
+  type,
+  grantable,
+  held = [],
+  anyPreset,
+}: PermissionPickerProps) {
+  const chosen = listOf(value);
+  const allowed = allowedTo(type);
+  const presets = presetsFor([...grantable, ...held]).filter(
+    (preset) => anyPreset || preset.permissions.every((one) => allowed.includes(one)),
+  );
+  return (
+    <Checkbox.Group
+      value={chosen}
+      onChange={(next) => set(next.join(','))}
+      label="May do"
+      error={error}
+    >
+      <Group gap="xs" my="xs">
+        {presets.map((preset) => (
+          <Button
+            key={preset.key}
+            type="button"
+            size="compact-sm"
+            variant="default"
+            title={preset.line}
+            onClick={() => set(preset.permissions.join(','))}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </Group>
+      <Stack gap="xs">
+        {PERMISSIONS.filter(([name]) => allowed.includes(name)).map(([name, label, line]) => {
+          const may = grantable.includes(name) || held.includes(name);
+          return (
+            <Checkbox
+              key={name}
+              value={name}
+              label={label}
+              description={may ? line : `${line} You don’t have this yourself.`}
+              disabled={!may}
+            />
+          );
+        })}
+      </Stack>
+      {allowed.length < PERMISSIONS.length && (
+        <Text size="sm" c="dimmed" mt="xs">
+          For more, choose the role Office manager.
+        </Text>
+      )}
+    </Checkbox.Group>
+  );
+}

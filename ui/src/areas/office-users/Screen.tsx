@@ -1,0 +1,15 @@
+import { useUser } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { Users } from './Users';
+
+/** The people of the office. */
+export function Screen() {
+  const user = useUser();
+  if (!user.dentistInfo) return null;
+  return (
+    <>
+      <PageHeader title="Users" line={`Who works at ${user.dentistInfo.officeName}.`} />
+      <Users key={user.dentistInfo.id} office={user.dentistInfo.id} />
+    </>
+  );
+}

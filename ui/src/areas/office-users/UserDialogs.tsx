@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { useFeature } from '~/app/brand';
+import { FormModal } from '~/shared/form/FormModal';
+import type { Field, FormValues } from '~/shared/form/fields';
+import { toast } from '~/shared/toasts/toasts';
+import { addUser, changePermissions, type OfficeUser, type OfficeUsers, updateUser } from './calls';
+import { listOf, PermissionPicker } from './PermissionPicker';
+import { allowedTo, type InvitedType } from './words';
+
+const NAMES: Field[] = [
+  { name: 'firstName', label: 'First name', kind: 'text', half: true, maxLength: 100 },
+  { name: 'lastName', label: 'Last name', kind: 'text', half: true, maxLength: 100 },
+];
+
+const ROLE_OPTIONS = [
+  { value: 'dentist_standard', label: 'Associate or front desk' },
+  { value: 'office_admin', label: 'Office manager' },
+];
+
+interface DialogProps {
+  office: number;
+  users: OfficeUsers;
+  onClose: () => void;
+}
+
+/** A role keeps what it allows of what was chosen; a choice that an associate may not have makes a manager. */
+export function fitting(values: FormValues, changed: string): FormValues {
+  const chosen = listOf(String(values.permissions));
+  const allowed = allowedTo(String(values.type));
+  const fits = chosen.filter((one) => allowed.includes(one));
+  if (changed === 'type') return { ...values, permissions: fits.join(',') };
+  if (fits.length < chosen.length) return { ...values, type: 'office_admin' };
+  return values;
+}
+
+/** Invites somebody by email. */
+export function AddUser({ office, users, onClose }: DialogProps) {
+  const [type, setType] = useState('dentist_standard');
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`add user ${office}`}
+      title="Add a user"
+      intro="They get an email with a link that works once, for 7 days."
+      width={560}
+      fields={[
+        ...NAMES,
+        { name: 'email', label: 'Email', kind: 'email' },
+        { name: 'type', label: 'Role', kind: 'select', options: ROLE_OPTIONS },
+        {
+          name: 'permissions',
+          label: 'May do',
+          kind: 'custom',
+          optional: true,
+          render: (input) => (
+            <PermissionPicker {...input} type={type} grantable={users.grantable} anyPreset />
+          ),
+        },
+        { name: 'language', label: 'Language of the email', kind: 'language' },
+      ]}
+      initial={{
+        type: 'dentist_standard',
+        permissions: allowedTo('dentist_standard')
+          .filter((one) => users.grantable.includes(one))
+          .join(','),
+        language: 'en',
+      }}
+      follow={fitting}
+      onChange={(values) => setType(String(values.type))}
+      submitLabel="Send invitation"
+      onSubmit={(values) =>
+        addUser(office, {
+          firstName: String(values.firstName),
+          lastName: String(values.lastName),
+          email: String(values.email).trim(),
+          type: values.type as InvitedType,
+          permissions: listOf(String(values.permissions)),
+          language: values.language === 'es' ? 'es' : 'en',
+        })
+      }
+      done={() => toast('success', 'User added')}
+    />
+  );
+}
+
+/** What one person may do, permission by permission. */
+export function ChangePermissions({
+  office,
+  users,
+  user,
+  onClose,
+}: DialogProps & { user: OfficeUser }) {
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`permissions ${user.userId}`}
+      title={`What ${user.firstName} may do`}
+      width={560}
+      fields={[
+        {
+          name: 'permissions',
+          label: 'May do',
+          kind: 'custom',
+          optional: true,
+          render: (input) => (
+            <PermissionPicker
+              {...input}
+              type={user.type}
+              grantable={users.grantable}
+              held={user.permissions}
+            />
+          ),
+        },
+      ]}
+      initial={{ permissions: user.permissions.join(',') }}
+      submitLabel="Save permissions"
+      onSubmit={({ permissions }) =>
+        changePermissions(office, user.userId, listOf(String(permissions)))
+      }
+      done={() => toast('success', 'Permissions changed')}
+    />
+  );
+}
+
+/** Name, role and plan coordinator of one person. The owner hands the office over here. */
+export function EditUser({ office, users, user, onClose }: DialogProps & { user: OfficeUser }) {
+  const twice = useFeature('double_confirm_plan_coordinator');
+  const [values, setValues] = useState<FormValues>({});
+  const youOwn = users.employees.some(({ you, owner }) => you && owner);
+  const mayChangeRole = !user.owner && !user.you;
+  const owner = { value: 'dentist', label: 'Owner: hand the office over' };
+  const role: Field = {
+    name: 'type',
+    label: 'Role',
+    kind: 'select',
+    options: youOwn && user.active ? [...ROLE_OPTIONS, owner] : ROLE_OPTIONS,
+  };
+  const handsOver = mayChangeRole && values.type === 'dentist';
+  const coordinator =
+    values.planCoordinator !== undefined && values.planCoordinator !== user.planCoordinator;
+  const question = handsOver
+    ? `${user.firstName} becomes the owner of this office, with everything that belongs to it. You become an office manager, and only ${user.firstName} can change that back.`
+    : coordinator && twice
+      ? values.planCoordinator
+        ? `${user.firstName} becomes the plan coordinator, whom patients and our support write to. The present one is it no longer.`
+        : `${user.firstName} is the plan coordinator no longer, and nobody is until you choose somebody.`
+      : undefined;
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`user ${user.userId}`}
+      title={`Edit ${user.firstName} ${user.lastName}`}
+      fields={[
+        ...NAMES,
+        ...(mayChangeRole ? [role] : []),
+        { name: 'planCoordinator', label: 'Plan coordinator', kind: 'switch' },
+      ]}
+      initial={{
+        firstName: user.firstName,
+        lastName: user.lastName,
+        type: user.type,
+        planCoordinator: user.planCoordinator,
+      }}
+      onChange={setValues}
+      confirm={question && <p>{question}</p>}
+      submitLabel={handsOver ? 'Hand the office over' : 'Save changes'}
+      onSubmit={(submitted) =>
+        updateUser(
+          office,
+          {
+            userId: user.userId,
+            firstName: String(submitted.firstName),
+            lastName: String(submitted.lastName),
+            type: (mayChangeRole ? submitted.type : user.type) as InvitedType,
+            planCoordinator: Boolean(submitted.planCoordinator),
+            confirmed: coordinator || undefined,
+          },
+          mayChangeRole && submitted.type !== user.type,
+        )
+      }
+      done={() => toast('success', 'User updated')}
+    />
+  );
+}

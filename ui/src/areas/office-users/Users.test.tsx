@@ -1,0 +1,134 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { fitting } from './UserDialogs';
+import { Users } from './Users';
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const user = (userId: number, firstName: string, more: object) => ({
+  userId,
+  firstName,
+  lastName: 'Park',
+  email: `${firstName.toLowerCase()}@example.com`,
+  type: 'dentist_standard',
+  avatar: 'P',
+  owner: false,
+  planCoordinator: false,
+  active: true,
+  permissions: ['members', 'enrollment'],
+  twoStep: false,
+  sessions: 1,
+  you: false,
+  ...more,
+});
+
+function open(employees: object[], invitations: object[] = []) {
+  server.use(
+    mock.get(at('/dentists/7/users'), () =>
+      HttpResponse.json({
+        data: {
+          employees,
+          invitations,
+          grantable: ['members', 'enrollment', 'users'],
+          requiresTwoStep: false,
+        },
+      }),
+    ),
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <Users office={7} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+const menuOf = async (name: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name} Park` }));
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+};
+
+it('offers nothing about the owner but the name, and everything about others', async () => {
+  open([user(1, 'Ana', { owner: true, type: 'dentist' }), user(2, 'Owen', {})]);
+  expect(await menuOf('Ana')).toEqual(['Edit']);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+  expect(await menuOf('Owen')).toEqual([
+    'Edit',
+    'Change permissions',
+    'Sign out everywhere',
+    'Deactivate',
+    'Delete',
+  ]);
+});
+
+it('asks before it deactivates, and says what is refused', async () => {
+  const bodies: unknown[] = [];
+  open([user(2, 'Owen', {})]);
+  server.use(
+    mock.post(at('/dentists/7/users/reactivate'), async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ _message: 'The last one stays.' }, { status: 409 });
+    }),
+  );
+  await menuOf('Owen');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate user' }));
+  expect(await within(dialog).findByText('The last one stays.')).toBeInTheDocument();
+  expect(bodies).toEqual([{ userId: 2, active: false }]);
+});
+
+it('resends and revokes an invitation', async () => {
+  const sent: unknown[] = [];
+  const invitation = {
+    id: 9,
+    firstName: 'Cy',
+    lastName: 'Young',
+    email: 'cy@example.com',
+    type: 'office_admin',
+    permissions: ['members'],
+    invitedBy: 'Ana Park',
+    sentAt: '2026-11-23T10:00:00Z',
+    expiresAt: '2026-11-30T10:00:00Z',
+    expired: false,
+  };
+  open([user(2, 'Owen', {})], [invitation]);
+  for (const act of ['resend', 'revoke'])
+    server.use(
+      mock.post(at(`/dentists/7/users/${act}`), async ({ request }) => {
+        sent.push([act, await request.json()]);
+        return HttpResponse.json({ data: {} });
+      }),
+    );
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Resend the invitation of Cy Young' }),
+  );
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke the invitation of Cy Young' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['resend', { invitationId: 9 }],
+      ['revoke', { invitationId: 9 }],
+    ]),
+  );
+});
+
+it('keeps role and permissions together', () => {
+  const values = { type: 'office_admin', permissions: 'members,refunds' };
+  expect(fitting({ ...values, type: 'dentist_standard' }, 'type').permissions).toBe('members');
+  expect(fitting({ ...values, type: 'dentist_standard' }, 'permissions').type).toBe('office_admin');
+  expect(fitting(values, 'permissions')).toEqual(values);
+});

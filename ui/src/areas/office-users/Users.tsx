@@ -1,0 +1,260 @@
+import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
+import { IconDots, IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
+import { Avatar } from '~/shared/avatar/Avatar';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { dateTime, longDate } from '~/shared/dates/dates';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import {
+  deleteUser,
+  endSessions,
+  type OfficeInvitation,
+  type OfficeUser,
+  type OfficeUsers,
+  requireTwoStep,
+  resendInvitation,
+  revokeInvitation,
+  setActive,
+} from './calls';
+import { usersQuery } from './queries';
+import { AddUser, ChangePermissions, EditUser } from './UserDialogs';
+import classes from './Users.module.css';
+import { isChangeable, lookOfUser, permissionLine, roleOf } from './words';
+
+type Open =
+  | { what: 'add' }
+  | { what: 'edit' | 'permissions' | 'deactivate' | 'delete'; user: OfficeUser };
+
+/** Everybody who works at an office, and who is invited: what each may do, and ending that. */
+export function Users({ office }: { office: number }) {
+  const { data, error, refetch } = useQuery(usersQuery(office));
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <Panel
+        title="Users"
+        flush
+        action={
+          data && (
+            <Button
+              leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+              onClick={() => setOpen({ what: 'add' })}
+            >
+              Add user
+            </Button>
+          )
+        }
+      >
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="The users didn’t load"
+        >
+          {(users) => (
+            <ul className={classes.list}>
+              {users.employees.map((user) => (
+                <Person key={user.userId} office={office} user={user} onOpen={setOpen} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Panel>
+      {data && data.invitations.length > 0 && (
+        <Panel title="Open invitations" flush className={classes.part}>
+          <ul className={classes.list}>
+            {data.invitations.map((invitation) => (
+              <Invitation key={invitation.id} office={office} invitation={invitation} />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {data?.employees.some(({ you, owner }) => you && owner) && (
+        <TwoStepRule office={office} required={data.requiresTwoStep} />
+      )}
+      {data && open && <Dialogs office={office} users={data} open={open} onClose={close} />}
+    </>
+  );
+}
+
+/** The owner asks everybody who works here for two-step sign-in, or does not. */
+function TwoStepRule({ office, required }: { office: number; required: boolean }) {
+  const act = useAct<unknown, boolean>((next) => requireTwoStep(office, next), {
+    toastProblem: true,
+    done: () => toast('success', 'Settings saved'),
+  });
+  return (
+    <Panel title="Two-step sign-in" className={classes.part}>
+      <Switch
+        label="Require two-step sign-in"
+        description="Whoever has not turned it on reaches no page of this office before. Turn it on for yourself first, under My account."
+        checked={required}
+        disabled={act.busy}
+        onChange={(event) => void act.run(event.currentTarget.checked)}
+      />
+    </Panel>
+  );
+}
+
+function Dialogs({
+  office,
+  users,
+  open,
+  onClose,
+}: {
+  office: number;
+  users: OfficeUsers;
+  open: Open;
+  onClose: () => void;
+}) {
+  if (open.what === 'add') return <AddUser office={office} users={users} onClose={onClose} />;
+  const { user } = open;
+  const name = `${user.firstName} ${user.lastName}`;
+  if (open.what === 'edit')
+    return <EditUser office={office} users={users} user={user} onClose={onClose} />;
+  if (open.what === 'permissions')
+    return <ChangePermissions office={office} users={users} user={user} onClose={onClose} />;
+  const deletes = open.what === 'delete';
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      name={`${open.what} ${user.userId}`}
+      title={deletes ? `Delete ${name}?` : `Deactivate ${name}?`}
+      confirmLabel={deletes ? 'Delete user' : 'Deactivate user'}
+      keepLabel="Keep user"
+      destructive
+      onConfirm={() =>
+        deletes ? deleteUser(office, user.userId) : setActive(office, user.userId, false)
+      }
+      done={() => toast('success', deletes ? 'User deleted' : 'User account is deactivated')}
+    >
+      <p>
+        {user.firstName} is signed out now and can’t get in again.{' '}
+        {deletes
+          ? 'Everything they did stays in the history. To bring them back, invite them again.'
+          : 'You can activate them again.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+interface PersonProps {
+  office: number;
+  user: OfficeUser;
+  onOpen: (open: Open) => void;
+}
+
+function Person({ office, user, onOpen }: PersonProps) {
+  const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
+  const seen = user.lastSeenAt ? `Last seen ${dateTime(user.lastSeenAt)}` : 'Not seen yet';
+  const reactivate = useAct(() => setActive(office, user.userId, true), {
+    toastProblem: true,
+    done: () => toast('success', 'User account is activated'),
+  });
+  const signOut = useAct(() => endSessions(office, user.userId), {
+    toastProblem: true,
+    done: () => toast('success', `${user.firstName} was signed out everywhere`),
+  });
+  const changeable = isChangeable(user);
+  return (
+    <li className={classes.row}>
+      <Avatar name={name} size={36} />
+      <span className={classes.words}>
+        <span className={classes.name}>
+          {name}
+          {user.you && <Tag outlined>You</Tag>}
+          {user.planCoordinator && <Tag>Plan coordinator</Tag>}
+          {user.twoStep && <Tag outlined>Two-step</Tag>}
+          {!user.active && <StatusBadge look={lookOfUser(user)} />}
+        </span>
+        <span className={classes.second}>
+          {[roleOf(user), permissionLine(user)].filter(Boolean).join(' · ')}
+        </span>
+        <span className={classes.second}>
+          {user.email} · {seen}
+        </span>
+      </span>
+      <Menu position="bottom-end" width={220}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray.7" size={36} aria-label={`Actions for ${name}`}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onOpen({ what: 'edit', user })}>Edit</Menu.Item>
+          {changeable && (
+            <>
+              <Menu.Item onClick={() => onOpen({ what: 'permissions', user })}>
+                Change permissions
+              </Menu.Item>
+              {user.sessions > 0 && (
+                <Menu.Item onClick={() => void signOut.run()}>Sign out everywhere</Menu.Item>
+              )}
+              {user.active ? (
+                <Menu.Item onClick={() => onOpen({ what: 'deactivate', user })}>
+                  Deactivate
+                </Menu.Item>
+              ) : (
+                <Menu.Item onClick={() => void reactivate.run()}>Activate</Menu.Item>
+              )}
+              <Menu.Divider />
+              <Menu.Item color="danger" onClick={() => onOpen({ what: 'delete', user })}>
+                Delete
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}
+
+function Invitation({ office, invitation }: { office: number; invitation: OfficeInvitation }) {
+  const name = `${invitation.firstName} ${invitation.lastName}`;
+  const resend = useAct(() => resendInvitation(office, invitation.id), {
+    toastProblem: true,
+    done: () => toast('success', 'Invitation sent'),
+  });
+  const revoke = useAct(() => revokeInvitation(office, invitation.id), {
+    toastProblem: true,
+    done: () => toast('success', 'Invitation revoked'),
+  });
+  const until = longDate(invitation.expiresAt.slice(0, 10));
+  return (
+    <li className={classes.row}>
+      <Avatar name={name} size={36} />
+      <span className={classes.words}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.second}>
+          {roleOf(invitation)} · {permissionLine(invitation)}
+        </span>
+        <span className={classes.second}>
+          {invitation.email} · {invitation.expired ? `Expired ${until}` : `Open until ${until}`}
+        </span>
+      </span>
+      <Button
+        variant="subtle"
+        loading={resend.busy}
+        onClick={() => void resend.run()}
+        aria-label={`Resend the invitation of ${name}`}
+      >
+        Resend
+      </Button>
+      <Button
+        variant="subtle"
+        color="danger"
+        loading={revoke.busy}
+        onClick={() => void revoke.run()}
+        aria-label={`Revoke the invitation of ${name}`}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

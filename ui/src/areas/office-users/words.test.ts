@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { allowedTo, isChangeable, permissionLine, presetsFor } from './words';
+
+describe('what the people of an office may do', () => {
+  it('is named by its preset, or line by line', () => {
+    expect(permissionLine({ permissions: ['enrollment', 'members'] })).toBe('Front desk');
+    expect(permissionLine({ permissions: ['members', 'reports'] })).toBe('Members, Reports');
+    expect(permissionLine({ permissions: [] })).toBe('Nothing');
+    expect(permissionLine({ owner: true, permissions: [] })).toBe('Everything');
+  });
+
+  it('offers only presets that the granter holds', () => {
+    expect(presetsFor(['members', 'enrollment', 'users']).map(({ key }) => key)).toEqual([
+      'front-desk',
+    ]);
+    expect(presetsFor(allowedTo('office_admin'))).toHaveLength(3);
+  });
+
+  it('is little for an associate', () => {
+    expect(allowedTo('dentist_standard')).toEqual(['members', 'enrollment']);
+  });
+
+  it('is changed by others, and never the owner’s', () => {
+    expect(isChangeable({ owner: false, you: false })).toBe(true);
+    expect(isChangeable({ owner: true, you: false })).toBe(false);
+    expect(isChangeable({ owner: false, you: true })).toBe(false);
+  });
+});

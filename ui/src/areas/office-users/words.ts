@@ -1,0 +1,93 @@
+import type { StatusLook } from '~/shared/status-badge/statuses';
+import type { OfficeUser } from './calls';
+
+/** What an office lets its people do, each with what it means in practice. */
+export const PERMISSIONS = [
+  ['members', 'Members', 'See households, their plans, payments and notes.'],
+  ['enrollment', 'Enrollment', 'Enroll and invite patients.'],
+  ['refunds', 'Refunds', 'Give money back and answer disputes.'],
+  ['cancellations', 'Cancellations', 'Cancel memberships and settle what is left.'],
+  ['plans', 'Plans', 'Create plans, set prices and change them.'],
+  ['reports', 'Reports', 'See payments, payouts and reports, and download them.'],
+  ['users', 'Users', 'Invite people and decide what they may do.'],
+  ['settings', 'Settings', 'Change the office, its billing and its payout account.'],
+  ['practice_system', 'Practice system', 'Connect the practice system.'],
+] as const;
+
+export type InvitedType = 'dentist_standard' | 'office_admin';
+
+/** What an associate may do at most. */
+const OF_ASSOCIATE: readonly string[] = ['members', 'enrollment'];
+
+/** The permissions that a role allows. */
+export const allowedTo = (type: string): string[] =>
+  PERMISSIONS.map(([name]) => name as string).filter(
+    (name) => type !== 'dentist_standard' || OF_ASSOCIATE.includes(name),
+  );
+
+export interface Preset {
+  key: string;
+  label: string;
+  line: string;
+  type: InvitedType;
+  permissions: string[];
+}
+
+export const PRESETS: Preset[] = [
+  {
+    key: 'front-desk',
+    label: 'Front desk',
+    line: 'Sees members and enrolls patients.',
+    type: 'dentist_standard',
+    permissions: ['members', 'enrollment'],
+  },
+  {
+    key: 'billing',
+    label: 'Billing',
+    line: 'Also refunds, cancels and reads reports.',
+    type: 'office_admin',
+    permissions: ['members', 'enrollment', 'refunds', 'cancellations', 'reports'],
+  },
+  {
+    key: 'manager',
+    label: 'Office manager',
+    line: 'Does everything but hand the office over.',
+    type: 'office_admin',
+    permissions: allowedTo('office_admin'),
+  },
+];
+
+/** The presets that whoever holds `grantable` may give. */
+export const presetsFor = (grantable: string[]) =>
+  PRESETS.filter(({ permissions }) => permissions.every((one) => grantable.includes(one)));
+
+/** What somebody may do, in a line. */
+export function permissionLine(user: { owner?: boolean; permissions: string[] }): string {
+  if (user.owner) return 'Everything';
+  const preset = PRESETS.find(
+    ({ permissions }) =>
+      permissions.length === user.permissions.length &&
+      permissions.every((one) => user.permissions.includes(one)),
+  );
+  if (preset) return preset.label;
+  const labels = PERMISSIONS.filter(([name]) => user.permissions.includes(name));
+  return labels.map(([, label]) => label).join(', ') || 'Nothing';
+}
+
+const ROLES: Record<string, string> = {
+  dentist: 'Owner',
+  dentist_standard: 'Associate',
+  office_admin: 'Office manager',
+  office_admin_temp: 'Office setup',
+};
+
+export const roleOf = (user: { type: string; owner?: boolean }) =>
+  user.owner ? 'Owner' : (ROLES[user.type] ?? '');
+
+export const lookOfUser = (user: Pick<OfficeUser, 'active'>): StatusLook =>
+  user.active
+    ? { label: 'Active', tone: 'good', dot: 'circle' }
+    : { label: 'Deactivated', tone: 'ended', dot: 'ring' };
+
+/** What can be done about somebody. Nobody changes themselves or the owner. */
+export const isChangeable = (user: Pick<OfficeUser, 'owner' | 'you'>) => !user.owner && !user.you;
