@@ -186,7 +186,14 @@ async fn when_the_time_is_over_staff_go_on_with_their_own_session() {
 
 /// Calls about passwords, payout accounts, second factors and grants that may be made while acting, each for its reason.
 const NOT_IN_PERSON: &[&str] = &[
-    // Made without a session: by a mailed link or an email.
+    // Made without a session: by a mailed link, an email or a password.
+    "log_in",
+    "refresh_session",
+    "log_out",
+    "confirm_email",
+    "change_email",
+    "joining_office",
+    "join_office",
     "forgot_password",
     "reset_password",
     "set_password",

@@ -28,10 +28,10 @@ impl OfficeUser {
 /// For the owner, and for oneself.
 pub fn may_change(actor: i64, user: &OfficeUser) -> Result<(), Refused> {
     if user.login == actor {
-        return Err(Refused("Nobody changes their own access. Ask another person who manages users.".to_owned()));
+        return Err(Refused("You can’t change your own access. Ask another person who manages users.".to_owned()));
     }
     if user.owner {
-        return Err(Refused("Nobody changes the owner’s access. The owner can hand the office over.".to_owned()));
+        return Err(Refused("No one can change the owner’s access. The owner can hand the office over.".to_owned()));
     }
     Ok(())
 }
@@ -63,7 +63,7 @@ pub fn stays_led(after: &[OfficeUser]) -> Result<(), Refused> {
     if after.iter().any(OfficeUser::leads) {
         return Ok(());
     }
-    Err(Refused("This is the last person who manages the office. Make somebody else a manager first.".to_owned()))
+    Err(Refused("This is the last person who manages the office. Make someone else a manager first.".to_owned()))
 }
 
 /// The roles that an office gives by invitation.

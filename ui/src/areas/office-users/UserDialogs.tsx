@@ -142,8 +142,8 @@ export function EditUser({ office, users, user, onClose }: DialogProps & { user:
     ? `${user.firstName} becomes the owner of this office, with everything that belongs to it. You become an office manager, and only ${user.firstName} can change that back.`
     : coordinator && twice
       ? values.planCoordinator
-        ? `${user.firstName} becomes the plan coordinator, whom patients and our support write to. The present one is it no longer.`
-        : `${user.firstName} is the plan coordinator no longer, and nobody is until you choose somebody.`
+        ? `${user.firstName} becomes the plan coordinator, whom patients and our support write to. The current one no longer is.`
+        : `${user.firstName} is no longer the plan coordinator, and no one is until you choose someone.`
       : undefined;
   return (
     <FormModal

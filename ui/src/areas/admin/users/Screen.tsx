@@ -42,7 +42,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Users"
-        line="People who work at an office of this brand. Every search, and why you act as somebody, is logged under your name."
+        line="People who work at an office of this brand. Every search, and why you act as someone, is logged under your name."
       />
       <DebouncedSearch
         label="Name or email"
@@ -59,7 +59,7 @@ export function Screen() {
         errorTitle="The users didn’t load"
         onRetry={() => void refetch()}
         empty={
-          <EmptyState title={asked ? 'Nobody found' : 'Search for a user'}>
+          <EmptyState title={asked ? 'No one found' : 'Search for a user'}>
             Type {LEAST} characters or more of a name or an email.
           </EmptyState>
         }
