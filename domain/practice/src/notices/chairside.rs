@@ -1,8 +1,9 @@
 //! A quote from the chair, as it was shown there.
 
+use catalog::offices::picture_path;
 use households::chairside::{QuoteSheet, SheetLine, SheetPlan};
 use sqlx::types::Json;
-use tenancy::ids::OrganizationId;
+use tenancy::ids::{OfficeId, OrganizationId};
 
 use super::content::{brand, dollars, of_brand, open, pick};
 use super::{Content, OfficeBlock};
@@ -13,7 +14,8 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
         r#"select q.email, q.name as recipient, q.language, q.sheet as "sheet: Json<QuoteSheet>", q.made_at, o.brand, o.name, o.phone,
-             o.email as office_email, o.address_line1, o.city, o.state, o.zip, o.timezone
+             o.email as office_email, o.address_line1, o.city, o.state, o.zip, o.timezone, o.id as office_id,
+             (select f.logo_file from office_profile f where f.organization_id = o.organization_id and f.office_id = o.id) as logo_file
            from chairside_quote q join office o on o.organization_id = q.organization_id and o.id = q.office_id
            where q.organization_id = $1 and q.id = $2"#,
         organization.0,
@@ -60,6 +62,8 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
     content.rows = sheet.lines.iter().map(|line| row_of(lang, line, several, member)).collect();
     content.total = Some((pick(lang, "Total", "Total"), dollars(sheet.member_price.unwrap_or(sheet.usual).0)));
     content.office = Some(OfficeBlock {
+        logo: row.logo_file.map(|file| picture_path(OfficeId(row.office_id), file)),
+        brand: row.brand,
         name: row.name,
         address: format!("{}, {}, {} {}", row.address_line1, row.city, row.state, row.zip),
         phone: dashed_phone(&row.phone),
