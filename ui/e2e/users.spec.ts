@@ -90,7 +90,7 @@ test('two-step sign-in is turned on, asked for, and a recovery code stands in', 
   const who = await hired(page, theirs);
   await theirs.goto(`${DENTAL}/account/settings/user`);
   await theirs.getByRole('button', { name: 'Turn on' }).click();
-  await theirs.getByRole('dialog').getByLabel('Password').fill(NEW_PASSWORD);
+  await theirs.getByRole('dialog').getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
   await theirs.getByRole('button', { name: 'Continue' }).click();
   const key = await theirs.getByText('Type this key:').innerText();
   const secret = (key.split(':')[1] ?? '').replaceAll(/\s/g, '');
