@@ -27,7 +27,7 @@ impl Office {
         let world = World::new().await;
         for adult in [
             "insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity, sort)
-               select organization_id, office_id, id, code, 2, sort from plan, (values ('1110', 1), ('0120', 2)) i (code, sort) where preset = 'adult'",
+               select organization_id, office_id, id, code, 2, place from plan, (values ('1110', 1), ('0120', 2)) i (code, place) where preset = 'adult'",
             "insert into procedure_fee (organization_id, office_id, code, fee_cents)
                select organization_id, id, code, fee from office, (values ('1110', 10000), ('0120', 6000)) f (code, fee)",
         ] {
