@@ -15,7 +15,7 @@ use tenancy::{Permission, Personal};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
-use frame::permitted::{OFFICE, Permitted};
+use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path, open};
@@ -24,7 +24,7 @@ pub use wire::SavingsView;
 use wire::{MemberBenefits, OfficeSavings};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
-const REPORTS: Permitted = Permitted::With(OFFICE, Permission::Reports);
+const REPORTS: Permitted = Permitted::With(LEADS, Permission::Reports);
 
 pub const TAG: Tag = Tag::new("Visits", "What members used of what their plans include.");
 

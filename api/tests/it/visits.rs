@@ -72,6 +72,7 @@ async fn what_is_wrong_is_said_at_its_field() {
         (visit("2099-01-01", 1), "visitedOn"),
         (visit("2026-01-01", 1), "visitedOn"),
         (visit("2026-10-01", 0), "procedures.0.quantity"),
+        (json!({ "visitedOn": "2026-10-01", "procedures": [{ "code": "11 10", "quantity": 1 }] }), "procedures.0.code"),
         (json!({ "visitedOn": "2026-10-01", "procedures": [] }), "procedures"),
         (
             json!({ "visitedOn": "2026-10-01", "note": "4242 4242 4242 4242", "procedures": [{ "code": "1110", "quantity": 1 }] }),

@@ -159,7 +159,7 @@ fn check(new: &NewVisit) -> Result<Vec<(String, i32)>> {
     let mut procedures: Vec<(String, i32)> = vec![];
     for (n, (code, quantity)) in new.procedures.iter().enumerate() {
         let code = code.trim();
-        if code.is_empty() || code.len() > 12 || !code.chars().all(|c| c.is_ascii_alphanumeric()) {
+        if code.is_empty() || code.len() > 12 || !code.chars().all(|c| c.is_ascii_alphanumeric() || c == '-') {
             errors.add(format!("procedures.{n}.code"), Message::InvalidData);
         }
         if !(1..=MOST_QUANTITY).contains(quantity) {
