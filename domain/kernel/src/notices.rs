@@ -10,8 +10,8 @@ use tenancy::Scope;
 use tenancy::ids::OrganizationId;
 
 use crate::Result;
-pub use crate::outbox::{Notice, TwoStepChange};
 use crate::outbox::{self, Job, NewJob};
+pub use crate::outbox::{Notice, TwoStepChange};
 
 /// Writes the job that sends `notice`, for the scope's organization (0 is the platform).
 pub async fn enqueue(scope: &mut Scope, notice: Notice, at: DateTime<Utc>) -> Result<()> {

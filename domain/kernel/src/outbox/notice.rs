@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ArrearsPlanId, BankLinkId, DisputeId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
-    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId, TierMethodId,
-    TierPaymentId,
+    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId,
+    TierMethodId, TierPaymentId,
 };
 
 /// A mail to be sent.
