@@ -1321,6 +1321,128 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/dentist-info/full": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The state and the profile of an office where the user in the path works. */
+        post: operations["office_full"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentist-info/updateOfficeProfile/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Changes an office's profile; all of it is sent. 409: it was changed since `version`. */
+        post: operations["update_office_profile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/dentist-info/{dentistInfoId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an office's logo in: the body is a PNG, JPEG or WebP file of up to 5 MB. */
+        post: operations["add_office_logo"];
+        /** Takes an office's logo away. */
+        delete: operations["remove_office_logo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/dentist-info/{dentistInfoId}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a photo of an office in, as its logo. */
+        post: operations["add_office_photo"];
+        /** Takes the photo of an office away. */
+        delete: operations["remove_office_photo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office-pictures/{officeId}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The logo or the photo of an office, as its pages show it. */
+        get: operations["office_picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/branding": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The look of an office's sign-up page. */
+        get: operations["office_branding"];
+        /** Changes the look of an office's sign-up page. 409: it was changed since `version`. */
+        put: operations["update_office_branding"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/launch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an office is with its launch: the checklist, what is missing before it is live, its rewards. */
+        get: operations["office_launch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/dentist-info/all-plans/upgrade": {
         parameters: {
             query?: never;
@@ -1736,6 +1858,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/chairside-quote/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a quote, keeps it and sends it by email, once per `Idempotency-Key`. */
+        post: operations["email_chairside_quote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/refunds/{id}": {
         parameters: {
             query?: never;
@@ -2002,6 +2141,74 @@ export interface paths {
         put?: never;
         /** Adds a note that only the office sees. */
         post: operations["add_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/{memberId}/benefits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a member's plans include this term, what is used and left, the visits, and what the membership saved. */
+        get: operations["member_benefits"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/{memberId}/visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Records a visit of several procedures, once per `Idempotency-Key`. What the plans do not include is recorded at the member's price. */
+        post: operations["record_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/{memberId}/visits/{visitId}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a visit: it counts no more, and the row stays with the reason. */
+        post: operations["undo_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/savings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the office's members saved in their current terms, all together. */
+        get: operations["office_savings"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4471,6 +4678,30 @@ export interface components {
             reason: string;
         };
         /**
+         * BenefitLine
+         * @description One procedure in the term.
+         */
+        BenefitLine: {
+            code: string;
+            label: components["schemas"]["Bilingual"];
+            /**
+             * Format: int32
+             * @description By the plan, and carried from the term before.
+             */
+            included: number;
+            /** Format: int32 */
+            carried: number;
+            /** Format: int32 */
+            used: number;
+            /** Format: int32 */
+            left: number;
+            /**
+             * Format: int32
+             * @description Done beyond what is included, at the member's price.
+             */
+            beyond: number;
+        };
+        /**
          * Bilingual
          * @description English and Spanish.
          */
@@ -4649,6 +4880,25 @@ export interface components {
             motif: components["schemas"]["Motif"];
             /** `#RRGGBB`. */
             bannerBackground: string;
+        };
+        /**
+         * BrandingChange
+         * @description A look as it shall be.
+         */
+        BrandingChange: {
+            /**
+             * Format: int32
+             * @description Of the look that was shown.
+             */
+            version: number;
+            /** Format: int32 */
+            template: number;
+            /** @description `#RRGGBB`; the custom template needs all three. */
+            main?: string;
+            background?: string;
+            accent?: string;
+            headline?: string;
+            spanishHeadline?: string;
         };
         /**
          * BrokenRule
@@ -4832,12 +5082,28 @@ export interface components {
              */
             endsOn: string;
         };
+        /**
+         * ChairsideEmail
+         * @description A quote to be sent by email.
+         */
+        ChairsideEmail: {
+            quote: components["schemas"]["ChairsideRequest"];
+            email: string;
+            /** @description Whom the email greets; at most 100 characters. */
+            name?: string;
+            language: components["schemas"]["Language"];
+        };
         /** ChairsideItem */
         ChairsideItem: {
             /** @description With or without the brand's prefix. */
             code: string;
             /** Format: int32 */
             quantity: number;
+            /**
+             * Format: int32
+             * @description Which visit of the treatment plan, 1 to 12; the first where it is missing. Earlier visits use what a plan includes first.
+             */
+            visit?: number;
         };
         /**
          * ChairsideJoin
@@ -4888,6 +5154,11 @@ export interface components {
         };
         /** ChairsideLine */
         ChairsideLine: {
+            /**
+             * Format: int32
+             * @description Which visit of the treatment plan, from 1.
+             */
+            visit: number;
             code: string;
             label: components["schemas"]["Bilingual"];
             /** Format: int32 */
@@ -6246,6 +6517,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Launch
+         * @description What every successful call answers.
+         */
+        Envelope_Launch: {
+            data: components["schemas"]["Launch"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Ledger
          * @description What every successful call answers.
          */
@@ -6278,6 +6558,15 @@ export interface components {
          */
         Envelope_Market: {
             data: components["schemas"]["Market"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MemberBenefits
+         * @description What every successful call answers.
+         */
+        Envelope_MemberBenefits: {
+            data: components["schemas"]["MemberBenefits"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -6345,11 +6634,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfficeBranding
+         * @description What every successful call answers.
+         */
+        Envelope_OfficeBranding: {
+            data: components["schemas"]["OfficeBranding"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OfficeDiscount
          * @description What every successful call answers.
          */
         Envelope_OfficeDiscount: {
             data: components["schemas"]["OfficeDiscount"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OfficeFull
+         * @description What every successful call answers.
+         */
+        Envelope_OfficeFull: {
+            data: components["schemas"]["OfficeFull"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -6368,6 +6675,33 @@ export interface components {
          */
         Envelope_OfficePayments: {
             data: components["schemas"]["OfficePayments"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OfficePicture
+         * @description What every successful call answers.
+         */
+        Envelope_OfficePicture: {
+            data: components["schemas"]["OfficePicture"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OfficeProfile
+         * @description What every successful call answers.
+         */
+        Envelope_OfficeProfile: {
+            data: components["schemas"]["OfficeProfile"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OfficeSavings
+         * @description What every successful call answers.
+         */
+        Envelope_OfficeSavings: {
+            data: components["schemas"]["OfficeSavings"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -7033,6 +7367,8 @@ export interface components {
             isAccountOwner: boolean;
             chartId?: string;
             insured?: boolean;
+            /** @description Usual fees of the visits of the current terms less what was paid. */
+            savings: components["schemas"]["SavingsView"] & unknown;
             /** @description What runs first, then the latest. */
             subscriptions: components["schemas"]["Subscription"][];
             /** @description Missing for a person without a running plan. */
@@ -8196,10 +8532,54 @@ export interface components {
             notices: string[];
         };
         /**
+         * Launch
+         * @description How far an office is with its launch.
+         */
+        Launch: {
+            items: components["schemas"]["LaunchItem"][];
+            complete: boolean;
+            /** @description Terms accepted, a payments account that can charge, an active plan: patients can enroll. */
+            live: boolean;
+            termsAccepted: boolean;
+            rewards: components["schemas"]["LaunchReward"][];
+        };
+        /**
+         * LaunchItem
+         * @description One line of the launch checklist.
+         */
+        LaunchItem: {
+            /**
+             * @description `office_profile`, `procedure_fees`, `first_active_plan`, `payments_account`, `team_member_invited`, `enrollment_page_branded` or
+             *     `first_member_enrolled`.
+             */
+            item: string;
+            label: string;
+            done: boolean;
+        };
+        /**
+         * LaunchReward
+         * @description A reward for members who join early.
+         */
+        LaunchReward: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+            /**
+             * Format: date
+             * @description The first and the last day on which a member can join for it.
+             */
+            from: string;
+            /** Format: date */
+            until: string;
+            state: components["schemas"]["RewardState"];
+        };
+        /**
          * @description What an office's sign-up promised about leaving after the first days.
          * @enum {string}
          */
-        LeavingRule: "standard" | "pro_rata" | "rest_of_term";
+        LeavingRule: "standard" | "pro_rata" | "pro_rata_less_visits" | "rest_of_term";
         /**
          * Ledger
          * @description A household's ledger, of one year or of every year.
@@ -8350,6 +8730,7 @@ export interface components {
             officeId: number;
             officeName: string;
             officePhone: string;
+            officeLogo?: string;
             firstName: string;
             /** @description What the card field starts with. */
             name: string;
@@ -8492,6 +8873,31 @@ export interface components {
         Market: {
             /** @description Missing while fewer than five other practices sell such a plan. */
             range?: components["schemas"]["Range"] & unknown;
+        };
+        /**
+         * MemberBenefits
+         * @description A member's benefits.
+         */
+        MemberBenefits: {
+            /** Format: int64 */
+            memberId: number;
+            firstName: string;
+            /** @description A membership runs, so a visit can be recorded. */
+            active: boolean;
+            /**
+             * Format: date
+             * @description The office's date.
+             */
+            today: string;
+            /** @description What runs. */
+            plans: components["schemas"]["PlanBenefits"][];
+            /** @description The codes of what a visit of today would most likely be. */
+            likely: string[];
+            /** @description The latest hundred, latest first. */
+            visits: components["schemas"]["MemberVisit"][];
+            savings: components["schemas"]["SavingsView"];
+            /** @description What a visit can be of: the procedures that the office has a usual fee for, and those that the plans include. */
+            procedures: components["schemas"]["VisitChoice"][];
         };
         /**
          * MemberCount
@@ -8679,6 +9085,33 @@ export interface components {
             /** @description Missing for a person without a membership. */
             status?: components["schemas"]["SubscriptionStatus"] & unknown;
         };
+        /** MemberVisit */
+        MemberVisit: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date */
+            visitedOn: string;
+            provider?: string;
+            note?: string;
+            recordedBy: string;
+            /** Format: date-time */
+            recordedAt: string;
+            undoneBy?: string;
+            undoneReason?: string;
+            lines: components["schemas"]["MemberVisitLine"][];
+        };
+        /** MemberVisitLine */
+        MemberVisitLine: {
+            code: string;
+            label: components["schemas"]["Bilingual"];
+            /** Format: int32 */
+            quantity: number;
+            /**
+             * Format: int32
+             * @description Of those, what the plan includes.
+             */
+            included: number;
+        };
         /**
          * MembershipSettings
          * @description An office's plan settings.
@@ -8726,6 +9159,8 @@ export interface components {
             commitmentAllowed: boolean;
             /** @description What is promised to those who join about leaving after the first days. */
             leavingRule: components["schemas"]["LeavingRule"] & unknown;
+            /** @description Members hear by email once a term of visits that are included and not used. */
+            remindUnused: boolean;
             /** @description The state's rule gives back what is not used, whatever the office promises. */
             unusedGoesBackByLaw: boolean;
             /** @description All procedures of the brand with the office's usual fees. */
@@ -9028,6 +9463,30 @@ export interface components {
             age?: number;
             insured?: boolean;
         };
+        /**
+         * OfficeBranding
+         * @description The look of an office's sign-up page.
+         */
+        OfficeBranding: {
+            /**
+             * Format: int32
+             * @description A change sends it.
+             */
+            version: number;
+            /**
+             * Format: int32
+             * @description Position among the brand's templates.
+             */
+            template: number;
+            /** @description `#RRGGBB`; of the custom template only. */
+            main?: string;
+            background?: string;
+            accent?: string;
+            headline?: string;
+            spanishHeadline?: string;
+            logo?: string;
+            photo?: string;
+        };
         /** OfficeDiscount */
         OfficeDiscount: {
             discounts: components["schemas"]["Discount"][];
@@ -9044,6 +9503,20 @@ export interface components {
             slug: string;
             city: string;
             state: string;
+        };
+        /**
+         * OfficeFull
+         * @description An office's state and its profile.
+         */
+        OfficeFull: {
+            dentistInfo: components["schemas"]["DentistInfo"];
+            profile: components["schemas"]["OfficeProfile"];
+            specialties: components["schemas"]["OfficeSpecialty"][];
+            /** @description The brand decides it. */
+            specialtyFixed: boolean;
+            /** @description What can be chosen. */
+            languages: string[];
+            timeZones: string[];
         };
         /**
          * OfficeInvitation
@@ -9125,6 +9598,13 @@ export interface components {
             totals: components["schemas"]["PaymentTotals"];
         };
         /**
+         * OfficePicture
+         * @description Where a picture is.
+         */
+        OfficePicture: {
+            address: string;
+        };
+        /**
          * OfficeProcedure
          * @description A procedure that plans can include.
          */
@@ -9149,6 +9629,47 @@ export interface components {
             typicalFee: string;
         };
         /**
+         * OfficeProfile
+         * @description The profile of an office.
+         */
+        OfficeProfile: {
+            /**
+             * Format: int32
+             * @description A change sends it.
+             */
+            version: number;
+            officeName: string;
+            /** @description As contracts name it. */
+            legalName: string;
+            email: string;
+            /** @description Ten digits. */
+            phone: string;
+            website?: string;
+            addressLine1: string;
+            addressLine2?: string;
+            city: string;
+            state: string;
+            zip: string;
+            timezone: string;
+            /** @description By weekday; a day that is not here is closed. */
+            hours: components["schemas"]["OpenDay"][];
+            /**
+             * Format: int32
+             * @description 0 while none is chosen.
+             */
+            specialtyId: number;
+            /** @description By ISO 639-1, the main one first. */
+            languages: string[];
+            description?: string;
+            spanishDescription?: string;
+            /** @description Search engines may list the sign-up page. */
+            listed: boolean;
+            logo?: string;
+            photo?: string;
+            /** @description Of the sign-up page's address. */
+            slug: string;
+        };
+        /**
          * OfficeRequest
          * @description Which of the user's offices.
          */
@@ -9158,6 +9679,34 @@ export interface components {
              * @description The user's first office when it is missing.
              */
             dentistInfoId?: number;
+        };
+        /** OfficeSavings */
+        OfficeSavings: {
+            /**
+             * Format: decimal
+             * @description All procedures of the term's visits at the usual fees.
+             */
+            usual: string;
+            /**
+             * Format: decimal
+             * @description What the plan did not include, at the member's price.
+             */
+            work: string;
+            /**
+             * Format: decimal
+             * @description Dues and fees paid for the term, less refunds.
+             */
+            membership: string;
+            /**
+             * Format: decimal
+             * @description Below zero while the visits have cost less than the membership.
+             */
+            saved: string;
+            /**
+             * Format: int64
+             * @description The memberships that run.
+             */
+            memberships: number;
         };
         /** OfficeSpecialty */
         OfficeSpecialty: {
@@ -9235,6 +9784,17 @@ export interface components {
         };
         /** @enum {string} */
         OneTimeFeeKind: "none" | "setup" | "activation";
+        /**
+         * OpenDay
+         * @description When the office opens and closes on a weekday, on its own clock.
+         */
+        OpenDay: {
+            day: components["schemas"]["Weekday"];
+            /** @description Such as `08:00`. */
+            opens: string;
+            /** @description Such as `17:00`. */
+            closes: string;
+        };
         /** OwnAccount */
         OwnAccount: {
             /** Format: int64 */
@@ -9895,6 +10455,8 @@ export interface components {
             isAccountOwner: boolean;
             chartId?: string;
             insured?: boolean;
+            /** @description Usual fees of the visits of the current terms less what was paid. */
+            savings: components["schemas"]["SavingsView"] & unknown;
             /** @description What runs first, then the latest. */
             subscriptions: components["schemas"]["Subscription"][];
         };
@@ -9964,6 +10526,26 @@ export interface components {
             /** Format: int64 */
             planId: number;
             period: components["schemas"]["Period"];
+        };
+        /**
+         * PlanBenefits
+         * @description One membership's current term.
+         */
+        PlanBenefits: {
+            /** Format: int64 */
+            subscriptionId: number;
+            planName: string;
+            spanishPlanName?: string;
+            /** Format: date */
+            termStartsOn: string;
+            /**
+             * Format: date
+             * @description The first day after it.
+             */
+            termEndsOn: string;
+            /** @description Off what the plan does not include. */
+            discountPercent: string;
+            included: components["schemas"]["BenefitLine"][];
         };
         /**
          * PlanBuilderRequest
@@ -10187,6 +10769,11 @@ export interface components {
             activationFee?: string;
             /** @description Off everything that is not included. */
             otherDiscountPercent?: string;
+            /**
+             * @description What a term leaves unused goes into the next one, once; otherwise each term starts anew.
+             * @default false
+             */
+            carryUnused: boolean;
             disableGpp: boolean;
             disableFamilyDiscounts: boolean;
             showOnEnrollmentMonthly: boolean;
@@ -10806,6 +11393,56 @@ export interface components {
             practiceSystemShort: string;
         };
         /**
+         * ProfileChange
+         * @description A profile as it shall be.
+         */
+        ProfileChange: {
+            /**
+             * Format: int32
+             * @description Of the profile that was shown.
+             */
+            version: number;
+            /** @default  */
+            officeName: string;
+            /**
+             * @description The name when it is missing.
+             * @default
+             */
+            legalName: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            phone: string;
+            website?: string;
+            /** @default  */
+            addressLine1: string;
+            addressLine2?: string;
+            /** @default  */
+            city: string;
+            /** @default  */
+            state: string;
+            /** @default  */
+            zip: string;
+            /**
+             * @description That of the address when it is missing.
+             * @default
+             */
+            timezone: string;
+            /** @default [] */
+            hours: components["schemas"]["OpenDay"][];
+            /**
+             * Format: int32
+             * @default 0
+             */
+            specialtyId: number;
+            /** @default [] */
+            languages: string[];
+            description?: string;
+            spanishDescription?: string;
+            /** @default false */
+            listed: boolean;
+        };
+        /**
          * ProfileRequest
          * @description What a person may change of themselves.
          */
@@ -11381,6 +12018,8 @@ export interface components {
             overridable: boolean;
             memberNumber?: string;
         };
+        /** @enum {string} */
+        RewardState: "earned" | "open" | "missed";
         /**
          * @description What several subscriptions are together.
          * @enum {string}
@@ -11424,6 +12063,32 @@ export interface components {
             isDeleted: boolean;
             /** @description What should be said in other words before it is published. */
             wording: components["schemas"]["WordingHit"][];
+        };
+        /**
+         * SavingsView
+         * @description Usual fees less what was paid, for the current term.
+         */
+        SavingsView: {
+            /**
+             * Format: decimal
+             * @description All procedures of the term's visits at the usual fees.
+             */
+            usual: string;
+            /**
+             * Format: decimal
+             * @description What the plan did not include, at the member's price.
+             */
+            work: string;
+            /**
+             * Format: decimal
+             * @description Dues and fees paid for the term, less refunds.
+             */
+            membership: string;
+            /**
+             * Format: decimal
+             * @description Below zero while the visits have cost less than the membership.
+             */
+            saved: string;
         };
         /** SearchRequest */
         SearchRequest: {
@@ -11500,6 +12165,7 @@ export interface components {
             contractMonths?: number;
             /** @description Of those who join from now on; `rest_of_term` only where the state's rule allows a commitment. */
             leavingRule?: components["schemas"]["LeavingRule"] & unknown;
+            remindUnused?: boolean;
             /** @description The office's usual fees of these procedures; without a fee it is taken away. */
             priceCodes?: components["schemas"]["FeeChange"][];
         };
@@ -11563,7 +12229,7 @@ export interface components {
          * @description What a line of a settlement is about.
          * @enum {string}
          */
-        SettlementLineKind: "paid" | "refunded" | "setup_fee" | "written_off" | "used" | "unpaid_used" | "unpaid" | "rest_of_term";
+        SettlementLineKind: "paid" | "refunded" | "setup_fee" | "written_off" | "used" | "used_visits" | "unpaid_used" | "unpaid" | "rest_of_term";
         /** SettlementOverride */
         SettlementOverride: {
             /**
@@ -11688,6 +12354,10 @@ export interface components {
             timezone: string;
             hours?: string;
             logoUrl?: string;
+            photoUrl?: string;
+            /** @description The office's own words on top of its page. */
+            headline?: string;
+            spanishHeadline?: string;
             /** @description The text before the number on a membership card. */
             cardPrefix: string;
             template: components["schemas"]["Template"];
@@ -12644,6 +13314,11 @@ export interface components {
             /** Format: int32 */
             recommendedDiscountPercent: number;
         };
+        /** UndoRequest */
+        UndoRequest: {
+            /** @description 1 to 300 characters. */
+            reason: string;
+        };
         /** UpdateTermRequest */
         UpdateTermRequest: {
             /**
@@ -12717,6 +13392,35 @@ export interface components {
          * @enum {string}
          */
         ViewStatus: "active" | "inactive" | "archived" | "draft";
+        /** VisitChoice */
+        VisitChoice: {
+            code: string;
+            /** @description As people read it. */
+            shownCode: string;
+            label: components["schemas"]["Bilingual"];
+        };
+        /** VisitProcedure */
+        VisitProcedure: {
+            code: string;
+            /** Format: int32 */
+            quantity: number;
+        };
+        /**
+         * VisitRequest
+         * @description A visit to record.
+         */
+        VisitRequest: {
+            /**
+             * Format: date
+             * @description The office's date: today, or a day of a term that is known.
+             */
+            visitedOn: string;
+            /** @description Who saw the patient; at most 100 characters. */
+            provider?: string;
+            /** @description At most 1,000 characters; card numbers are refused. */
+            note?: string;
+            procedures: components["schemas"]["VisitProcedure"][];
+        };
         /**
          * WaitingBank
          * @description An account that waits for its two deposits' amounts.
@@ -12771,6 +13475,8 @@ export interface components {
             /** @description Of the next page, while there is one. */
             next?: string;
         };
+        /** @enum {string} */
+        Weekday: "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun";
         /**
          * WordingHit
          * @description Words of insurance in a text.
@@ -15600,6 +16306,365 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    office_full: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["OfficeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeFull"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    update_office_profile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ProfileChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeProfile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_office_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                dentistInfoId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficePicture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_office_logo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                dentistInfoId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_office_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                dentistInfoId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficePicture"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_office_photo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                dentistInfoId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_picture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                officeId: number;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    /** @description Browsers keep it. */
+                    "CACHE-CONTROL": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_branding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeBranding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    update_office_branding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BrandingChange"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeBranding"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_launch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Launch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     manage_plans: {
         parameters: {
             query?: never;
@@ -16451,6 +17516,46 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    email_chairside_quote: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key sends one email. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChairsideEmail"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     refundable_payment: {
         parameters: {
             query?: never;
@@ -17017,6 +18122,153 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    member_benefits: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberBenefits"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    record_visit: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The same key records one visit. */
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["VisitRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberBenefits"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    undo_visit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+                visitId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["UndoRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberBenefits"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_savings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeSavings"];
                 };
             };
             400: components["responses"]["BadRequest"];
