@@ -36,6 +36,7 @@ pub mod guarantee;
 pub mod imports;
 pub mod invites;
 pub mod marketing;
+pub mod marketplace;
 pub mod members;
 pub mod office;
 pub mod office_users;
@@ -47,6 +48,7 @@ pub mod plans;
 pub mod prices;
 pub mod referrals;
 pub mod refunds;
+pub mod reviews;
 pub mod session;
 pub mod signup;
 pub mod statements;
@@ -75,6 +77,8 @@ frame::areas![
     referrals::ReferralsArea,
     marketing::MarketingArea,
     office::OfficeArea,
+    marketplace::MarketplaceArea,
+    reviews::ReviewsArea,
     plans::PlansArea,
     prices::PricesArea,
     refunds::RefundsArea,

@@ -1,12 +1,14 @@
 //! What the areas put into the pages that arrive as complete HTML.
 
 use frame::web::document::{Document, Robots};
+use frame::web::public::{PublicPage, PublicQuery};
 use frame::web::{self, LandingQuery};
 use membership::plans::Channel;
-use membership::{Context, Error, enrollment};
+use membership::{Context, Error, enrollment, marketplace};
 use tenancy::brand::Brand;
 
 use crate::brand::PublicBrand;
+use crate::marketplace::pages;
 use crate::signup::{SignupPage, landing};
 
 pub struct Pages;
@@ -23,11 +25,23 @@ impl web::Pages for Pages {
             return Ok(None);
         }
         let mut document = landing::document(brand, &page, query.language)?;
+        // The office decides whether search engines may show its page.
+        if !marketplace::is_listed(context, &brand.id, catalog.office.id).await? {
+            document.robots = Robots::NoIndex;
+        }
         if query.invited {
             // The script fetches what the invitation fills in, and the page is one person's.
             document.data = serde_json::Value::Null;
             document.robots = Robots::NoIndex;
         }
         Ok(Some(document))
+    }
+
+    async fn public(&self, context: &Context, brand: &Brand, asked: &PublicQuery) -> Result<PublicPage, Error> {
+        pages::page(context, brand, asked).await
+    }
+
+    async fn sitemap(&self, context: &Context, brand: &Brand) -> Result<Vec<String>, Error> {
+        pages::sitemap(context, brand).await
     }
 }

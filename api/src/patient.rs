@@ -178,7 +178,7 @@ async fn my_office(own: &AtOwnAccount, context: &Context) -> Answer<SignupOffice
 }
 
 /// Who of the household is calling.
-fn viewer(own: &AtOwnAccount) -> Result<Viewer, ApiError> {
+pub(crate) fn viewer(own: &AtOwnAccount) -> Result<Viewer, ApiError> {
     if own.caller.user_type == UserType::Client {
         return Ok(Viewer::AccountOwner);
     }

@@ -4,11 +4,13 @@
 mod wording;
 
 pub use households::purposes;
-pub use households::{benefits, enrollment, installment_agreements, invitations, members, statements, subscriptions};
+pub use households::{
+    benefits, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
+};
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
 pub use payments::{bank_links, disputes, guarantee};
-pub use practice::{backup, imports, marketing, notices, payouts, platform, referrals, tiers, transfers};
+pub use practice::{backup, imports, marketing, marketplace, notices, payouts, platform, referrals, tiers, transfers};
 pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
 
 /// Collecting what households owe, and the providers' events about it.

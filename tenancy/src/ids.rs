@@ -55,6 +55,8 @@ ids! {
     InvitationId,
     /// Somebody whom an office asked to work there.
     OfficeInvitationId,
+    /// What a member says of the office.
+    ReviewId,
     /// What an office's payments account sent to its bank.
     PayoutId,
     /// Members brought in from one file.

@@ -56,6 +56,7 @@ pub enum Example {
     Claim,
     Invitation,
     OfficeInvitation,
+    Review,
     PriceChange,
     Visit,
     PriceNotice,

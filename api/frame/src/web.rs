@@ -3,6 +3,7 @@
 pub mod colors;
 pub mod document;
 mod encoding;
+pub mod public;
 pub mod words;
 
 use std::path::{Component, Path, PathBuf};
@@ -14,10 +15,12 @@ use poem::web::StaticFileRequest;
 use poem::{Endpoint, FromRequest, IntoResponse, Request, Response, Result};
 use tenancy::brand::{Brand, Language};
 
+use crate::error::ApiError;
 use crate::headers::SecurityHeaders;
 use crate::{error, host, request_context};
 use document::Document;
 use encoding::Encoding;
+use public::{PublicPage, PublicQuery};
 
 /// A shell with what the server puts into it; none: as the build left it.
 type Filled = anyhow::Result<Option<String>>;
@@ -31,6 +34,9 @@ const SIGNUP: &str = "signup.html";
 const EMBED: &str = "/enroll/embed";
 /// Below this, scripts that other sites load.
 const FOR_OTHER_SITES: &str = "/embed/";
+
+/// Where search engines read which pages there are.
+const SITEMAP: &str = "/sitemap.xml";
 
 /// Addresses of the main app among those of the sign-up: `/signup/{officeSlug}` is never one of these.
 const NO_SLUG: &[&str] = &["/signup/my-hq"];
@@ -50,6 +56,21 @@ pub trait Pages: Send + Sync + 'static {
         brand: &Brand,
         query: &LandingQuery,
     ) -> impl Future<Output = Result<Option<Document>, membership::Error>> + Send;
+
+    /// A public page without a script.
+    fn public(
+        &self,
+        context: &Context,
+        brand: &Brand,
+        asked: &PublicQuery,
+    ) -> impl Future<Output = Result<PublicPage, membership::Error>> + Send;
+
+    /// The pages of a brand that search engines may list.
+    fn sitemap(
+        &self,
+        context: &Context,
+        brand: &Brand,
+    ) -> impl Future<Output = Result<Vec<String>, membership::Error>> + Send;
 }
 
 /// Serves the folder that `npm run build` writes.
@@ -90,7 +111,10 @@ impl<P: Pages> Web<P> {
             tracing::error!(page = name, error = format!("{error:#}"), "a page could not be rendered");
             None
         });
-        let html = filled.unwrap_or(shell);
+        self.html(request, filled.unwrap_or(shell), sites)
+    }
+
+    fn html(&self, request: &Request, html: String, sites: &[String]) -> Response {
         let page = Response::builder()
             .content_type("text/html; charset=utf-8")
             .header(header::CACHE_CONTROL, "no-cache")
@@ -168,11 +192,45 @@ impl<P: Pages> Web<P> {
         })
     }
 
-    fn robots(&self) -> Response {
-        let open = self.signup.iter().filter(|address| address.listed);
-        let allowed: String = open.map(|address| format!("Allow: {}\n", address.begin)).collect();
+    /// A public page without a script.
+    async fn public(&self, request: &Request, asked: &PublicQuery) -> Response {
+        let brand = self.context.brands.by_host(host::host(request));
+        let page = match self.pages.public(&self.context, brand, asked).await {
+            Ok(page) => page,
+            Err(error) => return ApiError::from(error).into_response(),
+        };
+        // For its font, whose address has the build's digest.
+        let shell = tokio::fs::read_to_string(self.dir.join(SIGNUP)).await.unwrap_or_default();
+        match page.document.alone(page.style, &shell) {
+            Ok(html) => {
+                let mut response = self.html(request, html, &[]);
+                response.set_status(page.status);
+                response
+            }
+            Err(error) => {
+                tracing::error!(error = format!("{error:#}"), "a public page could not be rendered");
+                error::plain(StatusCode::INTERNAL_SERVER_ERROR)
+            }
+        }
+    }
+
+    async fn sitemap(&self, request: &Request) -> Response {
+        let brand = self.context.brands.by_host(host::host(request));
+        match self.pages.sitemap(&self.context, brand).await {
+            Ok(addresses) => Response::builder()
+                .content_type("application/xml; charset=utf-8")
+                .header(header::CACHE_CONTROL, "public, max-age=3600")
+                .body(public::sitemap(&addresses)),
+            Err(error) => ApiError::from(error).into_response(),
+        }
+    }
+
+    fn robots(&self, request: &Request) -> Response {
+        let open = self.signup.iter().filter(|address| address.listed).map(|address| address.begin.as_str());
+        let allowed: String = open.chain(public::PATHS).map(|begin| format!("Allow: {begin}\n")).collect();
         let body = if self.production {
-            format!("User-agent: *\n{allowed}Disallow: /\n")
+            let site = self.context.brands.by_host(host::host(request)).profile.prod_url.trim_end_matches('/');
+            format!("User-agent: *\n{allowed}Disallow: /\n\nSitemap: {site}{SITEMAP}\n")
         } else {
             "User-agent: *\nDisallow: /\n".to_owned()
         };
@@ -194,7 +252,13 @@ impl<P: Pages> Endpoint for Web<P> {
                 .into_response());
         }
         if path == "/robots.txt" {
-            return Ok(self.robots());
+            return Ok(self.robots(&request));
+        }
+        if path == SITEMAP {
+            return Ok(self.sitemap(&request).await);
+        }
+        if let Some(asked) = PublicQuery::of(&request) {
+            return Ok(self.public(&request, &asked).await);
         }
         if path.strip_suffix('/').unwrap_or(&path) == EMBED {
             return Ok(self.embedded(&request).await);

@@ -18,6 +18,7 @@ mod plans;
 mod practice;
 mod prices;
 mod refunds;
+mod reviews;
 mod script;
 #[cfg(test)]
 mod tests;

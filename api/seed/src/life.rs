@@ -22,6 +22,7 @@ use super::payout_days;
 use super::practice::Practice;
 use super::prices;
 use super::refunds;
+use super::reviews;
 use super::script::{Act, Household, Script, Setting};
 use super::tier_choices::{self, UpcomingPractice};
 use super::visits;
@@ -162,6 +163,12 @@ impl<'a> Life<'a> {
                 busy = true;
             }
         }
+        let households: Vec<_> = self
+            .joined
+            .iter()
+            .map(|(index, joined)| (self.script.households[*index].practice, joined.account))
+            .collect();
+        busy |= reviews::live(self.context, self.practices, &households, (day, today)).await?;
         busy |= tier_choices::live(self.context, self.control, &self.coming, self.password_hash, day).await?;
         for practice in self.practices {
             busy |= prices::live(self.context, practice, day, today).await?;

@@ -53,6 +53,7 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
         worn: colors::worn(brand, &page.office.template),
         content: TEMPLATES.render("landing.html", &view.whole())?,
         data: json!({ "brand": parts, "page": page.to_json() }),
+        structured: Value::Null,
     })
 }
 
@@ -64,9 +65,9 @@ struct View<'a> {
 }
 
 /// A period's price that visitors may choose.
-struct Offer<'a> {
-    period: Period,
-    variant: &'a Variant,
+pub(crate) struct Offer<'a> {
+    pub period: Period,
+    pub variant: &'a Variant,
 }
 
 impl View<'_> {
@@ -398,18 +399,18 @@ impl View<'_> {
 }
 
 /// Visitors see a period only when it is shown at the door, active and has a price.
-fn offer(plan: &Plan, period: Period) -> Option<Offer<'_>> {
+pub(crate) fn offer(plan: &Plan, period: Period) -> Option<Offer<'_>> {
     let variant = if period == Period::Month { &plan.monthly } else { &plan.annually };
     let shown = |own: &&Variant| own.show_on_enrollment && own.view_status == "active" && own.price.0.0 > 0;
     variant.as_ref().filter(shown).map(|variant| Offer { period, variant })
 }
 
-fn any_offer(plan: &Plan) -> Option<Offer<'_>> {
+pub(crate) fn any_offer(plan: &Plan) -> Option<Offer<'_>> {
     offer(plan, Period::Month).or_else(|| offer(plan, Period::Year))
 }
 
 /// The percentage off work that is not included, where there is any.
-fn other_percent(plan: &Plan) -> Option<&str> {
+pub(crate) fn other_percent(plan: &Plan) -> Option<&str> {
     plan.other_discount_percent.as_deref().filter(|percent| percent.parse::<f64>().is_ok_and(|percent| percent > 0.0))
 }
 
@@ -422,7 +423,7 @@ fn money(amount: Money) -> String {
 }
 
 /// A plan's price: no cents where there are none.
-fn price(amount: Money) -> String {
+pub(crate) fn price(amount: Money) -> String {
     let shown = money(amount);
     shown.strip_suffix(".00").map_or(shown.clone(), str::to_owned)
 }

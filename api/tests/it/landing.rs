@@ -8,6 +8,7 @@ async fn open() -> TestApp {
     let tenant = app.tenant("dental", "juniper").await;
     tenant.enrol(&app).await;
     app.outside("update office set account_status = 1, family_discount_two = 5, charges_enabled = true").await;
+    app.outside("update office_profile set listed = true").await;
     app.outside(
         "insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment)
          select organization_id, office_id, id, p.period, p.price, 'active', true from plan, (values ('month', 123456), ('year', 39900)) p (period, price)

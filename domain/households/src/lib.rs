@@ -8,6 +8,7 @@ pub mod invitations;
 pub mod members;
 mod purposes;
 pub mod renewals;
+pub mod reviews;
 pub mod statements;
 pub mod subscriptions;
 

@@ -4,6 +4,7 @@
 pub mod backup;
 pub mod imports;
 pub mod marketing;
+pub mod marketplace;
 pub mod notices;
 pub mod payouts;
 pub mod platform;

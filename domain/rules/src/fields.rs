@@ -85,6 +85,8 @@ pub enum Message {
     /// Of a picture: more bytes than megabytes, or more pixels on a side.
     PictureTooHeavy(usize),
     PictureTooLarge(u32),
+    /// Of a search: no such ZIP code, or no office in a town of that name.
+    UnknownPlace,
     /// Of an import: their plan has no counterpart yet.
     PlanNotMatched,
     /// Of an import: the membership does not run in the other system.
@@ -225,6 +227,10 @@ impl Message {
             Self::PictureTooHeavy(most) => format!("The picture must be at most {most} MB"),
             Self::PictureTooLarge(most) if es => format!("La imagen debe medir como máximo {most} píxeles por lado"),
             Self::PictureTooLarge(most) => format!("The picture must be at most {most} pixels on each side"),
+            Self::UnknownPlace => pick(
+                "We don’t know this place. Try its ZIP code.",
+                "No conocemos este lugar. Pruebe con su código postal.",
+            ),
             Self::PlanNotMatched => pick("Choose which of your plans this is", "Elija cuál de sus planes es"),
             Self::NotRunning => pick(
                 "Only active memberships can be imported: skip this row, or set it to active",

@@ -21,6 +21,8 @@ pub mod offices;
 pub mod passwords;
 pub mod plans;
 mod refused;
+pub mod reviews;
+pub mod search;
 pub mod subscriptions;
 pub mod tiers;
 pub mod transfers;

@@ -32,6 +32,8 @@ mod plans;
 mod preview;
 mod price_change;
 mod refunds;
+mod reviews;
+mod search;
 mod simulation;
 mod stored_values;
 mod support;

@@ -15,7 +15,7 @@ use membership::plans::{ViewStatus, price_change};
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, guarantee, invitations};
+use membership::{bank_links, guarantee, invitations, reviews};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
@@ -76,6 +76,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("price_change_offer.period", period()),
         ("price_change_offer.state", variants::<price_change::OfferState>()),
         ("refund.status", RefundState::ALL.map(RefundState::as_str).to_vec()),
+        ("review.report_reason", reviews::ReportReason::ALL.iter().map(|r| r.as_str()).collect()),
+        ("review.state", reviews::ReviewState::ALL.iter().map(|s| s.as_str()).collect()),
         ("subscription.discount_source", DiscountSource::ALL.map(DiscountSource::as_str).to_vec()),
         ("subscription.leaving_rule", leaving()),
         ("subscription.period", period()),

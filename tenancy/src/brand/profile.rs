@@ -68,6 +68,9 @@ pub struct Professional {
     pub care: Bilingual,
     pub practice_system: Bilingual,
     pub practice_system_short: String,
+    /// What schema.org calls such an office.
+    #[serde(skip_serializing)]
+    pub schema_org: String,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -63,6 +63,8 @@ pub struct Document {
     pub content: String,
     /// What the page's script starts from.
     pub data: Value,
+    /// What the page is about, in the words of schema.org; null for nothing.
+    pub structured: Value,
 }
 
 impl Document {
@@ -72,6 +74,33 @@ impl Document {
     /// The head template's.
     pub fn in_shell(&self, shell: &str) -> anyhow::Result<Option<String>> {
         let fonts = ["hanken-grotesk"].into_iter().chain(self.worn.as_ref().and_then(|worn| font_file(worn.font)));
+        let head = self.head(&fonts.filter_map(|font| font_address(shell, font)).collect::<Vec<_>>())?;
+        let content = format!("{}\n{}", self.content, data_script(&self.data)?);
+        let language = format!("<html lang=\"{}\">", self.language.code());
+        let filled = between(shell, "head", &head).and_then(|shell| between(&shell, "content", &content));
+        Ok(filled.map(|page| page.replacen("<html lang=\"en\">", &language, 1)))
+    }
+
+    /// A whole page without a script, for which no shell is built. Its font is the one that `shell` has.
+    ///
+    /// # Errors
+    /// The head template's.
+    pub fn alone(&self, style: &str, shell: &str) -> anyhow::Result<String> {
+        let font = font_address(shell, "hanken-grotesk");
+        let head = self.head(&font.into_iter().collect::<Vec<_>>())?;
+        let face = font.map_or_else(String::new, |address| {
+            format!("@font-face{{font-family:'Hanken Grotesk';font-weight:100 900;font-display:swap;src:url({address}) format('woff2')}}")
+        });
+        let language = self.language.code();
+        Ok(format!(
+            "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<link rel=\"icon\" href=\"data:,\">\n{head}\n\
+             <style>{face}{style}</style>\n</head>\n<body>\n{}\n</body>\n</html>\n",
+            self.content
+        ))
+    }
+
+    fn head(&self, fonts: &[&str]) -> anyhow::Result<String> {
         let head = HEAD.render(
             "head.html",
             &json!({
@@ -83,13 +112,13 @@ impl Document {
                 "languages": Language::ALL.map(Language::code),
                 "robots": self.robots,
                 "variables": self.worn.as_ref().map_or(&[][..], |worn| worn.variables.as_slice()),
-                "fonts": fonts.filter_map(|font| font_address(shell, font)).collect::<Vec<_>>(),
+                "fonts": fonts,
             }),
         )?;
-        let content = format!("{}\n{}", self.content, data_script(&self.data)?);
-        let language = format!("<html lang=\"{}\">", self.language.code());
-        let filled = between(shell, "head", &head).and_then(|shell| between(&shell, "content", &content));
-        Ok(filled.map(|page| page.replacen("<html lang=\"en\">", &language, 1)))
+        if self.structured.is_null() {
+            return Ok(head);
+        }
+        Ok(format!("{head}\n<script type=\"application/ld+json\">{}</script>", escaped(&self.structured)?))
     }
 }
 
@@ -102,10 +131,14 @@ pub fn with_brand(shell: &str, brand: &Value) -> anyhow::Result<Option<String>> 
     Ok(Some(shell.replacen("<!--data-->", &data, 1)))
 }
 
-/// Data for the page's script. `<` written otherwise cannot end it, whatever a name says.
+/// Data for the page's script.
 fn data_script(data: &Value) -> anyhow::Result<String> {
-    let data = serde_json::to_string(data)?.replace('<', "\\u003c");
-    Ok(format!("<script type=\"application/json\" id=\"page-data\">{data}</script>"))
+    Ok(format!("<script type=\"application/json\" id=\"page-data\">{}</script>", escaped(data)?))
+}
+
+/// JSON that cannot end the element it is in.
+fn escaped(data: &Value) -> anyhow::Result<String> {
+    Ok(serde_json::to_string(data)?.replace('<', "\\u003c"))
 }
 
 /// `text` with everything from `<!--name-->` to `<!--/name-->` replaced.
@@ -150,6 +183,7 @@ mod tests {
             worn: Some(Worn { font: HeadingFont::Nunito, variables: vec![("--t-hero", "#FFFFFF".to_owned())] }),
             content: "<main></main>".to_owned(),
             data: json!({ "office": name }),
+            structured: json!({ "@type": "Thing", "name": name }),
         }
     }
 
@@ -181,6 +215,22 @@ mod tests {
         let data = page.split("id=\"page-data\">").nth(1).unwrap().split("</script>").next().unwrap();
         let read: Value = serde_json::from_str(data).unwrap();
         assert_eq!(read["office"], "</script><script>alert(1)</script>\"><img>");
+    }
+
+    #[test]
+    fn a_page_without_a_script_is_whole() {
+        let page = document("Juniper <b>").alone("main{margin:0}", SHELL).unwrap();
+        for part in [
+            "<!doctype html>",
+            "<html lang=\"es\">",
+            "<title>Join Juniper &lt;b&gt;</title>",
+            "<style>main{margin:0}</style>",
+            "{\"@type\":\"Thing\",\"name\":\"Juniper \\u003cb>\"}</script>",
+            "<body>\n<main></main>\n</body>",
+        ] {
+            assert!(page.contains(part), "{part} in {page}");
+        }
+        assert!(!page.contains("<b>") && !page.contains("page-data"), "{page}");
     }
 
     #[test]

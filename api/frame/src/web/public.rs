@@ -1,0 +1,133 @@
+//! Public pages without a script: what their addresses ask for, and the map of all for search engines.
+
+use poem::Request;
+use poem::http::StatusCode;
+use tenancy::brand::Language;
+
+use super::document::Document;
+use crate::{host, request_context};
+
+pub const SEARCH: &str = "/search";
+pub const PROFILE: &str = "/marketplace/profile/";
+/// What the addresses of these pages begin with.
+pub const PATHS: [&str; 2] = [SEARCH, PROFILE];
+
+/// Which public page an address asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Page {
+    Search,
+    /// The office's number; none for one that is not a number.
+    Profile(Option<i64>),
+}
+
+/// What the address of a public page asks for.
+pub struct PublicQuery {
+    pub page: Page,
+    pub language: Language,
+    /// Where it comes from, for limits.
+    pub address: Option<String>,
+    pairs: Vec<(String, String)>,
+}
+
+/// A page as it is sent.
+pub struct PublicPage {
+    pub status: StatusCode,
+    pub document: Document,
+    pub style: &'static str,
+}
+
+impl PublicQuery {
+    pub(super) fn of(request: &Request) -> Option<Self> {
+        let page = page(request.uri().path())?;
+        let query = request.uri().query().unwrap_or_default();
+        let pairs: Vec<(String, String)> = url::form_urlencoded::parse(query.as_bytes()).into_owned().collect();
+        let named = pairs.iter().find(|(name, _)| name == "lang").map(|(_, value)| value.as_str());
+        let language = match named.unwrap_or(request_context::language()) {
+            "es" => Language::Es,
+            _ => Language::En,
+        };
+        Some(Self { page, language, address: host::address(request), pairs })
+    }
+
+    /// A value of the query; none for an empty one.
+    pub fn value(&self, name: &str) -> Option<&str> {
+        self.pairs
+            .iter()
+            .find(|(key, _)| key == name)
+            .map(|(_, value)| value.as_str())
+            .filter(|value| !value.is_empty())
+    }
+
+    /// The query with `changes` made to it; an empty value takes one out. The language stays.
+    pub fn with(&self, changes: &[(&str, &str)]) -> String {
+        let kept = self.pairs.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+        let kept = kept.filter(|(name, _)| !changes.iter().any(|(changed, _)| changed == name));
+        let all = kept.chain(changes.iter().copied()).filter(|(_, value)| !value.is_empty());
+        url::form_urlencoded::Serializer::new(String::new()).extend_pairs(all).finish()
+    }
+}
+
+fn page(path: &str) -> Option<Page> {
+    let path = if path.len() > 1 { path.strip_suffix('/').unwrap_or(path) } else { path };
+    if path == SEARCH {
+        return Some(Page::Search);
+    }
+    let office = path.strip_prefix(PROFILE).filter(|rest| !rest.is_empty() && !rest.contains('/'))?;
+    Some(Page::Profile(office.parse().ok()))
+}
+
+/// The XML of a sitemap, each address in both languages.
+pub fn sitemap(addresses: &[String]) -> String {
+    let mut xml = String::from(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
+         xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
+    );
+    for address in addresses {
+        let address = address.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
+        xml.push_str(&format!("<url><loc>{address}</loc>"));
+        for language in Language::ALL.map(Language::code) {
+            xml.push_str(&format!(
+                "<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{address}?lang={language}\"/>"
+            ));
+        }
+        xml.push_str("</url>\n");
+    }
+    xml + "</urlset>\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn these_addresses_are_public_pages() {
+        assert_eq!(page("/search"), Some(Page::Search));
+        assert_eq!(page("/search/"), Some(Page::Search));
+        assert_eq!(page("/marketplace/profile/7"), Some(Page::Profile(Some(7))));
+        assert_eq!(page("/marketplace/profile/x"), Some(Page::Profile(None)));
+        for other in
+            ["/", "/searching", "/search/a", "/marketplace/profile/", "/marketplace/profile/7/a", "/marketplace"]
+        {
+            assert_eq!(page(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_query_changes_one_value_and_keeps_the_rest() {
+        let request = Request::builder().uri_str("/search?near=Boise%2C+ID&lang=es&cursor=abc&radius=").finish();
+        let asked = PublicQuery::of(&request).unwrap();
+        assert_eq!(
+            (asked.language, asked.value("near"), asked.value("radius")),
+            (Language::Es, Some("Boise, ID"), None)
+        );
+        assert_eq!(asked.with(&[("cursor", ""), ("radius", "50")]), "near=Boise%2C+ID&lang=es&radius=50");
+        assert_eq!(asked.with(&[("lang", "en")]), "near=Boise%2C+ID&cursor=abc&lang=en");
+    }
+
+    #[test]
+    fn a_sitemap_is_escaped() {
+        let xml = sitemap(&["https://a.example/signup/x&<\"".to_owned()]);
+        assert!(xml.contains("<loc>https://a.example/signup/x&amp;&lt;&quot;</loc>"), "{xml}");
+        assert!(xml.contains("hreflang=\"es\" href=\"https://a.example/signup/x&amp;&lt;&quot;?lang=es\""));
+    }
+}

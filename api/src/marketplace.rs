@@ -1,0 +1,143 @@
+//! The area `marketplace`: looking for an office by place.
+
+pub mod pages;
+
+use membership::access::{self, Limit};
+use membership::marketplace::{self, Found, FoundOffices};
+use membership::{Cents, Context};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+
+use frame::area::{Area, Example, Operation, Tag};
+use frame::envelope::{Answer, data};
+use frame::host::{HostBrand, RequestClient};
+use frame::permitted::Permitted;
+use frame::wire::Money;
+
+/// People look at a few pages; a copy of the whole list takes more.
+pub const SEARCHES: Limit = Limit::new("search/address", 120, 600);
+
+pub const TAG: Tag = Tag::new("Marketplace", "The offices that are listed and take members.");
+
+pub struct MarketplaceArea;
+
+impl Area for MarketplaceArea {
+    const OPERATIONS: &'static [Operation] =
+        &[Operation::new("search_offices", Permitted::Public).parameters(&[("near", Example::Text("83702"))])];
+}
+
+/// An office near the place that was asked for.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct NearOffice {
+    pub id: i64,
+    pub name: String,
+    /// Its sign-up page is `/signup/{slug}`, its profile `/marketplace/profile/{id}`.
+    pub slug: String,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub specialty_id: i32,
+    /// ISO 639-1.
+    pub languages: Vec<String>,
+    /// The lowest price of a plan by the month.
+    pub monthly_from: Option<Money>,
+    pub yearly_from: Option<Money>,
+    /// The average of its shown reviews, with one place.
+    pub rating: Option<String>,
+    pub reviews: i64,
+    /// Whole miles; 0 is the same area. Positions are those of ZIP codes.
+    pub miles: i32,
+    pub latitude: f64,
+    pub longitude: f64,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct NearOffices {
+    /// The place that was asked for.
+    pub latitude: f64,
+    pub longitude: f64,
+    /// Miles.
+    pub radius: i32,
+    /// The nearest first, 20 a page.
+    pub offices: Vec<NearOffice>,
+    pub next: Option<String>,
+}
+
+/// Positions are no more exact than this.
+fn rounded(degrees: f64) -> f64 {
+    (degrees * 100.0).round() / 100.0
+}
+
+impl From<Found> for NearOffice {
+    fn from(office: Found) -> Self {
+        Self {
+            id: office.id.0,
+            name: office.name,
+            slug: office.slug,
+            city: office.city,
+            state: office.state,
+            zip: office.zip,
+            specialty_id: office.specialty,
+            languages: office.languages,
+            monthly_from: office.monthly_from.map(Money),
+            yearly_from: office.yearly_from.map(Money),
+            rating: office.rating.map(|rating| rating.to_string()),
+            reviews: office.reviews,
+            miles: office.miles.round() as i32,
+            latitude: rounded(office.latitude),
+            longitude: rounded(office.longitude),
+        }
+    }
+}
+
+impl From<FoundOffices> for NearOffices {
+    fn from(found: FoundOffices) -> Self {
+        Self {
+            latitude: rounded(found.latitude),
+            longitude: rounded(found.longitude),
+            radius: found.radius,
+            offices: found.offices.into_iter().map(Into::into).collect(),
+            next: found.next,
+        }
+    }
+}
+
+#[OpenApi(tag = "TAG")]
+impl MarketplaceArea {
+    /// Offices of this brand around a place that are listed and take members, the nearest first, 20 a page.
+    #[oai(path = "/search/offices", method = "get", operation_id = "search_offices")]
+    #[expect(clippy::too_many_arguments, reason = "one for each filter")]
+    async fn search(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        /// A ZIP code or a town, with its state or without: "Boise, ID".
+        near: Query<String>,
+        /// Miles: 5, 10, 25 (the usual), 50 or 100.
+        radius: Query<Option<i32>>,
+        specialty: Query<Option<i32>>,
+        /// ISO 639-1.
+        #[oai(validator(max_length = 2))]
+        language: Query<Option<String>>,
+        /// The most that the cheapest plan may cost a month, in whole dollars.
+        #[oai(name = "monthlyUpTo", validator(minimum(value = "0"), maximum(value = "10000")))]
+        monthly_up_to: Query<Option<i64>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<NearOffices> {
+        access::limit(context, &client.0, &[(SEARCHES, client.0.address.as_deref())]).await?;
+        let asked = marketplace::Query {
+            near: near.0,
+            radius: radius.0,
+            specialty: specialty.0,
+            language: language.0,
+            monthly_up_to: monthly_up_to.0.map(|dollars| Cents(dollars * 100)),
+            after: cursor.0,
+        };
+        Ok(data(marketplace::search(context, &brand.0.id, &asked).await?.into()))
+    }
+}

@@ -1,0 +1,185 @@
+//! The search and the offices' profiles as complete HTML without a script.
+
+mod profile;
+mod search;
+
+use std::sync::LazyLock;
+
+use frame::web::document::{Document, Robots, Templates};
+use frame::web::public::{PROFILE, Page, PublicPage, PublicQuery, SEARCH};
+use frame::web::words::fill;
+use membership::{Context, Error, marketplace};
+use poem::http::StatusCode;
+use rust_decimal::Decimal;
+use serde_json::{Value, json};
+use tenancy::brand::{Brand, Language};
+use tenancy::ids::OfficeId;
+
+const STYLE: &str = include_str!("pages/style.css");
+
+static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| {
+    Templates::new(&[
+        ("frame.html", include_str!("pages/frame.html")),
+        ("search.html", include_str!("pages/search.html")),
+        ("profile.html", include_str!("pages/profile.html")),
+        ("missing.html", include_str!("pages/missing.html")),
+    ])
+});
+
+static WORDS: LazyLock<[Value; 2]> = LazyLock::new(|| {
+    [include_str!("pages/words.en.json"), include_str!("pages/words.es.json")]
+        .map(|source| serde_json::from_str(source).unwrap_or_default())
+});
+
+/// The page that an address asks for.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn page(context: &Context, brand: &Brand, asked: &PublicQuery) -> Result<PublicPage, Error> {
+    let view = View { brand, asked, language: asked.language };
+    let found = match asked.page {
+        Page::Search => search::document(context, &view).await.map(Some),
+        Page::Profile(None) => Ok(None),
+        Page::Profile(Some(office)) => match profile::document(context, &view, OfficeId(office)).await {
+            // A cursor that is no cursor belongs to no page.
+            Err(Error::NotFound | Error::Invalid(_)) => Ok(None),
+            found => found.map(Some),
+        },
+    };
+    let (status, document) = match found? {
+        Some(document) => (StatusCode::OK, document),
+        None => (StatusCode::NOT_FOUND, view.missing()?),
+    };
+    Ok(PublicPage { status, document, style: STYLE })
+}
+
+/// The addresses of a brand for search engines: the search, and of each listed and live office its profile and its sign-up.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn sitemap(context: &Context, brand: &Brand) -> Result<Vec<String>, Error> {
+    let site = site(brand);
+    let mut addresses = vec![format!("{site}{SEARCH}")];
+    for (office, slug) in marketplace::sitemap(context, &brand.id).await? {
+        addresses.push(format!("{site}{PROFILE}{office}"));
+        addresses.push(format!("{site}/signup/{slug}"));
+    }
+    Ok(addresses)
+}
+
+fn site(brand: &Brand) -> &str {
+    brand.profile.prod_url.trim_end_matches('/')
+}
+
+/// What every page needs.
+struct View<'a> {
+    brand: &'a Brand,
+    asked: &'a PublicQuery,
+    language: Language,
+}
+
+impl View<'_> {
+    fn words(&self) -> &'static Value {
+        match self.language {
+            Language::En => &WORDS[0],
+            Language::Es => &WORDS[1],
+        }
+    }
+
+    /// The text of a key with its values filled in; a key without a text is shown itself.
+    fn say(&self, key: &str, values: &[(&str, &str)]) -> String {
+        fill(self.words()[key].as_str().unwrap_or(key), values)
+    }
+
+    /// What a page's frame shows: brand, languages, links.
+    fn frame(&self) -> Value {
+        let other = if self.language == Language::En { "es" } else { "en" };
+        let path = match self.asked.page {
+            Page::Search => SEARCH.to_owned(),
+            Page::Profile(office) => format!("{PROFILE}{}", office.unwrap_or_default()),
+        };
+        let theme = &self.brand.profile.theme;
+        json!({
+            "t": self.words(),
+            "language": self.language.code(),
+            // Chosen in the address, so that a form keeps it.
+            "fixed_language": self.asked.value("lang").map(|_| self.language.code()),
+            "brand": self.brand.profile.name,
+            "main": theme.primary.get(theme.primary_shade).map(ToString::to_string),
+            "search": self.link(SEARCH, ""),
+            "other_language": format!("{path}?{}", self.asked.with(&[("lang", other)])),
+        })
+    }
+
+    /// An address with the language where it was chosen.
+    fn link(&self, path: &str, query: &str) -> String {
+        let language = self.asked.value("lang").map(|_| format!("lang={}", self.language.code()));
+        let parts: Vec<&str> =
+            [query, language.as_deref().unwrap_or_default()].into_iter().filter(|part| !part.is_empty()).collect();
+        if parts.is_empty() { path.to_owned() } else { format!("{path}?{}", parts.join("&")) }
+    }
+
+    fn document(&self, template: &str, mut content: Value, about: About) -> anyhow::Result<Document> {
+        content["page"] = self.frame();
+        content["t"] = self.words().clone();
+        Ok(Document {
+            language: self.language,
+            title: about.title,
+            description: about.description,
+            site: self.brand.profile.name.clone(),
+            canonical: format!("{}{}", site(self.brand), about.path),
+            robots: about.robots,
+            worn: None,
+            content: TEMPLATES.render(template, &content)?,
+            data: Value::Null,
+            structured: about.structured,
+        })
+    }
+
+    fn missing(&self) -> anyhow::Result<Document> {
+        let about = About {
+            title: self.say("missing", &[]),
+            description: self.say("missingText", &[]),
+            path: SEARCH.to_owned(),
+            robots: Robots::NoIndex,
+            structured: Value::Null,
+        };
+        self.document("missing.html", json!({}), about)
+    }
+
+    fn specialty(&self, id: i32) -> Option<&str> {
+        let specialty = self.brand.profile.specialties.iter().find(|one| one.id == i64::from(id))?;
+        Some(specialty.name.get(self.language))
+    }
+
+    /// The name of a language; a code that has none is shown itself.
+    fn language_name<'s>(&self, code: &'s str) -> &'s str {
+        self.words()["languageNames"][code].as_str().unwrap_or(code)
+    }
+
+    fn languages(&self, codes: &[String]) -> String {
+        codes.iter().map(|code| self.language_name(code)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// "4.7 of 5, 12 reviews", and its stars.
+    fn rating(&self, average: Option<Decimal>, count: i64) -> Option<(String, String)> {
+        let average = average?;
+        let key = if count == 1 { "ratingOne" } else { "rating" };
+        let words = self.say(key, &[("average", &average.to_string()), ("count", &count.to_string())]);
+        Some((stars(average.round().try_into().unwrap_or(0)), words))
+    }
+}
+
+/// What the head says of a page.
+struct About {
+    title: String,
+    description: String,
+    /// Without the query.
+    path: String,
+    robots: Robots,
+    structured: Value,
+}
+
+fn stars(count: i32) -> String {
+    (1..=5).map(|star| if star <= count { '★' } else { '☆' }).collect()
+}

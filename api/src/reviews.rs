@@ -1,0 +1,154 @@
+//! The area `reviews`: what members say of their office, what the office answers and reports, what our staff decide.
+
+mod wire;
+
+use membership::{Context, Error, reviews};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{self, Query};
+use serde_json::json;
+use tenancy::ids::{OrganizationId, ReviewId};
+use tenancy::{Permission, UserType};
+
+use crate::patient::viewer;
+use frame::area::{Area, Example, Operation, Tag};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::{HOUSEHOLD, LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, AtOwnAccount, Path, open};
+
+pub use wire::{
+    AnswerRequest, DecideRequest, OfficeReviews, OwnReviews, ReportRequest, ReportedReviews, ReportsShown,
+    ReviewRequest, ReviewsShown,
+};
+
+/// The office speaks to the public: for who leads it and may change its settings.
+const SPEAKS: Permitted = Permitted::With(LEADS, Permission::Settings);
+const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+
+pub const TAG: Tag = Tag::new("Reviews", "What members say of their office.");
+
+pub struct ReviewsArea;
+
+impl Area for ReviewsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("own_reviews", Permitted::Types(HOUSEHOLD)),
+        Operation::new("write_review", Permitted::Types(HOUSEHOLD))
+            .in_person()
+            .body(|_| json!({ "stars": 5, "words": "Kind and quick." })),
+        Operation::new("list_reviews", SPEAKS).parameters(&[("id", Example::Office)]),
+        Operation::new("answer_review", SPEAKS)
+            .parameters(&[("id", Example::Office), ("reviewId", Example::Review)])
+            .body(|_| json!({ "answer": "Thank you, Ana." })),
+        Operation::new("report_review", SPEAKS)
+            .parameters(&[("id", Example::Office), ("reviewId", Example::Review)])
+            .body(|_| json!({ "reason": "insulting" })),
+        Operation::new("reported_reviews", PLATFORM),
+        Operation::new("decide_review", PLATFORM).body(
+            |id| json!({ "organizationId": id(Example::Organization), "reviewId": id(Example::Review), "keep": true }),
+        ),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+impl ReviewsArea {
+    /// The caller's own reviews of the office, and whether there may be one more.
+    #[oai(path = "/patient/reviews", method = "get", operation_id = "own_reviews")]
+    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnReviews> {
+        let (mut scope, now) = open(context, &own.reach).await?;
+        Ok(data(reviews::own(&mut scope, now, own.account, viewer(&own)?).await?.into()))
+    }
+
+    /// Reviews the office, once a membership year. Everybody but the office sees it a day later.
+    #[oai(path = "/patient/reviews", method = "post", operation_id = "write_review")]
+    async fn write(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        body: ValidJson<ReviewRequest>,
+    ) -> Answer<OwnReviews> {
+        let (mut scope, now) = open(context, &own.reach).await?;
+        let viewer = viewer(&own)?;
+        reviews::write(&mut scope, now, own.account, viewer, (body.0.stars, &body.0.words)).await?;
+        let all = reviews::own(&mut scope, now, own.account, viewer).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(all.into(), "Thank you for your review."))
+    }
+
+    /// The office's reviews, latest first, 20 a page; those that the public does not see as well.
+    #[oai(path = "/dentists/:id/reviews", method = "get", operation_id = "list_reviews")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// All when it is missing.
+        show: Query<Option<ReviewsShown>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<OfficeReviews> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let filter = show.0.map_or_else(Default::default, Into::into);
+        Ok(data(reviews::list(&mut scope, now, id.office, filter, cursor.as_deref()).await?.into()))
+    }
+
+    /// Answers a review, once. The answer is shown below it.
+    #[oai(path = "/dentists/:id/reviews/:reviewId/answer", method = "post", operation_id = "answer_review")]
+    async fn answer(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "reviewId")] review: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<AnswerRequest>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        reviews::answer(&mut scope, now, id.office, ReviewId(review.0), &body.0.answer).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Answer published."))
+    }
+
+    /// Reports a review, once. The public does not see it until our staff have decided.
+    #[oai(path = "/dentists/:id/reviews/:reviewId/report", method = "post", operation_id = "report_review")]
+    async fn report(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "reviewId")] review: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<ReportRequest>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let note = body.0.note.unwrap_or_default();
+        reviews::report(&mut scope, now, id.office, ReviewId(review.0), (body.0.reason, &note)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Review reported. It is hidden until we decide."))
+    }
+
+    /// Reviews that offices of all brands reported: those waiting, the oldest first, or those decided.
+    #[oai(path = "/admin/reviews", method = "get", operation_id = "reported_reviews")]
+    async fn reported(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// Those waiting when it is missing.
+        show: Query<Option<ReportsShown>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<ReportedReviews> {
+        let filter = show.0.map_or_else(Default::default, Into::into);
+        Ok(data(reviews::reported(context, caller.everywhere()?, filter, cursor.as_deref()).await?.into()))
+    }
+
+    /// Decides a report, for good: the review stays or is taken down.
+    #[oai(path = "/admin/reviews/decide", method = "post", operation_id = "decide_review")]
+    async fn decide(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<DecideRequest>,
+    ) -> Answer<Done> {
+        let review = (OrganizationId(body.0.organization_id), ReviewId(body.0.review_id));
+        let note = body.0.note.unwrap_or_default();
+        reviews::decide(context, caller.actor(), review, body.0.keep, &note).await?;
+        Ok(with_message(Done {}, if body.0.keep { "Review kept." } else { "Review taken down." }))
+    }
+}

@@ -1,0 +1,192 @@
+//! The public search and profiles: the call, the pages as complete HTML, what search engines may list, and what is typed staying text.
+
+use crate::common::TestApp;
+use poem::http::StatusCode;
+use serde_json::Value;
+
+async fn open() -> (TestApp, i64) {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    app.outside(
+        "update office set account_status = 1, terms_accepted_at = now(), charges_enabled = true, city = 'Boise', state = 'ID', zip = '83702', specialty = 1;
+         update office_profile set listed = true, languages = '{en,es}', website = 'https://juniper.example/',
+           hours = '{\"mon\": [{\"opens\": \"08:00\", \"closes\": \"12:00\"}, {\"opens\": \"13:00\", \"closes\": \"17:30\"}]}'",
+    )
+    .await;
+    (app, tenant.office)
+}
+
+fn structured(html: &str) -> Value {
+    let text = html.split("application/ld+json\">").nth(1).expect("the page says what it is about");
+    serde_json::from_str(text.split("</script>").next().unwrap()).unwrap()
+}
+
+/// Slashes as they are read.
+fn plain(html: &str) -> String {
+    html.replace("&#x2f;", "/")
+}
+
+#[tokio::test]
+async fn the_search_answers_offices_with_distance_price_and_rating() {
+    let (app, office) = open().await;
+    let found = app.get("/search/offices?near=83702&language=es&specialty=1&monthlyUpTo=39").send().await.data();
+    let first = &found["offices"][0];
+    assert_eq!(
+        (first["id"].as_i64(), first["monthlyFrom"].as_str(), first["miles"].as_i64()),
+        (Some(office), Some("39.00"), Some(0))
+    );
+    assert_eq!((first["rating"].as_str(), first["reviews"].as_i64()), (Some("4.0"), Some(1)));
+    assert!(found["next"].is_null() && found["radius"] == 25);
+    for none in ["near=97201", "near=83702&language=zh", "near=83702&specialty=3", "near=83702&monthlyUpTo=38"] {
+        let found = app.get(&format!("/search/offices?{none}")).send().await.data();
+        assert_eq!(found["offices"].as_array().map(Vec::len), Some(0), "{none}");
+    }
+    let wrong = app.get("/search/offices?near=Atlantis").send().await;
+    assert_eq!(wrong.status, StatusCode::BAD_REQUEST, "{}", wrong.text);
+    assert!(
+        app.get("/search/offices?near=83702").at("vision").send().await.data()["offices"]
+            .as_array()
+            .unwrap()
+            .is_empty()
+    );
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn the_search_page_has_results_a_map_and_its_filters_in_the_address() {
+    let (app, office) = open().await;
+    let empty = plain(&app.get("//search").send().await.text);
+    assert!(
+        empty.contains("<form class=\"filters\" action=\"/search\"")
+            && !empty.contains("noindex")
+            && !empty.contains("<svg"),
+        "{empty}"
+    );
+    assert!(empty.contains("rel=\"canonical\" href=\"https://dental.chairside.example/search\""), "{empty}");
+
+    let page = app.get("//search?near=Boise%2C+ID&radius=50&language=es&lang=en").send().await;
+    assert_eq!(page.header("vary"), "accept-language, accept-encoding");
+    let html = plain(&page.text);
+    for part in [
+        "<title>Membership plans near Boise, ID</title>".to_owned(),
+        "value=\"Boise, ID\"".to_owned(),
+        "<option value=\"50\" selected>".to_owned(),
+        "<option value=\"es\" selected>".to_owned(),
+        format!("href=\"/marketplace/profile/{office}?lang=en\""),
+        "href=\"/signup/juniper?lang=en\"".to_owned(),
+        format!("<a class=\"pin\" href=\"#office-{office}\""),
+        "From $39 a month".to_owned(),
+        "4.0 of 5, 1 review".to_owned(),
+        "Languages: English, Spanish".to_owned(),
+        "In the same area".to_owned(),
+        "noindex".to_owned(),
+    ] {
+        assert!(html.contains(&part), "{part} in {html}");
+    }
+    let unknown = plain(&app.get("//search?near=Atlantis").send().await.text);
+    assert!(unknown.contains("We don’t know this place") && unknown.contains("aria-invalid=\"true\""), "{unknown}");
+    let wider = plain(&app.get("//search?near=83301&lang=es").send().await.text);
+    assert!(wider.contains("Buscar hasta 50 millas") && wider.contains("<html lang=\"es\">"), "{wider}");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_profile_has_plans_hours_languages_and_reviews_as_html_and_as_data() {
+    let (app, office) = open().await;
+    let page = app.get(&format!("//marketplace/profile/{office}")).send().await;
+    assert_eq!(page.status, StatusCode::OK);
+    let html = plain(&page.text);
+    for part in [
+        "<h3>Adult Wellness</h3>",
+        "$39 <small>a month</small>",
+        "15% off everything else",
+        "8:00 AM – 12:00 PM, 1:00 PM – 5:30 PM",
+        "<td>Closed</td>",
+        "English, Spanish",
+        "<blockquote>Kind and quick.</blockquote>",
+        "Ana R.",
+        "href=\"https://juniper.example/\"",
+        "href=\"/signup/juniper\"",
+        "property=\"og:title\"",
+        "hreflang=\"es\"",
+    ] {
+        assert!(html.contains(part), "{part} in {html}");
+    }
+    assert!(!html.contains("noindex") && !html.contains("Reyes"), "no last name");
+    let about = structured(&page.text);
+    assert_eq!(
+        (about["@type"].as_str(), about["aggregateRating"]["ratingValue"].as_str()),
+        (Some("Dentist"), Some("4.0"))
+    );
+    assert_eq!(
+        (about["makesOffer"][0]["price"].as_str(), about["address"]["postalCode"].as_str()),
+        (Some("39.00"), Some("83702"))
+    );
+    assert_eq!(about["openingHoursSpecification"].as_array().map(Vec::len), Some(2));
+    let spanish = plain(&app.get(&format!("//marketplace/profile/{office}?lang=es")).send().await.text);
+    assert!(spanish.contains("<h3>Bienestar adulto</h3>") && spanish.contains("<td>Cerrado</td>"), "{spanish}");
+
+    for missing in [
+        "//marketplace/profile/999999999".to_owned(),
+        "//marketplace/profile/x".to_owned(),
+        format!("//marketplace/profile/{office}?reviews=x"),
+    ] {
+        let page = app.get(&missing).send().await;
+        assert_eq!(page.status, StatusCode::NOT_FOUND, "{missing}");
+        assert!(page.text.contains("noindex") && page.text.contains("not listed"), "{}", page.text);
+    }
+    assert_eq!(
+        app.get(&format!("//marketplace/profile/{office}")).at("vision").send().await.status,
+        StatusCode::NOT_FOUND
+    );
+    app.outside("update office_profile set listed = false").await;
+    assert_eq!(app.get(&format!("//marketplace/profile/{office}")).send().await.status, StatusCode::NOT_FOUND);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn what_anybody_typed_is_text_in_every_page() {
+    let (app, office) = open().await;
+    app.outside(
+        "update office set name = 'A \"<script>alert(1)</script>\" & Co', city = '<b>Boise</b>', website = 'javascript:alert(1)';
+         update office_profile set description = '<img src=x onerror=alert(1)>';
+         update plan set name = '</h3><script>alert(2)</script>';
+         update review set words = '</script><script>alert(3)</script>', answer = '<i>thanks</i>', answered_at = now(), author = '<u>A</u> R.'",
+    )
+    .await;
+    for path in [
+        format!("//marketplace/profile/{office}"),
+        "//search?near=83702".to_owned(),
+        "//search?near=%22%3E%3Cscript%3Ealert(4)%3C%2Fscript%3E".to_owned(),
+        "//search?near=83702&language=%22%3E%3Cscript%3Ealert(5)&cursor=%3Cscript%3E".to_owned(),
+    ] {
+        let page = app.get(&path).send().await;
+        for markup in ["<script>alert", "<img", "<b>Boise", "<i>thanks", "<u>A", "href=\"javascript"] {
+            assert!(!page.text.contains(markup), "{markup} of {path} in {}", page.text);
+        }
+    }
+    let profile = app.get(&format!("//marketplace/profile/{office}")).send().await.text;
+    assert_eq!(structured(&profile)["name"], "A \"<script>alert(1)</script>\" & Co");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn search_engines_are_led_to_listed_offices_only() {
+    let (app, office) = open().await;
+    let signup = app.get("//signup/juniper").send().await.text;
+    assert!(!signup.contains("noindex"));
+    let map = app.get("//sitemap.xml").send().await;
+    assert!(map.header("content-type").starts_with("application/xml"), "{}", map.header("content-type"));
+    for address in ["/search<", &format!("/marketplace/profile/{office}<"), "/signup/juniper<"] {
+        assert!(
+            map.text.contains(&format!("<loc>https://dental.chairside.example{address}")),
+            "{address} in {}",
+            map.text
+        );
+    }
+    app.outside("update office_profile set listed = false").await;
+    assert!(app.get("//signup/juniper").send().await.text.contains("noindex"));
+    assert!(!app.get("//sitemap.xml").send().await.text.contains("juniper"));
+    app.finish().await;
+}

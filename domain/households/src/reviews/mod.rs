@@ -1,0 +1,75 @@
+//! What members say of their office.
+//!
+//! A member writes at most one review a term. The office reads it at once and everybody else a day later; the office may answer it once,
+//! and report it once, which hides it until our staff decide. Nobody learns more of the author than a first name and an initial.
+
+mod office;
+mod own;
+mod platform;
+mod public;
+
+pub use ::rules::reviews::{LONGEST, LONGEST_NOTE, MOST_STARS, ReportReason, ReviewState, SHORTEST};
+pub use office::{OfficeReview, OfficeReviews, ReviewFilter, answer, list, report};
+pub use own::{OwnReview, OwnReviews, own, write};
+pub use platform::{JudgedReview, ReportedReviews, StaffFilter, decide, reported};
+pub use public::{PublicReview, PublicReviews, Rating, shown};
+
+use serde_json::{Value, json};
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, OfficeId, ReviewId};
+
+use crate::{Error, Result};
+
+/// Rows of a page.
+const PAGE: usize = 20;
+
+fn state(text: &str) -> Result<ReviewState> {
+    ReviewState::parse(text).ok_or_else(|| anyhow::anyhow!("no state of a review: {text}").into())
+}
+
+fn reason(text: Option<&str>) -> Result<Option<ReportReason>> {
+    let known = |text: &str| ReportReason::parse(text).ok_or_else(|| anyhow::anyhow!("no reason of a report: {text}"));
+    Ok(text.map(known).transpose()?)
+}
+
+/// Writes a line to the audit trail, without what was said.
+async fn audited(
+    scope: &mut Scope,
+    act: &str,
+    review: ReviewId,
+    (office, account): (i64, i64),
+    detail: Value,
+) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "review",
+        subject_id: review.to_string(),
+        office: Some(OfficeId(office)),
+        account: Some(AccountId(account)),
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+fn nothing() -> Value {
+    json!({})
+}
+
+/// Why a write changed no row: there is no such review, or it is past that.
+async fn why_not(scope: &mut Scope, office: OfficeId, review: ReviewId, past: &str) -> Error {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select 1 from review where organization_id = $1 and office_id = $2 and id = $3",
+        organization.0,
+        office.0,
+        review.0
+    )
+    .fetch_optional(scope.db())
+    .await;
+    match found {
+        Ok(Some(_)) => Error::Conflict(past.to_owned()),
+        Ok(None) => Error::NotFound,
+        Err(error) => error.into(),
+    }
+}

@@ -1,0 +1,156 @@
+//! A patient's own reviews, and writing one.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::ids::{AccountId, MemberId, ReviewId};
+
+use super::{ReviewState, audited, state};
+use crate::members::Viewer;
+use crate::{Error, Result};
+use ::rules::reviews as rules;
+
+/// Reviews shown to their author; there is one a year.
+const SHOWN: i64 = 50;
+
+/// A review as its author sees it. That it was reported is the office's matter; that it was taken down is the author's too.
+#[derive(Debug, Clone)]
+pub struct OwnReview {
+    pub id: ReviewId,
+    pub stars: i32,
+    pub words: String,
+    pub author: String,
+    pub written_at: DateTime<Utc>,
+    pub shown_from: DateTime<Utc>,
+    pub shown: bool,
+    pub removed: bool,
+    pub answer: Option<String>,
+    pub answered_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Clone)]
+pub struct OwnReviews {
+    pub office_name: String,
+    /// Latest first.
+    pub reviews: Vec<OwnReview>,
+    /// Whether the person may write one now: is or was a member, and has not in this term.
+    pub may_write: bool,
+    /// What everybody would call them.
+    pub author: String,
+}
+
+/// The person of a household who is looking, and the term that a review of theirs would be about: the latest one.
+struct Author {
+    office: i64,
+    office_name: String,
+    member: i64,
+    first_name: String,
+    last_name: String,
+    term: Option<NaiveDate>,
+    written: bool,
+}
+
+async fn author(scope: &mut Scope, account: AccountId, viewer: Viewer) -> Result<Author> {
+    let organization = scope.organization();
+    let member = match viewer {
+        Viewer::AccountOwner => None,
+        Viewer::Member(MemberId(id)) => Some(id),
+    };
+    // A plan that was never paid for made nobody a member.
+    sqlx::query_as!(
+        Author,
+        r#"select m.office_id as office, o.name as office_name, m.id as member, m.first_name, m.last_name, t.term as "term?",
+             exists (select from review r where r.organization_id = m.organization_id and r.member_id = m.id and r.term_started_on = t.term) as "written!"
+           from member m join office o on o.organization_id = m.organization_id and o.id = m.office_id
+           cross join lateral (
+             select max(s.term_started_on) as term from subscription s
+             where s.organization_id = m.organization_id and s.member_id = m.id and s.status not in ('pending_cash', 'permanently_disabled')) t
+           where m.organization_id = $1 and m.account_id = $2 and case when $3::bigint is null then m.is_account_owner else m.id = $3 end"#,
+        organization.0,
+        account.0,
+        member
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)
+}
+
+/// The reviews of the person who is looking.
+///
+/// # Errors
+/// [`Error::NotFound`] when the household has no such person.
+pub async fn own(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, viewer: Viewer) -> Result<OwnReviews> {
+    let author = author(scope, account, viewer).await?;
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select id, stars, words, author, written_at, shown_from, state, answer, answered_at from review
+         where organization_id = $1 and account_id = $2 and member_id = $3 order by id desc limit $4",
+        organization.0,
+        account.0,
+        author.member,
+        SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut reviews = Vec::with_capacity(rows.len());
+    for row in rows {
+        let state = state(&row.state)?;
+        reviews.push(OwnReview {
+            id: ReviewId(row.id),
+            stars: row.stars,
+            words: row.words,
+            author: row.author,
+            written_at: row.written_at,
+            shown_from: row.shown_from,
+            shown: state.is_shown(row.shown_from, now),
+            removed: state == ReviewState::Removed,
+            answer: row.answer,
+            answered_at: row.answered_at,
+        });
+    }
+    Ok(OwnReviews {
+        may_write: author.term.is_some() && !author.written,
+        author: rules::public_name(&author.first_name, &author.last_name),
+        office_name: author.office_name,
+        reviews,
+    })
+}
+
+/// Writes the person's review of their term. `review.written` in the audit trail, without the words.
+///
+/// # Errors
+/// [`Error::Invalid`] at `stars` and `words`; [`Error::Conflict`] for somebody who was never a member, and for a second one of a term.
+pub async fn write(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    account: AccountId,
+    viewer: Viewer,
+    (stars, words): (i32, &str),
+) -> Result<ReviewId> {
+    let words = rules::review(stars, words)?;
+    let author = author(scope, account, viewer).await?;
+    let Some(term) = author.term else {
+        return Err(Error::Conflict("You can review the office once you are a member.".to_owned()));
+    };
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into review (organization_id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (organization_id, member_id, term_started_on) do nothing returning id",
+        organization.0,
+        author.office,
+        account.0,
+        author.member,
+        term,
+        stars,
+        words,
+        rules::public_name(&author.first_name, &author.last_name),
+        now,
+        rules::shown_from(now)
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or_else(|| Error::Conflict("You have already reviewed the office in this membership year.".to_owned()))?;
+    let review = ReviewId(id);
+    audited(scope, "review.written", review, (author.office, account.0), json!({ "stars": stars })).await?;
+    Ok(review)
+}

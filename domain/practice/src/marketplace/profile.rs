@@ -1,0 +1,125 @@
+//! One office as everybody may know it, and the list of all for search engines.
+
+use std::collections::BTreeMap;
+
+use serde::Deserialize;
+use tenancy::Reach;
+use tenancy::brand::{Brand, BrandId};
+use tenancy::ids::OfficeId;
+
+use crate::{Context, Error, Result};
+use catalog::plans::Catalog;
+use households::enrollment;
+use households::reviews::{self as reviews_of, PublicReviews};
+use kernel::directory::OfficeAddress;
+
+/// Addresses of one sitemap; the protocol allows no more.
+const MOST_ADDRESSES: i64 = 50_000;
+
+/// From when to when an office is open, `08:00` to `17:00`.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+pub struct Opening {
+    pub opens: String,
+    pub closes: String,
+}
+
+/// What the profile page shows beside the plans of the sign-up's catalog.
+#[derive(Debug, Clone)]
+pub struct Profile {
+    pub catalog: Catalog,
+    pub phone: String,
+    pub website: Option<String>,
+    pub specialty: i32,
+    /// ISO 639-1, the main one first.
+    pub languages: Vec<String>,
+    /// By weekday, `mon` to `sun`; empty when the office has not said.
+    pub hours: BTreeMap<String, Vec<Opening>>,
+    pub description: Option<String>,
+    pub spanish_description: Option<String>,
+    pub reviews: PublicReviews,
+}
+
+/// The profile of a listed and live office, with a page of its reviews.
+///
+/// # Errors
+/// [`Error::NotFound`] for any other office; [`Error::Invalid`] for a cursor of something else.
+pub async fn profile(context: &Context, brand: &Brand, office: OfficeId, after: Option<&str>) -> Result<Profile> {
+    let at = listed(context, &brand.id, office).await?.ok_or(Error::NotFound)?;
+    let catalog = enrollment::signup_page(context, &brand.id, &office.to_string()).await?;
+    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    let row = sqlx::query!(
+        "select phone, website, specialty_id, languages, hours, description, spanish_description from office_profile
+         where organization_id = $1 and office_id = $2",
+        at.organization.0,
+        at.office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let reviews = reviews_of::shown(&mut scope, office, after).await?;
+    Ok(Profile {
+        catalog,
+        phone: row.phone,
+        website: row.website,
+        specialty: row.specialty_id,
+        languages: row.languages,
+        hours: serde_json::from_value(row.hours).map_err(anyhow::Error::from)?,
+        description: row.description,
+        spanish_description: row.spanish_description,
+        reviews,
+    })
+}
+
+/// A page of the reviews of a listed and live office.
+///
+/// # Errors
+/// As [`profile`].
+pub async fn reviews(
+    context: &Context,
+    brand: &BrandId,
+    office: OfficeId,
+    after: Option<&str>,
+) -> Result<PublicReviews> {
+    let at = listed(context, brand, office).await?.ok_or(Error::NotFound)?;
+    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    reviews_of::shown(&mut scope, office, after).await
+}
+
+/// Whether an office is listed and live, so that search engines may show its pages.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn is_listed(context: &Context, brand: &BrandId, office: OfficeId) -> Result<bool> {
+    Ok(listed(context, brand, office).await?.is_some())
+}
+
+async fn listed(context: &Context, brand: &BrandId, office: OfficeId) -> Result<Option<OfficeAddress>> {
+    let Some(organization) = context.database.organization_of(brand.as_str(), office).await? else { return Ok(None) };
+    let mut scope = context.database.scope(Reach::visitor(organization, office)).await?;
+    let found = sqlx::query_scalar!(
+        "select 1 from office_listing where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(found.map(|_| OfficeAddress { organization, office }))
+}
+
+/// The listed and live offices of a brand, number and slug, for its sitemap.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn sitemap(context: &Context, brand: &BrandId) -> Result<Vec<(OfficeId, String)>> {
+    // A search engine belongs to no tenant.
+    let mut scope = context.database.platform("Sitemap").await?;
+    let rows = sqlx::query!(
+        "select l.office_id, o.slug from office_listing l join office o on o.organization_id = l.organization_id and o.id = l.office_id
+         where l.brand = $1 order by l.office_id limit $2",
+        brand.as_str(),
+        MOST_ADDRESSES / 2
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (OfficeId(row.office_id), row.slug)).collect())
+}

@@ -1,0 +1,160 @@
+//! Offices around a place, the nearest first.
+
+use rust_decimal::Decimal;
+use serde::{Deserialize, Serialize};
+use tenancy::Scope;
+use tenancy::brand::BrandId;
+use tenancy::ids::OfficeId;
+
+use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::search::{Place, radius};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+
+/// Offices of a page.
+const PAGE: usize = 20;
+
+/// What somebody looks for.
+#[derive(Debug, Clone, Default)]
+pub struct Query {
+    /// A ZIP code or a town, as typed.
+    pub near: String,
+    pub radius: Option<i32>,
+    pub specialty: Option<i32>,
+    /// ISO 639-1.
+    pub language: Option<String>,
+    /// The most that the cheapest plan may cost a month.
+    pub monthly_up_to: Option<Cents>,
+    pub after: Option<String>,
+}
+
+/// An office as the search shows it.
+#[derive(Debug, Clone)]
+pub struct Found {
+    pub id: OfficeId,
+    pub name: String,
+    pub slug: String,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+    pub specialty: i32,
+    pub languages: Vec<String>,
+    pub monthly_from: Option<Cents>,
+    pub yearly_from: Option<Cents>,
+    pub rating: Option<Decimal>,
+    pub reviews: i64,
+    /// From the place that was asked for.
+    pub miles: f64,
+    pub latitude: f64,
+    pub longitude: f64,
+}
+
+#[derive(Debug, Clone)]
+pub struct FoundOffices {
+    pub latitude: f64,
+    pub longitude: f64,
+    pub radius: i32,
+    /// The nearest first.
+    pub offices: Vec<Found>,
+    pub next: Option<String>,
+}
+
+/// Where a page ended: the distance, bit by bit, so that it is compared with itself, and the office.
+#[derive(Serialize, Deserialize)]
+struct Key(u64, i64);
+
+/// A page of the brand's listed and live offices around a place.
+///
+/// # Errors
+/// [`Error::Invalid`] at `near` for a place that nobody knows, at `cursor` for one of something else.
+pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result<FoundOffices> {
+    let place = Place::read(&asked.near)?;
+    let radius = radius(asked.radius);
+    let after: Option<Key> = asked.after.as_deref().map(|text| cursor_key(text, "cursor")).transpose()?;
+    let (miles, office) = after.map_or((None, None), |Key(miles, office)| (Some(f64::from_bits(miles)), Some(office)));
+    // A visitor who looks for an office belongs to no tenant.
+    let mut scope = context.database.platform("Public search").await?;
+    let (latitude, longitude) = locate(&mut scope, brand, &place)
+        .await?
+        .ok_or_else(|| Error::Invalid(FieldErrors::one("near", Message::UnknownPlace)))?;
+    // The page is cut before names and ratings are read. The place is a subquery, so that it is computed once and not for each row.
+    let mut rows = sqlx::query!(
+        r#"select l.office_id, o.name, o.slug, o.city, o.state, left(o.zip, 5) as "zip!", l.specialty_id, l.languages, l.monthly_from_cents,
+             l.yearly_from_cents, r.average as "average?", r.count as "count?", l.miles as "miles!",
+             degrees(asin(cube_ll_coord(l.position, 3) / 3958.8)) as "latitude!",
+             degrees(atan2(cube_ll_coord(l.position, 2), cube_ll_coord(l.position, 1))) as "longitude!"
+           from (
+             select l.*, l.position <-> (select earth_point($2, $3)) as miles from office_listing l
+             where l.brand = $1 and l.position <@ cube_enlarge((select earth_point($2, $3)), $4, 3) and l.position <-> (select earth_point($2, $3)) <= $4
+               and ($5::int is null or l.specialty_id = $5) and ($6::text is null or $6 = any (l.languages))
+               and ($7::bigint is null or l.monthly_from_cents <= $7)
+               and ($8::float8 is null or (l.position <-> (select earth_point($2, $3)), l.office_id) > ($8, $9::bigint))
+             order by l.position <-> (select earth_point($2, $3)), l.office_id limit $10) l
+           join office o on o.organization_id = l.organization_id and o.id = l.office_id
+           cross join lateral office_rating(l.organization_id, l.office_id) r
+           order by l.miles, l.office_id"#,
+        brand.as_str(),
+        latitude,
+        longitude,
+        f64::from(radius),
+        asked.specialty,
+        asked.language,
+        asked.monthly_up_to.map(|most| most.0),
+        miles,
+        office,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next =
+        rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.miles.to_bits(), row.office_id))).transpose()?;
+    let offices = rows.into_iter().map(|row| Found {
+        id: OfficeId(row.office_id),
+        name: row.name,
+        slug: row.slug,
+        city: row.city,
+        state: row.state,
+        zip: row.zip,
+        specialty: row.specialty_id,
+        languages: row.languages,
+        monthly_from: row.monthly_from_cents.map(Cents),
+        yearly_from: row.yearly_from_cents.map(Cents),
+        rating: row.average,
+        reviews: row.count.unwrap_or(0),
+        miles: row.miles,
+        latitude: row.latitude,
+        longitude: row.longitude,
+    });
+    Ok(FoundOffices { latitude, longitude, radius, offices: offices.collect(), next })
+}
+
+/// Where a place is: a ZIP code by what is known of it, a town by the offices that are in it.
+async fn locate(scope: &mut Scope, brand: &BrandId, place: &Place) -> Result<Option<(f64, f64)>> {
+    match place {
+        Place::Zip(zip) => {
+            let row = sqlx::query!(
+                "select latitude, longitude from zip_place where prefix in (left($1, 5), left($1, 3)) order by length(prefix) desc limit 1",
+                zip
+            )
+            .fetch_optional(scope.db())
+            .await?;
+            Ok(row.map(|row| (row.latitude, row.longitude)))
+        }
+        Place::Town { name, state } => {
+            // Of towns of the same name the one with the most offices.
+            let row = sqlx::query!(
+                r#"select degrees(asin(avg(cube_ll_coord(position, 3)) / 3958.8)) as "latitude!",
+                     degrees(atan2(avg(cube_ll_coord(position, 2)), avg(cube_ll_coord(position, 1)))) as "longitude!"
+                   from office_listing where brand = $1 and town = search_fold($2) and ($3::text is null or state = $3) and position is not null
+                   group by state order by count(*) desc, state limit 1"#,
+                brand.as_str(),
+                name,
+                state.as_deref()
+            )
+            .fetch_optional(scope.db())
+            .await?;
+            Ok(row.map(|row| (row.latitude, row.longitude)))
+        }
+    }
+}

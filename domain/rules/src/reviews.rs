@@ -1,0 +1,186 @@
+//! Reviews by members: what one may say, when it is shown, what its author is called. Pure.
+
+use chrono::{DateTime, Duration, Utc};
+
+use crate::members::rules::holds_card_number;
+use crate::{FieldErrors, Message};
+
+pub const MOST_STARS: i32 = 5;
+/// Characters of a review and of an answer.
+pub const SHORTEST: usize = 10;
+pub const LONGEST: usize = 2000;
+/// Characters of what is noted with a report or a decision.
+pub const LONGEST_NOTE: usize = 500;
+/// Hours in which the office reads a review before anybody else does.
+const UNSEEN_HOURS: i64 = 24;
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+        pub enum $name { $($(#[$vdoc])* $variant),* }
+
+        impl $name {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),* }
+            }
+
+            pub fn parse(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.as_str() == text)
+            }
+        }
+    };
+}
+
+words! {
+    /// Where a review is in its life.
+    ReviewState {
+        /// Nobody objected.
+        Open = "open",
+        /// The office reported it: hidden until our staff decide.
+        Reported = "reported",
+        /// Our staff decided that it stays.
+        Kept = "kept",
+        /// Our staff took it down.
+        Removed = "removed",
+    }
+}
+
+words! {
+    /// Why an office reports a review.
+    ReportReason {
+        NotAboutUs = "not_about_us",
+        PersonalData = "personal_data",
+        Insulting = "insulting",
+        Advertising = "advertising",
+        False = "false",
+    }
+}
+
+impl ReviewState {
+    /// Whether the public sees a review in this state at `now`: the same as `shown_reviews` in the database.
+    pub fn is_shown(self, shown_from: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+        matches!(self, Self::Open | Self::Kept) && shown_from <= now
+    }
+
+    /// A decision is final: what was kept is not reported again.
+    pub const fn may_report(self) -> bool {
+        matches!(self, Self::Open)
+    }
+
+    pub const fn may_answer(self) -> bool {
+        matches!(self, Self::Open | Self::Kept)
+    }
+}
+
+/// When the public sees a review written at `now`.
+pub fn shown_from(now: DateTime<Utc>) -> DateTime<Utc> {
+    now + Duration::hours(UNSEEN_HOURS)
+}
+
+/// What everybody may call the author: the first name and the initial of the last.
+pub fn public_name(first: &str, last: &str) -> String {
+    match last.trim().chars().next() {
+        Some(initial) => format!("{} {}.", first.trim(), initial.to_uppercase()),
+        None => first.trim().to_owned(),
+    }
+}
+
+/// What of a text is kept: no control characters but line breaks, no space around it.
+fn cleaned(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control() || *c == '\n').collect::<String>().trim().to_owned()
+}
+
+/// A review as it may be kept.
+///
+/// # Errors
+/// What is wrong, at `stars` and `words`.
+pub fn review(stars: i32, words: &str) -> Result<String, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    if !(1..=MOST_STARS).contains(&stars) {
+        errors.add("stars", Message::NumberBetween(1, MOST_STARS.unsigned_abs()));
+    }
+    match text("words", words, SHORTEST, LONGEST) {
+        Ok(words) => errors.into_result().map(|()| words),
+        Err(wrong) => {
+            errors.join(wrong);
+            Err(errors)
+        }
+    }
+}
+
+/// An office's answer as it may be kept.
+///
+/// # Errors
+/// What is wrong, at `answer`.
+pub fn answer(words: &str) -> Result<String, FieldErrors> {
+    text("answer", words, SHORTEST, LONGEST)
+}
+
+/// A note with a report or a decision; nothing for an empty one.
+///
+/// # Errors
+/// At `note` when it is too long.
+pub fn note(words: &str) -> Result<Option<String>, FieldErrors> {
+    if cleaned(words).is_empty() { Ok(None) } else { text("note", words, 1, LONGEST_NOTE).map(Some) }
+}
+
+fn text(field: &str, words: &str, least: usize, most: usize) -> Result<String, FieldErrors> {
+    let words = cleaned(words);
+    let wrong = match words.chars().count() {
+        0 => Some(Message::Required),
+        length if length < least => Some(Message::TooShort(least)),
+        length if length > most => Some(Message::TooLong(most)),
+        _ if holds_card_number(&words) => Some(Message::HoldsCardNumber),
+        _ => None,
+    };
+    wrong.map_or(Ok(words), |message| Err(FieldErrors::one(field, message)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_author_is_a_first_name_and_an_initial() {
+        assert_eq!(public_name("Ana", "Reyes"), "Ana R.");
+        assert_eq!(public_name(" Ana María ", "ñandú"), "Ana María Ñ.");
+        assert_eq!(public_name("Cher", " "), "Cher");
+        assert_eq!(public_name("Bo", "O’Neill"), "Bo O.");
+    }
+
+    #[test]
+    fn a_review_has_stars_and_words() {
+        assert_eq!(review(5, "  Kind and quick.\u{0}\r\n "), Ok("Kind and quick.".to_owned()));
+        let paths = |found: Result<String, FieldErrors>| found.unwrap_err().0.into_keys().collect::<Vec<_>>();
+        assert_eq!(paths(review(0, "Good")), ["stars", "words"]);
+        assert_eq!(paths(review(6, "Kind and quick.")), ["stars"]);
+        assert_eq!(paths(review(3, &"a".repeat(LONGEST + 1))), ["words"]);
+        assert_eq!(paths(review(3, "My card is 4111 1111 1111 1111")), ["words"]);
+        assert_eq!(review(1, &"ñ".repeat(LONGEST)).unwrap().chars().count(), LONGEST);
+    }
+
+    #[test]
+    fn a_note_may_be_left_out() {
+        assert_eq!(note(" \n"), Ok(None));
+        assert_eq!(note("Names a nurse"), Ok(Some("Names a nurse".to_owned())));
+        assert!(note(&"a".repeat(LONGEST_NOTE + 1)).is_err());
+    }
+
+    #[test]
+    fn the_public_waits_a_day_and_sees_nothing_that_is_reported() {
+        let now = DateTime::UNIX_EPOCH;
+        let from = shown_from(now);
+        let just_before = from - Duration::seconds(1);
+        for state in ReviewState::ALL {
+            let visible = matches!(state, ReviewState::Open | ReviewState::Kept);
+            assert!(!state.is_shown(from, just_before));
+            assert_eq!(state.is_shown(from, from), visible, "{state:?}");
+            assert_eq!(state.may_answer(), visible);
+            assert_eq!(state.may_report(), *state == ReviewState::Open);
+        }
+    }
+}

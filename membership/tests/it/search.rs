@@ -1,0 +1,185 @@
+//! The public search: who is listed and live, distances, filters, pages, and what the profile page reads.
+
+use crate::support::World;
+use membership::marketplace::{self, FoundOffices, Query};
+use membership::{Cents, Error};
+use tenancy::ids::OfficeId;
+
+fn near(place: &str) -> Query {
+    Query { near: place.to_owned(), ..Query::default() }
+}
+
+async fn search(world: &World, asked: &Query) -> FoundOffices {
+    marketplace::search(&world.context, &world.brand.id, asked).await.unwrap()
+}
+
+fn ids(found: &FoundOffices) -> Vec<i64> {
+    found.offices.iter().map(|office| office.id.0).collect()
+}
+
+async fn run(world: &World, statement: &'static str) {
+    sqlx::raw_sql(statement).execute(world.outside()).await.unwrap();
+}
+
+/// The world's office is listed.
+async fn listed() -> World {
+    let world = World::new().await;
+    run(&world, "update office_profile set listed = true").await;
+    world
+}
+
+/// Offices made after the world's own, at these ZIP codes, live and listed; the world's own is the first of what they are copied from.
+async fn more(world: &World, zips: &[(&str, &str, &str)]) -> Vec<i64> {
+    let mut made = vec![];
+    for (index, (zip, city, state)) in zips.iter().enumerate() {
+        let id: i64 = sqlx::query_scalar(
+            "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix,
+               account_status, terms_accepted_at, provider_account, charges_enabled, specialty)
+             select organization_id, brand, 'Office ' || $2, 'office-' || $2, legal_name, email, phone, address_line1, $4, $5, $3, timezone, card_prefix,
+               1, now(), 'acct_' || $2, true, 2
+             from office where id = $1 returning id",
+        )
+        .bind(world.office.0)
+        .bind(index.to_string())
+        .bind(zip)
+        .bind(city)
+        .bind(state)
+        .fetch_one(world.outside())
+        .await
+        .unwrap();
+        sqlx::query("insert into office_directory (office_id, organization_id, brand, slug) values ($1, $2, $3, 'office-' || $4)")
+            .bind(id)
+            .bind(world.organization.0)
+            .bind(world.brand.id.as_str())
+            .bind(index.to_string())
+            .execute(world.outside())
+            .await
+            .unwrap();
+        sqlx::query(
+            "with p as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
+               values ($1, $2, 'adult', 'Adult', 'adult', 'active') returning organization_id, office_id, id)
+             insert into plan_variant (organization_id, office_id, plan_id, period, price_cents, view_status, show_on_enrollment)
+             select organization_id, office_id, id, 'month', 2000 + $3, 'active', true from p",
+        )
+        .bind(world.organization.0)
+        .bind(id)
+        .bind(index as i64 * 1000)
+        .execute(world.outside())
+        .await
+        .unwrap();
+        sqlx::query("update office_profile set listed = true, languages = '{en,es}' where office_id = $1")
+            .bind(id)
+            .execute(world.outside())
+            .await
+            .unwrap();
+        made.push(id);
+    }
+    made
+}
+
+#[tokio::test]
+async fn only_listed_and_live_offices_are_found() {
+    let world = World::new().await;
+    let boise = near("83702");
+    assert!(search(&world, &boise).await.offices.is_empty(), "nobody asked to be listed");
+    run(&world, "update office_profile set listed = true").await;
+    assert_eq!(ids(&search(&world, &boise).await), [world.office.0], "the other office cannot charge");
+    assert!(marketplace::is_listed(&world.context, &world.brand.id, world.office).await.unwrap());
+    for (closes, opens) in [
+        ("update office set enrollment_open = false", "update office set enrollment_open = true"),
+        (
+            "update office set charges_enabled = false",
+            "update office set charges_enabled = true where provider_account is not null",
+        ),
+        ("update office set terms_accepted_at = null", "update office set terms_accepted_at = now()"),
+        ("update plan set view_status = 'inactive'", "update plan set view_status = 'active'"),
+        ("update plan_variant set show_on_enrollment = false", "update plan_variant set show_on_enrollment = true"),
+        ("update office_profile set listed = false", "update office_profile set listed = true"),
+    ] {
+        run(&world, closes).await;
+        assert!(search(&world, &boise).await.offices.is_empty(), "{closes}");
+        let profile = marketplace::profile(&world.context, &world.brand, world.office, None).await;
+        assert!(matches!(profile, Err(Error::NotFound)), "{closes}");
+        run(&world, opens).await;
+        assert_eq!(ids(&search(&world, &boise).await), [world.office.0], "{opens}");
+    }
+    let profile = marketplace::profile(&world.context, &world.brand, world.office, None).await.unwrap();
+    assert_eq!((profile.languages.as_slice(), profile.reviews.rating.count), (&["en".to_owned()][..], 0));
+    let map = marketplace::sitemap(&world.context, &world.brand.id).await.unwrap();
+    assert_eq!(map, [(world.office, "juniper-creek".to_owned())]);
+    let other = world.context.brands.iter().find(|brand| brand.id != world.brand.id).unwrap();
+    assert!(marketplace::search(&world.context, &other.id, &boise).await.unwrap().offices.is_empty());
+    assert!(!marketplace::is_listed(&world.context, &other.id, world.office).await.unwrap());
+}
+
+#[tokio::test]
+async fn the_nearest_come_first_within_the_radius() {
+    let world = listed().await;
+    // Nampa is about 20 miles away, Twin Falls about 110, Portland about 345.
+    let made =
+        more(&world, &[("97201", "Portland", "OR"), ("83651", "Nampa", "ID"), ("83301", "Twin Falls", "ID")]).await;
+    let found = search(&world, &near("83702")).await;
+    assert_eq!(ids(&found), [world.office.0, made[1]], "25 miles is the usual radius");
+    assert!(found.offices[0].miles < 1.0 && (2.0..25.0).contains(&found.offices[1].miles), "{found:?}");
+    assert_eq!((found.offices[0].monthly_from, found.offices[0].yearly_from), (Some(Cents(2400)), Some(Cents(24_900))));
+    let far = search(&world, &Query { radius: Some(100), ..near("83702") }).await;
+    assert_eq!(far.offices.len(), 3, "{far:?}");
+    assert!(far.offices.windows(2).all(|two| two[0].miles <= two[1].miles));
+    assert_eq!(
+        ids(&search(&world, &Query { radius: Some(4), ..near("97205") }).await),
+        [made[0]],
+        "a radius that is not offered is the usual one"
+    );
+
+    for town in ["boise", "Boise, ID", "BOISE id"] {
+        assert_eq!(ids(&search(&world, &Query { radius: Some(5), ..near(town) }).await), [world.office.0], "{town}");
+    }
+    for unknown in ["00000", "Boise, OR", "Nowhere", "' or 1=1 --"] {
+        let refused = marketplace::search(&world.context, &world.brand.id, &near(unknown)).await;
+        assert!(
+            matches!(refused, Err(Error::Invalid(ref fields)) if fields.0.contains_key("near")),
+            "{unknown}: {refused:?}"
+        );
+    }
+    // A known five-digit code is more exact than its area.
+    run(&world, "insert into zip_place (prefix, latitude, longitude) values ('83702', 43.63, -116.2)").await;
+    run(&world, "update office set zip = '83702-1111' where slug = 'juniper-creek'").await;
+    let exact = search(&world, &near("83702")).await;
+    assert!(exact.offices[0].miles < 0.001 && (exact.latitude - 43.63).abs() < 0.001, "{exact:?}");
+}
+
+#[tokio::test]
+async fn filters_narrow_and_pages_go_on_where_the_last_ended() {
+    let world = listed().await;
+    let zips: Vec<_> =
+        (0..24).map(|index| if index % 2 == 0 { ("83702", "Boise", "ID") } else { ("83651", "Nampa", "ID") }).collect();
+    let made = more(&world, &zips).await;
+    let mut seen = vec![];
+    let mut asked = near("83702");
+    loop {
+        let page = search(&world, &asked).await;
+        assert!(page.offices.len() <= 20);
+        seen.extend(ids(&page));
+        let Some(next) = page.next else { break };
+        asked.after = Some(next);
+    }
+    let mut all: Vec<i64> = made.iter().copied().chain([world.office.0]).collect();
+    assert_eq!(seen.len(), 25, "each once");
+    seen.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(seen, all);
+
+    let with = |change: fn(&mut Query)| {
+        let mut asked = near("83702");
+        change(&mut asked);
+        asked
+    };
+    assert_eq!(ids(&search(&world, &with(|q| q.specialty = Some(0))).await), [world.office.0]);
+    assert_eq!(search(&world, &with(|q| q.language = Some("es".into()))).await.offices.len(), 20);
+    assert!(search(&world, &with(|q| q.language = Some("zh".into()))).await.offices.is_empty());
+    assert_eq!(ids(&search(&world, &with(|q| q.monthly_up_to = Some(Cents(2000)))).await), [made[0]]);
+    let bad = Query { after: Some("%%%".into()), ..near("83702") };
+    assert!(matches!(marketplace::search(&world.context, &world.brand.id, &bad).await, Err(Error::Invalid(_))));
+    let missing = marketplace::reviews(&world.context, &world.brand.id, OfficeId(999_999_999), None).await;
+    assert!(matches!(missing, Err(Error::NotFound)));
+}
