@@ -5,7 +5,9 @@ import { defineConfig } from 'vitest/config';
 import { isSignupPath } from './src/app/signup-paths.ts';
 
 const apiOrigin = process.env.API_ORIGIN ?? 'http://127.0.0.1:4010';
-const proxy = { '/api': { target: apiOrigin, xfwd: true, changeOrigin: false } };
+const api = { target: apiOrigin, xfwd: true, changeOrigin: false };
+/** Calls, and the pages that the server writes. */
+const proxy = { '/api': api, '^/(search|marketplace/profile/)': api };
 
 /** Serves `signup.html` on the patient sign-up addresses, as the server does in production. */
 function signupPages(): Plugin {

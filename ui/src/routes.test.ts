@@ -31,6 +31,7 @@ describe('the route table', () => {
       '/patient/membership-info': '/patient-details/dashboard',
       '/patient/profile': '/patient-details/settings',
       '/patient/your-dentist': '/patient-details/dashboard',
+      '/dentist/new-reviews': '/dentist-new/reviews',
     });
   });
 

@@ -57,6 +57,7 @@ export const routes: Route[] = [
   { path: '/patient/membership-info', to: '/patient-details/dashboard' },
   { path: '/patient/profile', to: '/patient-details/settings' },
   { path: '/patient/your-dentist', to: '/patient-details/dashboard' },
+  { path: '/dentist/new-reviews', to: '/dentist-new/reviews' },
 
   {
     path: '/start',
@@ -477,6 +478,15 @@ export const routes: Route[] = [
     screen: () => import('./areas/office/setup/Screen'),
   },
   {
+    path: '/dentist-new/reviews',
+    audience: LEADS,
+    permission: 'settings',
+    menu: [{ label: 'Reviews' }],
+    layout: 'office',
+    title: 'Reviews',
+    screen: () => import('./areas/reviews/office/Screen'),
+  },
+  {
     path: '/dentist-new/faq',
     audience: OFFICE,
     layout: 'office',
@@ -543,6 +553,13 @@ export const routes: Route[] = [
     screen: () => import('./areas/financing/patient/Screen'),
   },
   {
+    path: '/patient/your-reviews',
+    audience: HOUSEHOLD,
+    layout: 'patient',
+    title: 'Your reviews',
+    screen: () => import('./areas/reviews/patient/Screen'),
+  },
+  {
     path: '/patient-details/settings',
     audience: HOUSEHOLD,
     layout: 'patient',
@@ -563,6 +580,13 @@ export const routes: Route[] = [
     layout: 'admin',
     title: 'Toolbox',
     screen: () => import('./areas/admin/toolbox/Screen'),
+  },
+  {
+    path: '/admin/reviews',
+    audience: PLATFORM,
+    layout: 'admin',
+    title: 'Reviews',
+    screen: () => import('./areas/reviews/admin/Screen'),
   },
 ];
 

@@ -75,6 +75,7 @@ const LEADS = [
   '/account/settings/billing',
   '/account/multi-location-billing',
   '/dentist-new/users',
+  '/dentist-new/reviews',
 ];
 const HOUSEHOLD = [
   '/patient-details/dashboard',
@@ -82,8 +83,9 @@ const HOUSEHOLD = [
   '/patient-details/payment-history',
   '/patient-details/inhouse-financing/:agreementId',
   '/patient-details/settings',
+  '/patient/your-reviews',
 ];
-const PLATFORM = ['/admin/toolbox', '/admin/users'];
+const PLATFORM = ['/admin/toolbox', '/admin/users', '/admin/reviews'];
 
 const PAGES: Record<UserType, string[]> = {
   client: HOUSEHOLD,

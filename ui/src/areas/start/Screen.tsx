@@ -21,6 +21,9 @@ export function Screen() {
     <SignInFrame title="Get started" intro="Tell us who you are.">
       <Part title="I’m a patient">
         <OfficeSearch />
+        <p>
+          <a href="/search">Find {article(professional.office.en)} near you</a>
+        </p>
       </Part>
       <Part title={`I run ${article(professional.office.en)}`}>
         {pageExists(PRACTICE) && (

@@ -29,6 +29,7 @@ export const SIDEBAR = [
       'Reports and Payouts',
       'Payments',
       'Users',
+      'Reviews',
       'Disputes',
       'Set Up Payments Account',
       'Connect Bank Account',

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconHome, IconReceipt, IconSettings } from '@tabler/icons-react';
+import { IconHome, IconReceipt, IconSettings, IconStar } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
 import { usePatientTexts } from '~/areas/patient/texts';
@@ -22,6 +22,7 @@ const PAGES = [
     short: 'payments',
     icon: IconReceipt,
   },
+  { path: '/patient/your-reviews', label: 'reviews', short: 'reviews', icon: IconStar },
   { path: '/patient-details/settings', label: 'settings', short: 'settings', icon: IconSettings },
 ] as const;
 
@@ -43,7 +44,7 @@ function useOfficeTemplate(): WornTemplate {
   return useMemo(() => wornTemplate(brand, chosen), [brand, chosen]);
 }
 
-/** A patient's pages: the office's name and colours, three pages, a bar at the bottom of a phone. */
+/** A patient's pages: the office's name and colors, four pages, a bar at the bottom of a phone. */
 export function PatientLayout() {
   const user = useUser();
   const brand = useBrand();

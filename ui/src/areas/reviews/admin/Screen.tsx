@@ -1,0 +1,182 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { dateTime } from '~/shared/dates/dates';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { FormModal } from '~/shared/form/FormModal';
+import { useListView } from '~/shared/list-screen/useListView';
+import { pagingOf } from '~/shared/list-table/columns';
+import { PagingLine } from '~/shared/list-table/PagingLine';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import {
+  decideReview,
+  type ReportedReview,
+  type ReportsShown,
+  reportedReviewsQuery,
+} from '../calls';
+import classes from '../Reviews.module.css';
+import { Stars } from '../Stars';
+import { REASONS } from '../words';
+
+const NOUN = { one: 'report', many: 'reports' };
+const SHOWN: { value: ReportsShown; label: string }[] = [
+  { value: 'waiting', label: 'To decide' },
+  { value: 'decided', label: 'Decided' },
+];
+
+interface Deciding {
+  review: ReportedReview;
+  keep: boolean;
+}
+
+/** Reviews that offices reported: our staff decide which stay. */
+export function Screen() {
+  const view = useListView();
+  const show =
+    view.one(
+      'show',
+      SHOWN.map(({ value }) => value),
+    ) ?? 'waiting';
+  const listed = useInfiniteQuery(reportedReviewsQuery(show));
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const { data, error, refetch, fetchNextPage } = listed;
+  const waiting = data?.pages[0]?.waiting;
+  return (
+    <>
+      <PageHeader
+        title="Reviews"
+        line="Reported by offices of both brands. Hidden until decided."
+      />
+      <FilterChips
+        label="Show"
+        chips={SHOWN.map((chip) => ({
+          ...chip,
+          count: chip.value === 'waiting' ? waiting : undefined,
+        }))}
+        selected={[show]}
+        onToggle={(value) => view.set({ show: value === 'waiting' ? '' : value })}
+      />
+      <Loaded
+        data={data?.pages.flatMap((page) => page.items)}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The reports didn’t load"
+      >
+        {(reviews) => (
+          <Panel flush>
+            {reviews.length === 0 && (
+              <EmptyState title={show === 'waiting' ? 'Nothing to decide' : 'Nothing decided yet'}>
+                Reviews that an office reports appear here, the oldest first.
+              </EmptyState>
+            )}
+            {reviews.map((review) => (
+              <Report key={review.id} review={review} onDecide={setDeciding} />
+            ))}
+            {reviews.length > 0 && (
+              <PagingLine
+                shown={reviews.length}
+                error={error}
+                onRetry={() => void fetchNextPage()}
+                paging={pagingOf(listed, NOUN)}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
+    </>
+  );
+}
+
+function Report({
+  review,
+  onDecide,
+}: {
+  review: ReportedReview;
+  onDecide: (deciding: Deciding) => void;
+}) {
+  return (
+    <article
+      className={classes.review}
+      aria-label={`Review by ${review.author} of ${review.officeName}`}
+    >
+      <div className={classes.head}>
+        <strong>{review.officeName}</strong>
+        <span className={classes.quiet}>{review.brand}</span>
+        <Stars stars={review.stars} label={`${review.stars} of 5 stars`} />
+        <span>{review.author}</span>
+        <span className={classes.quiet}>{dateTime(review.writtenAt)}</span>
+      </div>
+      <p className={classes.words}>{review.words}</p>
+      <p className={classes.answer}>
+        <strong>{REASONS[review.reason]}</strong>{' '}
+        <span className={classes.quiet}>
+          {review.reportedBy}, {dateTime(review.reportedAt)}
+        </span>
+        {review.note && (
+          <>
+            <br />
+            {review.note}
+          </>
+        )}
+      </p>
+      {review.decidedAt ? (
+        <p className={classes.quiet}>
+          {review.state === 'kept' ? 'Kept' : 'Taken down'} by {review.decidedBy},{' '}
+          {dateTime(review.decidedAt)}. {review.decisionNote}
+        </p>
+      ) : (
+        <div className={classes.acts}>
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Keep the review by ${review.author} of ${review.officeName}`}
+            onClick={() => onDecide({ review, keep: true })}
+          >
+            Keep
+          </Button>
+          <Button
+            variant="default"
+            size="xs"
+            color="danger"
+            aria-label={`Take down the review by ${review.author} of ${review.officeName}`}
+            onClick={() => onDecide({ review, keep: false })}
+          >
+            Take down
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function DecideDialog({ review, keep, onClose }: Deciding & { onClose: () => void }) {
+  return (
+    <FormModal
+      name={`decide review ${review.id}`}
+      onClose={onClose}
+      title={keep ? 'Keep this review?' : 'Take this review down?'}
+      intro={
+        keep
+          ? 'It is public again. The office can’t report it a second time.'
+          : 'It stays hidden for good and no longer counts in the rating.'
+      }
+      fields={[
+        {
+          name: 'note',
+          label: 'Note to the office',
+          kind: 'textarea',
+          optional: true,
+          rows: 3,
+          maxLength: 500,
+        },
+      ]}
+      submitLabel={keep ? 'Keep review' : 'Take down'}
+      destructive={!keep}
+      onSubmit={(values) => decideReview(review, keep, String(values.note))}
+      done={() => toast('success', keep ? 'Review kept' : 'Review taken down')}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { Screen } from './Screen';
+
+vi.mock('~/app/session/useUser', () => ({ useActiveOffice: () => ({ id: 7 }) }));
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const review = (id: number, more: object) => ({
+  id,
+  stars: 2,
+  words: 'I waited for an hour.',
+  author: `Ana ${id}.`,
+  writtenAt: '2026-11-20T12:00:00Z',
+  shownFrom: '2026-11-21T12:00:00Z',
+  state: 'open',
+  shown: true,
+  ...more,
+});
+
+it('answers and reports what may be answered and reported', async () => {
+  const sent: unknown[] = [];
+  const items = [
+    review(1, {}),
+    review(2, { answer: 'We are sorry.', answeredBy: 'Kim', answeredAt: '2026-11-21T12:00:00Z' }),
+    review(3, { state: 'removed', shown: false, reason: 'insulting' }),
+  ];
+  server.use(
+    mock.get(at('/dentists/7/reviews'), () =>
+      HttpResponse.json({ data: { items, average: '2.0', shown: 2, unanswered: 1, reported: 0 } }),
+    ),
+    mock.post(at('/dentists/7/reviews/1/answer'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+    mock.post(at('/dentists/7/reviews/1/report'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <Screen />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  expect(await screen.findByText('2.0 of 5 stars from 2 public reviews')).toBeInTheDocument();
+  const of = (id: number) => within(screen.getByRole('article', { name: `Review by Ana ${id}.` }));
+  expect(of(2).queryByRole('button', { name: /^Answer/ })).not.toBeInTheDocument();
+  expect(of(3).queryByRole('button')).not.toBeInTheDocument();
+  expect(of(3).getByText(/It is insulting or threatening\. We took it down\./)).toBeInTheDocument();
+
+  await userEvent.click(of(1).getByRole('button', { name: /^Answer/ }));
+  await userEvent.type(screen.getByLabelText('Answer'), 'We are sorry, Ana.');
+  await userEvent.click(screen.getByRole('button', { name: 'Publish answer' }));
+  await userEvent.click(await of(1).findByRole('button', { name: /^Report/ }));
+  await userEvent.click(screen.getByRole('radio', { name: 'It is advertising' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Report review' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toEqual([{ answer: 'We are sorry, Ana.' }, { reason: 'advertising', note: '' }]);
+});

@@ -1,0 +1,218 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useActiveOffice } from '~/app/session/useUser';
+import { dateTime } from '~/shared/dates/dates';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { FormModal } from '~/shared/form/FormModal';
+import { useListView } from '~/shared/list-screen/useListView';
+import { pagingOf } from '~/shared/list-table/columns';
+import { PagingLine } from '~/shared/list-table/PagingLine';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import {
+  answerReview,
+  type OfficeReview,
+  officeReviewsQuery,
+  type ReportReason,
+  type ReviewsShown,
+  reportReview,
+} from '../calls';
+import classes from '../Reviews.module.css';
+import { Stars } from '../Stars';
+import { lookOfReview, REASONS } from '../words';
+
+const NOUN = { one: 'review', many: 'reviews' };
+const SHOWN: { value: ReviewsShown; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'unanswered', label: 'Not answered' },
+  { value: 'reported', label: 'Reported' },
+  { value: 'removed', label: 'Taken down' },
+];
+const VALUES = SHOWN.map(({ value }) => value);
+
+interface Doing {
+  act: 'answer' | 'report';
+  review: OfficeReview;
+}
+
+/** What members say of the office: read it first, answer it, report it. */
+export function Screen() {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const view = useListView();
+  const show = view.one('show', VALUES) ?? 'all';
+  const listed = useInfiniteQuery({
+    ...officeReviewsQuery(officeId, show),
+    enabled: officeId !== 0,
+  });
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const { data, error, refetch, fetchNextPage } = listed;
+  const first = data?.pages[0];
+  const counts = { unanswered: first?.unanswered, reported: first?.reported };
+  return (
+    <>
+      <PageHeader
+        title="Reviews"
+        line={
+          first &&
+          (first.average
+            ? `${first.average} of 5 stars from ${first.shown} public ${first.shown === 1 ? 'review' : 'reviews'}`
+            : 'No public reviews yet')
+        }
+      />
+      <FilterChips
+        label="Show"
+        chips={SHOWN.map((chip) => ({
+          ...chip,
+          count: counts[chip.value as keyof typeof counts],
+        }))}
+        selected={[show]}
+        onToggle={(value) => view.set({ show: value === 'all' ? '' : value })}
+      />
+      <Loaded
+        data={data?.pages.flatMap((page) => page.items)}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The reviews didn’t load"
+      >
+        {(reviews) => (
+          <Panel flush>
+            {reviews.length === 0 && (
+              <EmptyState title={show === 'all' ? 'No reviews yet' : 'No reviews here'}>
+                Members can review the office once a membership year. You read each review 24 hours
+                before it is public.
+              </EmptyState>
+            )}
+            {reviews.map((review) => (
+              <Review key={review.id} review={review} onAct={setDoing} />
+            ))}
+            {reviews.length > 0 && (
+              <PagingLine
+                shown={reviews.length}
+                error={error}
+                onRetry={() => void fetchNextPage()}
+                paging={pagingOf(listed, NOUN)}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+      {doing?.act === 'answer' && (
+        <AnswerDialog officeId={officeId} review={doing.review} onClose={() => setDoing(null)} />
+      )}
+      {doing?.act === 'report' && (
+        <ReportDialog officeId={officeId} review={doing.review} onClose={() => setDoing(null)} />
+      )}
+    </>
+  );
+}
+
+function Review({ review, onAct }: { review: OfficeReview; onAct: (doing: Doing) => void }) {
+  const hidden = review.state === 'reported' || review.state === 'removed';
+  return (
+    <article className={classes.review} aria-label={`Review by ${review.author}`}>
+      <div className={classes.head}>
+        <Stars stars={review.stars} label={`${review.stars} of 5 stars`} />
+        <strong>{review.author}</strong>
+        <span className={classes.quiet}>{dateTime(review.writtenAt)}</span>
+        <StatusBadge look={lookOfReview(review)} />
+      </div>
+      <p className={classes.words}>{review.words}</p>
+      {review.answer && (
+        <p className={classes.answer}>
+          <strong>Your answer</strong>{' '}
+          <span className={classes.quiet}>
+            {review.answeredBy}, {review.answeredAt && dateTime(review.answeredAt)}
+          </span>
+          <br />
+          {review.answer}
+        </p>
+      )}
+      {review.reason && (
+        <p className={classes.quiet}>
+          Reported: {REASONS[review.reason]}.
+          {review.state === 'kept' && ' We decided that it stays.'}
+          {review.state === 'removed' && ' We took it down.'}
+          {review.decisionNote && ` ${review.decisionNote}`}
+        </p>
+      )}
+      <div className={classes.acts}>
+        {!review.answer && !hidden && (
+          <Button
+            variant="default"
+            size="xs"
+            aria-label={`Answer the review by ${review.author}`}
+            onClick={() => onAct({ act: 'answer', review })}
+          >
+            Answer
+          </Button>
+        )}
+        {review.state === 'open' && (
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-label={`Report the review by ${review.author}`}
+            onClick={() => onAct({ act: 'report', review })}
+          >
+            Report
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface DialogProps {
+  officeId: number;
+  review: OfficeReview;
+  onClose: () => void;
+}
+
+function AnswerDialog({ officeId, review, onClose }: DialogProps) {
+  return (
+    <FormModal
+      name={`answer review ${review.id}`}
+      onClose={onClose}
+      title={`Answer ${review.author}`}
+      intro="Everybody who sees the review sees your answer. You can answer once. Don’t say anything about the person’s care."
+      fields={[{ name: 'answer', label: 'Answer', kind: 'textarea', rows: 5, maxLength: 2000 }]}
+      submitLabel="Publish answer"
+      onSubmit={(values) => answerReview(officeId, review.id, String(values.answer))}
+      done={() => toast('success', 'Answer published')}
+    />
+  );
+}
+
+function ReportDialog({ officeId, review, onClose }: DialogProps) {
+  return (
+    <FormModal
+      name={`report review ${review.id}`}
+      onClose={onClose}
+      title={`Report the review by ${review.author}`}
+      intro="The review is hidden until we have decided. A review can be reported once. Criticism alone is no reason to take one down."
+      fields={[
+        {
+          name: 'reason',
+          label: 'Reason',
+          kind: 'radio',
+          options: Object.entries(REASONS).map(([value, label]) => ({ value, label })),
+        },
+        {
+          name: 'note',
+          label: 'What should we know?',
+          kind: 'textarea',
+          optional: true,
+          rows: 3,
+          maxLength: 500,
+        },
+      ]}
+      submitLabel="Report review"
+      onSubmit={(values) =>
+        reportReview(officeId, review.id, values.reason as ReportReason, String(values.note))
+      }
+      done={() => toast('success', 'Review reported and hidden')}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { type CurrentUser, currentUser } from '~/api/session';
+import { Screen } from './Screen';
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const OWN = { officeName: 'Juniper Creek Dental', author: 'Ana R.', mayWrite: true, reviews: [] };
+const WRITTEN = {
+  id: 1,
+  stars: 4,
+  words: 'Kind and quick.',
+  author: 'Ana R.',
+  writtenAt: '2026-11-20T12:00:00Z',
+  shownFrom: '2999-11-21T12:00:00Z',
+  shown: false,
+  removed: false,
+};
+
+function show(language: 'en' | 'es') {
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, { email: 'a@example.com', language } as CurrentUser);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <Screen />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+it('takes stars and words, and shows the review with where it is', async () => {
+  let own: object = OWN;
+  let sent: unknown;
+  server.use(
+    mock.get(at('/patient/reviews'), () => HttpResponse.json({ data: own })),
+    mock.post(at('/patient/reviews'), async ({ request }) => {
+      sent = await request.json();
+      own = { ...OWN, mayWrite: false, reviews: [WRITTEN] };
+      return HttpResponse.json({ data: own });
+    }),
+  );
+  show('en');
+  await userEvent.type(await screen.findByLabelText('Your review'), 'Kind and quick.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(screen.getByText('Choose 1 to 5 stars')).toBeInTheDocument();
+  expect(sent).toBeUndefined();
+  await userEvent.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send review' }));
+  expect(await screen.findByText('Public within 24 hours')).toBeInTheDocument();
+  expect(sent).toEqual({ stars: 4, words: 'Kind and quick.' });
+  expect(screen.queryByRole('button', { name: 'Send review' })).not.toBeInTheDocument();
+});
+
+it('puts what the server refuses at its field, in Spanish', async () => {
+  server.use(
+    mock.get(at('/patient/reviews'), () => HttpResponse.json({ data: OWN })),
+    mock.post(at('/patient/reviews'), () =>
+      HttpResponse.json(
+        {
+          _message: 'Datos no válidos',
+          error: 'invalid',
+          fields: { words: ['Debe tener al menos 10 caracteres'] },
+        },
+        { status: 400 },
+      ),
+    ),
+  );
+  show('es');
+  await userEvent.click(await screen.findByRole('radio', { name: '1 de 5 estrellas' }));
+  await userEvent.type(screen.getByLabelText('Su reseña'), 'Mal');
+  await userEvent.click(screen.getByRole('button', { name: 'Enviar reseña' }));
+  expect(await screen.findByText('Debe tener al menos 10 caracteres')).toBeInTheDocument();
+});

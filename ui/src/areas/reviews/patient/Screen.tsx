@@ -1,0 +1,128 @@
+import { Alert, Button, Stack, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { usePageTitle } from '~/app/title';
+import { usePatientTexts } from '~/areas/patient/texts';
+import { useAct } from '~/shared/act/useAct';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import { type OwnReview, ownReviewsQuery, writeReview } from '../calls';
+import classes from '../Reviews.module.css';
+import { StarChoice, Stars } from '../Stars';
+import { stageOf } from '../words';
+import { REVIEW_TEXTS } from './texts';
+
+const LONGEST = 2000;
+
+function useReviewTexts() {
+  const { language, date } = usePatientTexts();
+  return { t: REVIEW_TEXTS[language], date };
+}
+
+/** A patient's reviews of the office, and writing the one of this membership year. */
+export function Screen() {
+  const { t } = useReviewTexts();
+  usePageTitle(t.title);
+  const { data, error, refetch } = useQuery(ownReviewsQuery);
+  return (
+    <>
+      <PageHeader title={t.title} line={data && t.line(data.officeName)} />
+      <Loaded data={data} error={error} onRetry={() => void refetch()} errorTitle={t.failed}>
+        {(own) => (
+          <Stack>
+            {own.mayWrite ? (
+              <WriteReview author={own.author} />
+            ) : (
+              <Alert color="gray">{own.reviews.length > 0 ? t.already : t.notYet}</Alert>
+            )}
+            {own.reviews.length > 0 && (
+              <Panel flush>
+                {own.reviews.map((review) => (
+                  <Own key={review.id} review={review} office={own.officeName} />
+                ))}
+              </Panel>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function WriteReview({ author }: { author: string }) {
+  const { t } = useReviewTexts();
+  const [stars, setStars] = useState(0);
+  const [words, setWords] = useState('');
+  const [noStars, setNoStars] = useState(false);
+  const act = useAct(() => writeReview(stars, words), {
+    name: 'write a review',
+    fields: ['stars', 'words'],
+    invalidates: [ownReviewsQuery.queryKey],
+    done: () => toast('success', t.sent),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setNoStars(stars === 0);
+    if (stars > 0) void act.run();
+  };
+  return (
+    <Panel title={t.writeTitle}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <StarChoice
+            legend={t.stars}
+            value={stars}
+            label={t.starsOf}
+            error={noStars ? t.chooseStars : act.fields.stars}
+            onChange={(next) => {
+              setStars(next);
+              setNoStars(false);
+            }}
+          />
+          <Textarea
+            label={t.words}
+            description={t.privacy}
+            rows={5}
+            maxLength={LONGEST}
+            value={words}
+            error={act.fields.words}
+            onChange={(event) => setWords(event.currentTarget.value)}
+          />
+          <p className={classes.quiet}>{t.signed(author)}</p>
+          {act.problem && (
+            <Alert color="danger" role="alert">
+              {act.problem}
+            </Alert>
+          )}
+          <div>
+            <Button type="submit" loading={act.busy}>
+              {t.send}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+    </Panel>
+  );
+}
+
+function Own({ review, office }: { review: OwnReview; office: string }) {
+  const { t, date } = useReviewTexts();
+  return (
+    <article className={classes.review}>
+      <div className={classes.head}>
+        <Stars stars={review.stars} label={t.starsOf(review.stars)} />
+        <span className={classes.quiet}>{date(review.writtenAt.slice(0, 10))}</span>
+        <span>{t.stage[stageOf(review, new Date())]}</span>
+      </div>
+      <p className={classes.words}>{review.words}</p>
+      {review.answer && (
+        <p className={classes.answer}>
+          <strong>{t.answered(office)}</strong>
+          <br />
+          {review.answer}
+        </p>
+      )}
+    </article>
+  );
+}

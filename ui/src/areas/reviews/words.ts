@@ -1,0 +1,34 @@
+import type { StatusLook } from '~/shared/status-badge/statuses';
+import type { OfficeReview, OwnReview, ReportReason } from './calls';
+
+export const MOST_STARS = 5;
+
+/** Why an office reports a review. */
+export const REASONS: Record<ReportReason, string> = {
+  not_about_us: 'It is not about our office',
+  personal_data: 'It names or describes a person',
+  insulting: 'It is insulting or threatening',
+  advertising: 'It is advertising',
+  false: 'It states something false',
+};
+
+/** Where a review is, as the office sees it. */
+export function lookOfReview(review: Pick<OfficeReview, 'state' | 'shown'>): StatusLook {
+  if (review.state === 'reported')
+    return { label: 'Reported, hidden', tone: 'warn', dot: 'diamond' };
+  if (review.state === 'removed') return { label: 'Taken down', tone: 'ended', dot: 'ring' };
+  if (!review.shown) return { label: 'Public within 24 hours', tone: 'info', dot: 'circle' };
+  return { label: 'Public', tone: 'good', dot: 'circle' };
+}
+
+type Stage = 'removed' | 'waiting' | 'hidden' | 'shown';
+
+/** Where a review is, as its author sees it. */
+export function stageOf(
+  review: Pick<OwnReview, 'removed' | 'shown' | 'shownFrom'>,
+  now: Date,
+): Stage {
+  if (review.removed) return 'removed';
+  if (review.shown) return 'shown';
+  return new Date(review.shownFrom) > now ? 'waiting' : 'hidden';
+}
