@@ -72,11 +72,17 @@ def http(services, addresses, programs):
 
 def plans(services, addresses, programs):
     """The list of 200 plans with who holds them over HTTP, and the very SQL it sends alone."""
-    rows, _ = _side_by_side(services, addresses, programs, _plan_requests)
+    rows, _ = _side_by_side(services, addresses, programs, _plan_requests, ("households.sql", "plans.sql"))
     keep("plans", f"200 plans with who holds them over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
 
 
-def _side_by_side(services, addresses, programs, requests):
+def search(services, addresses, programs):
+    """Fifty thousand offices searched by place and filters over HTTP, and the very SQL it sends alone."""
+    rows, _ = _side_by_side(services, addresses, programs, _search_requests, ("offices.sql",))
+    keep("search", f"Search over 50,000 offices over {CONNECTIONS} connections, and the same SQL alone", rows, ALONE)
+
+
+def _side_by_side(services, addresses, programs, requests, scripts=("households.sql",)):
     """Every request against the large office and its SQL alone, in turns: a table of them, and the server's memory."""
     env = settings.environment(services, addresses, "test", services.port("web"))
     # Every request says that it comes from another client, as from behind a proxy: limits are per client.
@@ -84,7 +90,7 @@ def _side_by_side(services, addresses, programs, requests):
     with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
         settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
         demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
-        _fill(addresses["DATABASE_URL"], demo["slug"], *(["plans.sql"] if requests is _plan_requests else []))
+        _fill(addresses["DATABASE_URL"], demo["slug"], scripts)
         # Postgres' log has everybody's statements, so only the API runs while a request's are read from it.
         _end(processes, "server", "cards", "financing", "bank-link", "mailbox")
         _serve(processes, programs, env, "--no-worker")
@@ -170,11 +176,11 @@ def seed(services, addresses, programs):
           [["what the seed reports"], *([line] for line in told), [f"`chairside check` took {checked:.1f} s and found the books right"]], "")
 
 
-def _fill(database_url, slug, *more):
-    say(f"Writing {HOUSEHOLDS} households ...")
+def _fill(database_url, slug, scripts):
+    say(f"Running {', '.join(scripts)} ...")
     with sql.Connection(database_url) as admin:
         admin.run(f"set bench.slug = '{slug}'; set bench.households = '{HOUSEHOLDS}'; set statement_timeout = 0")
-        for script in ("households.sql", *more):
+        for script in scripts:
             admin.run((ROOT / "bench" / script).read_text())
         admin.run("vacuum analyze")
 
@@ -193,6 +199,18 @@ def _plan_requests(port, office):
     bearer = {"Authorization": f"Bearer {login['token']}"}
     user = _send(ask("GET", "/users/me/account", **bearer))["userId"]
     return {"list of 200 plans with counts": ask("POST", f"/users/{user}/dentist-info/all-plans/upgrade", {}, **bearer)}
+
+
+def _search_requests(port, office):
+    """Offices around a town, in the densest place as far as one can look, and of a rare language."""
+    ask = lambda query: {"port": int(port), "method": "GET", "path": f"/api/v1/search/offices?{query}", "body": "",
+                         "headers": {"Host": f"dental.localhost:{port}"}}
+    return {
+        "within 25 miles": ask("near=83702"),
+        "within 100 miles of New York": ask("near=10001&radius=100"),
+        "of a rare language there": ask("near=10001&radius=100&language=zh&specialty=2"),
+        "by town": ask("near=Town+7,+ID&radius=100"),
+    }
 
 
 def _requests(port, office):
@@ -287,7 +305,7 @@ def keep(part, title, rows, words):
     section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, ''))}\n"
     sections = _sections()
     sections[part] = section
-    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "plans", "memory", "hostile", "lighthouse", "seed") if name in sections))
+    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "plans", "search", "memory", "hostile", "lighthouse", "seed") if name in sections))
 
 
 HEAD = """# Measurements
@@ -298,7 +316,7 @@ same time. Figures of another machine say little; the ratios say more. No test a
 
 
 # How a part's figures came about.
-HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "plans"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
+HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "plans", "search"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
 
 
 def _sections():
