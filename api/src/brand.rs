@@ -40,6 +40,9 @@ pub enum TextName {
     TermsEmployee,
     BusinessConnectTerms,
     BusinessConnectAddendum,
+    PracticeTerms,
+    SetupAgreement,
+    Baa,
 }
 
 /// A text of the brand, cut into sections.
@@ -106,6 +109,9 @@ fn legal_text(brand: &Brand, name: TextName, language: RequestedLanguage) -> Opt
         TextName::TermsEmployee => brand.page(PageKind::TermsEmployee, of),
         TextName::BusinessConnectTerms => brand.page(PageKind::BusinessConnectTerms, of),
         TextName::BusinessConnectAddendum => brand.page(PageKind::BusinessConnectAddendum, of),
+        TextName::PracticeTerms => brand.page(PageKind::PracticeTerms, of),
+        TextName::SetupAgreement => brand.page(PageKind::SetupAgreement, of),
+        TextName::Baa => brand.page(PageKind::Baa, of),
     };
     let Document { version, title, body } = document?.clone();
     Some(LegalText { name, version, language, title, sections: sections(&body) })

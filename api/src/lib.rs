@@ -45,6 +45,7 @@ pub mod patient;
 pub mod payments_account;
 pub mod payouts;
 pub mod plans;
+pub mod practice_signup;
 pub mod prices;
 pub mod referrals;
 pub mod refunds;
@@ -97,6 +98,7 @@ frame::areas![
     agreements::InstallmentAgreementsArea,
     agreements::household::HouseholdAgreementsArea,
     tiers::TiersArea,
+    practice_signup::PracticeSignupArea,
     payments_account::PaymentsAccountArea,
     toolbox::ToolboxArea,
     collection::CollectionArea,

@@ -7,20 +7,19 @@ use membership::{Context, bank_links};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
-use tenancy::{Permission, UserType};
+use tenancy::Permission;
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
-use frame::permitted::Permitted;
+use frame::permitted::{LEADS_AND_SETUP, Permitted};
 use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
-/// An office's owner and managers, whoever sets it up included.
-const STAFF: Permitted =
-    Permitted::With(&[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp], Permission::Settings);
+/// Who leads an office, whoever sets it up included.
+const STAFF: Permitted = Permitted::With(LEADS_AND_SETUP, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("PaymentsAccount", "The office's account at the payments provider.");
 

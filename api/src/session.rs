@@ -148,6 +148,9 @@ pub struct CodeRequest {
     pub code: String,
     #[oai(validator(max_length = 50))]
     pub discount_code: Option<String>,
+    /// What the address of the sign-up named: a partner or a coupon.
+    #[oai(validator(max_length = 50))]
+    pub promo: Option<String>,
     /// The tier chosen; without one the answer is 400, "Please select your plan first".
     pub tier_level: Option<i32>,
     /// How the tier is paid; as `tierLevel`.
@@ -369,6 +372,7 @@ impl SessionArea {
                 PricingPeriod::Year => access::TierPeriod::Year,
             },
             discount_code: body.discount_code.as_deref(),
+            promo: body.promo.as_deref(),
         };
         let CodeChecked { signed_in, new } = access::validate_code(context, &new, &body.code, &client.0).await?;
         let cookies = frame.cookies(&signed_in);

@@ -21,7 +21,7 @@ use frame::download::Downloaded;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
-use frame::permitted::{LEADS, Permitted};
+use frame::permitted::{LEADS, LEADS_AND_SETUP, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{Path, Within};
@@ -32,6 +32,8 @@ use wire::{
 };
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
+/// Choosing the first tier and paying it is a part of signing up.
+const WHO_PAYS: Permitted = Permitted::With(LEADS_AND_SETUP, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("Tiers", "What practices pay the platform.");
 
@@ -42,15 +44,15 @@ pub struct TiersArea;
 
 impl Area for TiersArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("tier_billing", STAFF).parameters(&[("id", Example::Organization)]),
+        Operation::new("tier_billing", WHO_PAYS).parameters(&[("id", Example::Organization)]),
         Operation::new("tier_invoices", STAFF).parameters(&[("id", Example::Organization)]),
         Operation::new("tier_invoice", STAFF)
             .parameters(&[("id", Example::Organization), ("invoiceId", Example::TierInvoice)]),
-        Operation::new("preview_tier", STAFF)
+        Operation::new("preview_tier", WHO_PAYS)
             .parameters(&[("id", Example::Organization)])
             // Sums that nobody was shown: choosing is a conflict.
             .body(|_| json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })),
-        Operation::new("choose_tier", STAFF)
+        Operation::new("choose_tier", WHO_PAYS)
             .parameters(&[("id", Example::Organization)])
             // Sums that nobody was shown: choosing is a conflict.
             .body(|_| json!({ "tierLevel": 3, "pricingPeriod": "month", "version": "0" })),
@@ -58,7 +60,7 @@ impl Area for TiersArea {
             .parameters(&[("id", Example::Organization)])
             .body(|id| json!({ "invoiceId": id(Example::TierInvoice) })),
         Operation::new("tier_methods", STAFF),
-        Operation::new("add_tier_method", STAFF),
+        Operation::new("add_tier_method", WHO_PAYS),
         Operation::new("set_default_tier_method", STAFF),
         Operation::new("remove_tier_method", STAFF),
         Operation::new("load_discount", Permitted::Public),

@@ -29,6 +29,7 @@ const SCHEDULES: &[(Job, &str)] = &[
     (Job::GuaranteeRun, "0 45 */6 * * *"),
     (Job::TreatmentRun, "0 25 12 * * *"),
     (Job::TierRun, "0 10 12 * * *"),
+    (Job::PracticeSignupRun, "0 50 * * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -116,6 +117,7 @@ mod tests {
             ("guarantee_run", at("2026-03-01T06:45:00Z")),
             ("treatment_run", at("2026-02-28T12:25:00Z")),
             ("tier_run", at("2026-02-28T12:10:00Z")),
+            ("practice_signup_run", at("2026-03-01T11:50:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

@@ -10,7 +10,9 @@ pub use households::{
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
 pub use payments::{bank_links, disputes, guarantee};
-pub use practice::{backup, imports, marketing, marketplace, notices, payouts, platform, referrals, tiers, transfers};
+pub use practice::{
+    backup, imports, marketing, marketplace, notices, payouts, platform, practice_signup, referrals, tiers, transfers,
+};
 pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
 
 /// Collecting what households owe, and the providers' events about it.

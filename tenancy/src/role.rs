@@ -108,7 +108,8 @@ pub fn landing(user_type: UserType, dashboard: &str) -> String {
         // Until there is a list of offices for them.
         UserType::Admin | UserType::AlmostSuper | UserType::SuperAdmin => "/admin/toolbox",
         UserType::Dentist | UserType::DentistStandard | UserType::OfficeAdmin => dashboard,
-        UserType::OfficeAdminTemp => "/dentist-new/get-started",
+        // Where the sign-up continues.
+        UserType::OfficeAdminTemp => "/subscribe",
         UserType::SmBusiness => "/business/members",
         UserType::Association | UserType::AssociationStandard | UserType::Affiliate => "/associations/dentists",
         UserType::VoucherApprover => "/account/vouchers",

@@ -19,6 +19,8 @@ pub enum Permitted {
 pub const OFFICE: &[UserType] = &[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin];
 /// An office's owner and managers.
 pub const LEADS: &[UserType] = &[UserType::Dentist, UserType::OfficeAdmin];
+/// Owner and managers of an office, and who is still setting it up.
+pub const LEADS_AND_SETUP: &[UserType] = &[UserType::Dentist, UserType::OfficeAdmin, UserType::OfficeAdminTemp];
 /// The office's people, the one still setting it up included.
 pub const OFFICE_AND_SETUP: &[UserType] =
     &[UserType::Dentist, UserType::DentistStandard, UserType::OfficeAdmin, UserType::OfficeAdminTemp];

@@ -42,7 +42,7 @@ async fn a_code_opens_a_new_practice_once() {
     let opened = app.post("/dentist-users/validate_code", &with(EMAIL, &code)).send().await.data();
     assert_eq!(opened["isNew"], true);
     assert_eq!(opened["user"]["type"], "office_admin_temp");
-    assert_eq!(opened["user"]["landing"], "/dentist-new/get-started");
+    assert_eq!(opened["user"]["landing"], "/subscribe");
     assert_eq!(opened["user"]["dentistInfo"]["accountStatus"], 0);
     let token = opened["token"].as_str().unwrap();
     let account = app.get("/users/me/account").bearer(token).send().await.data();

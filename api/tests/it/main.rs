@@ -28,6 +28,7 @@ mod office_users;
 mod payments_account;
 mod payouts;
 mod plans;
+mod practice_signup;
 mod prices;
 mod probes;
 mod refunds;

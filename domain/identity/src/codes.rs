@@ -4,6 +4,7 @@
 //! are few because the specification says four, so the tries are what makes them safe. A login with a password never signs
 //! in by code.
 
+use chrono::{DateTime, Duration, Utc};
 use serde_json::json;
 use subtle::ConstantTimeEq;
 use tenancy::brand::{Brand, BrandId};
@@ -14,7 +15,7 @@ use uuid::Uuid;
 use super::limits::{EVERYBODY, from_network};
 use super::links::may_mail;
 use super::logins::normal_email;
-use super::onboarding::open_practice;
+use super::onboarding::{SETUP_DAYS, open_practice};
 use super::secret::{new_code, new_secret, pseudonym};
 use super::sessions::{self, SignedIn, audit_login};
 use super::store::LoginRow;
@@ -58,6 +59,8 @@ pub struct NewPractice<'a> {
     pub tier_level: i32,
     pub period: TierPeriod,
     pub discount_code: Option<&'a str>,
+    /// What the address of the sign-up named: a partner or a coupon.
+    pub promo: Option<&'a str>,
 }
 
 /// What a right code opens.
@@ -150,13 +153,14 @@ pub async fn validate_code(
     if !store::use_code(&mut scope, new.brand, &email, &digest(&subject, code.trim())).await? {
         return Err(wrong_code());
     }
+    store::extend_setup(&mut scope, new.brand, &email, now + Duration::days(SETUP_DAYS)).await?;
     let (login, made) = match store::active_login(&mut scope, new.brand, &email).await? {
         // The code has proved whose the email is: who never did gives it up.
         Some(row) if row.gives_way() => {
             release(&mut scope, LoginId(row.id)).await?;
             (open_practice(&mut scope, &new, now).await?, true)
         }
-        Some(row) => (existing(&mut scope, &row).await?, false),
+        Some(row) => (existing(&mut scope, &row, &new, now).await?, false),
         None => (open_practice(&mut scope, &new, now).await?, true),
     };
     scope.actor.login = Some(login);
@@ -178,10 +182,11 @@ fn wrong_code() -> Error {
     Error::Invalid(FieldErrors::one("code", Message::InvalidData))
 }
 
-async fn existing(scope: &mut Scope, row: &LoginRow) -> Result<LoginId> {
+async fn existing(scope: &mut Scope, row: &LoginRow, new: &NewPractice<'_>, now: DateTime<Utc>) -> Result<LoginId> {
     let (login, user_type): (_, UserType) = (LoginId(row.id), row.user_type.parse().map_err(anyhow::Error::from)?);
     if row.password_hash.is_none() && user_type.is_office_staff() && store::works_at_new_office(scope, login).await? {
         store::verify_email(scope, login).await?;
+        store::choose_again(scope, login, new, now).await?;
         return Ok(login);
     }
     Err(Error::Conflict("There is already a login with this email. Sign in instead.".to_owned()))
@@ -192,6 +197,13 @@ pub(super) async fn release(scope: &mut Scope, login: LoginId) -> Result<()> {
     store::release_email(scope, login).await?;
     audit_login(scope, "email.released", login, json!({})).await?;
     sessions::end_others(scope, login, None, "email released").await
+}
+
+/// Keeps the secret of a link that takes the place of a code. An earlier code is void.
+pub(super) async fn keep_link_code(scope: &mut Scope, brand: &str, email: &str, lives_s: f64) -> Result<String> {
+    let secret = new_secret();
+    store::keep_code(scope, brand, email, &digest(&format!("{brand}:{email}"), &secret), true, lives_s).await?;
+    Ok(secret)
 }
 
 fn digest(subject: &str, code: &str) -> Vec<u8> {

@@ -11,6 +11,7 @@
 //! Nothing here tells whether an e-mail is known: unknown ones cost the same hash, the same statements and the same
 //! answer. Only `check_email` tells, which the sign-up needs, and it is limited hard.
 
+mod activation;
 mod clean_up;
 mod codes;
 mod current_user;
@@ -42,6 +43,10 @@ pub(crate) use tenancy::Personal;
 use tenancy::ids::{AccountId, OrganizationId};
 use tenancy::{Actor, Offices, Reach};
 
+pub use activation::{
+    NewOwner, SetupLink, SetupOwner, activation_owner, become_owner, make_activation_link, make_resume_link,
+    may_resend_activation,
+};
 pub use clean_up::clean_up;
 pub use codes::{CodeChecked, NewPractice, SignInMail, TierPeriod, generate_code, make_sign_in_code, validate_code};
 pub use current_user::{CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, current_user, visible_user};

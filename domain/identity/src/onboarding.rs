@@ -12,7 +12,7 @@ use super::store;
 use crate::Result;
 
 /// The login for setting up ends by then (roles: office_admin_temp).
-const SETUP_DAYS: i64 = 30;
+pub(super) const SETUP_DAYS: i64 = 30;
 
 /// Makes organization, office (account status 0) and login for a practice that has proved its e-mail.
 pub(super) async fn open_practice(scope: &mut Scope, new: &NewPractice<'_>, now: DateTime<Utc>) -> Result<LoginId> {
@@ -33,6 +33,7 @@ pub(super) async fn open_practice(scope: &mut Scope, new: &NewPractice<'_>, now:
     let id = create_until(scope, login, Some(now + Duration::days(SETUP_DAYS))).await?;
     let role = OfficeRole { owner: true, ..OfficeRole::default() };
     grant_office(scope, id, UserType::OfficeAdminTemp, office, role).await?;
+    store::insert_signup(scope, office, id, new.promo, now).await?;
     audit_login(scope, "practice.opened", id, json!({ "tier": new.tier_level, "period": new.period.as_str() })).await?;
     Ok(id)
 }

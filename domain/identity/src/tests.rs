@@ -321,7 +321,8 @@ async fn a_new_device_is_announced_and_the_first_is_not() {
 async fn ten_wrong_codes_a_day_and_a_link_comes_instead() {
     let mut world = World::new().await;
     let email = "new@example.com";
-    let new = NewPractice { brand: BRAND, email, tier_level: 2, period: TierPeriod::Year, discount_code: None };
+    let new =
+        NewPractice { brand: BRAND, email, tier_level: 2, period: TierPeriod::Year, discount_code: None, promo: None };
     let context = world.context.clone();
     let try_code = async |code: &str| validate_code(&context, &new, code, &Client::default()).await;
     for _ in 0..2 {
@@ -357,6 +358,7 @@ async fn staff_with_a_password_never_sign_in_by_code() {
         tier_level: 2,
         period: TierPeriod::Year,
         discount_code: None,
+        promo: None,
     };
     let SignInMail::Code(code) = make_sign_in_code(&world.context, BRAND, "a@example.com").await.unwrap() else {
         panic!("no code before a password is set")
@@ -435,7 +437,14 @@ async fn a_code_raced_for_opens_one_practice_and_one_session() {
         let SignInMail::Code(code) = make_sign_in_code(&world.context, BRAND, email).await.unwrap() else {
             panic!("no code")
         };
-        let new = NewPractice { brand: BRAND, email, tier_level: 2, period: TierPeriod::Year, discount_code: None };
+        let new = NewPractice {
+            brand: BRAND,
+            email,
+            tier_level: 2,
+            period: TierPeriod::Year,
+            discount_code: None,
+            promo: None,
+        };
         let client = Client::default();
         let (one, two) = join!(
             validate_code(&world.context, &new, &code, &client),

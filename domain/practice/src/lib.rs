@@ -8,6 +8,7 @@ pub mod marketplace;
 pub mod notices;
 pub mod payouts;
 pub mod platform;
+pub mod practice_signup;
 pub mod referrals;
 pub mod tiers;
 pub mod transfers;

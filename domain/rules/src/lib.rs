@@ -20,6 +20,7 @@ pub mod office_users;
 pub mod offices;
 pub mod passwords;
 pub mod plans;
+pub mod practice_signup;
 mod refused;
 pub mod reviews;
 pub mod search;

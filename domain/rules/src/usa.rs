@@ -98,12 +98,15 @@ pub fn is_state(state: &str) -> bool {
     ZIP_PREFIXES.iter().any(|(s, ..)| *s == state)
 }
 
+/// The state of a ZIP of 5 or 9 digits, in two letters.
+pub fn state_of_zip(zip_digits: &str) -> Option<&'static str> {
+    let prefix: u16 = zip_digits.get(..3)?.parse().ok()?;
+    ZIP_PREFIXES.iter().find(|(_, first, last)| (*first..=*last).contains(&prefix)).map(|(state, ..)| *state)
+}
+
 /// Whether a ZIP of 5 or 9 digits is of a state.
 pub fn zip_is_american(zip_digits: &str) -> bool {
-    zip_digits
-        .get(..3)
-        .and_then(|p| p.parse().ok())
-        .is_some_and(|prefix: u16| ZIP_PREFIXES.iter().any(|(_, first, last)| (*first..=*last).contains(&prefix)))
+    state_of_zip(zip_digits).is_some()
 }
 
 /// Whether the area code of a ten-digit number is of a state.

@@ -9,6 +9,7 @@ mod guarantee;
 mod invitation_run;
 mod payout_run;
 mod poll_disputes;
+mod practice_signup_run;
 mod reconcile_payments;
 mod send_mail;
 mod sync_payouts;
@@ -93,6 +94,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::CollectTier { invoice } => tiers::collect(context, organization, invoice).boxed(),
         Job::SettleTierPayment { payment } => tiers::settle(context, organization, payment).boxed(),
         Job::TreatmentRun => treatment_run::run(context).boxed(),
+        Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

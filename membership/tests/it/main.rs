@@ -29,6 +29,7 @@ mod payments_account;
 mod payouts;
 mod plan_change;
 mod plans;
+mod practice_signup;
 mod preview;
 mod price_change;
 mod refunds;

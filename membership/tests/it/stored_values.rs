@@ -12,6 +12,7 @@ use membership::members::Rollup;
 use membership::offices::PaymentsState;
 use membership::payouts::{Problem, kind_name, status_name};
 use membership::plans::{ViewStatus, price_change};
+use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
@@ -71,6 +72,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("plan_guarantee.period", period()),
         ("plan_variant.period", period()),
         ("plan_variant.view_status", view_status()),
+        ("practice_agreement.kind", AgreementKind::ALL.map(AgreementKind::as_str).to_vec()),
         ("price_change_line.kind", variants::<price_change::rule::Kind>()),
         ("price_change_line.period", period()),
         ("price_change_offer.period", period()),

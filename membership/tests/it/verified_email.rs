@@ -130,7 +130,14 @@ async fn a_code_by_mail_takes_a_practices_email_back_from_a_patient_who_never_pr
     let SignInMail::Code(code) = access::make_sign_in_code(&world.context, brand, THEIRS).await.unwrap() else {
         panic!("the stranger's password keeps the owner out")
     };
-    let new = NewPractice { brand, email: THEIRS, tier_level: 1, period: TierPeriod::Month, discount_code: None };
+    let new = NewPractice {
+        brand,
+        email: THEIRS,
+        tier_level: 1,
+        period: TierPeriod::Month,
+        discount_code: None,
+        promo: None,
+    };
     let opened = access::validate_code(&world.context, &new, &code, &Client::default()).await.unwrap();
     assert!(opened.new && opened.signed_in.access.login != login);
     assert!(access::authenticate(&world.context, session).await.unwrap().is_none(), "the stranger is signed out");

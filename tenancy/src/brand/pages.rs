@@ -1,4 +1,4 @@
-//! Pages of a brand besides its terms and its privacy notice. No acceptance records their version.
+//! Pages of a brand besides its terms and its privacy notice, and the agreements of its practices.
 
 use super::flags::Feature;
 use super::texts::{Document, Language};
@@ -14,16 +14,24 @@ pub enum PageKind {
     TermsEmployee,
     BusinessConnectTerms,
     BusinessConnectAddendum,
+    /// What a practice agrees to. An acceptance records the version; a new version has a section "What changed".
+    PracticeTerms,
+    SetupAgreement,
+    /// The business associate agreement of the federal privacy law.
+    Baa,
 }
 
 impl PageKind {
-    pub const ALL: [PageKind; 6] = [
+    pub const ALL: [PageKind; 9] = [
         PageKind::Faq,
         PageKind::OfficeFaq,
         PageKind::VideoConnect,
         PageKind::TermsEmployee,
         PageKind::BusinessConnectTerms,
         PageKind::BusinessConnectAddendum,
+        PageKind::PracticeTerms,
+        PageKind::SetupAgreement,
+        PageKind::Baa,
     ];
 
     /// Its files are `texts/<name>.<language>.md`.
@@ -35,6 +43,9 @@ impl PageKind {
             PageKind::TermsEmployee => "terms-employee",
             PageKind::BusinessConnectTerms => "business-connect-terms",
             PageKind::BusinessConnectAddendum => "business-connect-addendum",
+            PageKind::PracticeTerms => "practice-terms",
+            PageKind::SetupAgreement => "setup-agreement",
+            PageKind::Baa => "baa",
         }
     }
 
@@ -45,14 +56,20 @@ impl PageKind {
             PageKind::OfficeFaq
             | PageKind::VideoConnect
             | PageKind::BusinessConnectTerms
-            | PageKind::BusinessConnectAddendum => &[Language::En],
+            | PageKind::BusinessConnectAddendum
+            | PageKind::PracticeTerms
+            | PageKind::SetupAgreement
+            | PageKind::Baa => &[Language::En],
         }
     }
 
     /// What the page is about; a brand without the feature has no such page.
     pub fn feature(self) -> Option<Feature> {
         match self {
-            PageKind::Faq | PageKind::OfficeFaq | PageKind::VideoConnect => None,
+            PageKind::Faq | PageKind::OfficeFaq | PageKind::VideoConnect | PageKind::PracticeTerms | PageKind::Baa => {
+                None
+            }
+            PageKind::SetupAgreement => Some(Feature::SetupAgreement),
             PageKind::TermsEmployee | PageKind::BusinessConnectTerms | PageKind::BusinessConnectAddendum => {
                 Some(Feature::BusinessConnect)
             }

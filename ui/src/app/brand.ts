@@ -27,6 +27,7 @@ export type Brand = Pick<
   | 'texts'
   | 'ucrName'
   | 'termsVersion'
+  | 'signInCodeDigits'
 >;
 
 const FONTS: Record<components['schemas']['HeadingFont'], HeadingFont> = {

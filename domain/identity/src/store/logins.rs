@@ -236,6 +236,34 @@ pub async fn add_office_user(
     Ok(())
 }
 
+/// Lets the login of an unfinished sign-up come in again whose time was over.
+pub async fn extend_setup(scope: &mut Scope, brand: &str, email: &str, until: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "update login set ends_at = $3 where brand = $1 and email = $2 and user_type = 'office_admin_temp' and status = 'active'
+           and password_hash is null and ends_at <= business_now()",
+        brand,
+        email,
+        until
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The login that set a practice up becomes its owner's, without an end.
+pub async fn make_owner(scope: &mut Scope, login: LoginId, first_name: &str, last_name: &str) -> Result<()> {
+    sqlx::query!(
+        "update login set user_type = 'dentist', ends_at = null, first_name = $2, last_name = $3,
+           email_verified_at = coalesce(email_verified_at, now()) where id = $1",
+        login.0,
+        first_name,
+        last_name
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 /// Writes a new password, and answers whether there was one before.
 pub async fn set_password(scope: &mut Scope, login: LoginId, password_hash: &str) -> Result<bool> {
     let had = sqlx::query_scalar!(

@@ -20,8 +20,8 @@ pub use links::{
     use_link, use_payout_stop_link, void_links,
 };
 pub use logins::{
-    LoginRow, active_login, add_office_user, change_email, email_is_taken, household_owner, insert_login, login_by_id,
-    release_email, retire_unused, set_password, set_profile, verify_email, waits_for_email,
+    LoginRow, active_login, add_office_user, change_email, email_is_taken, extend_setup, household_owner, insert_login,
+    login_by_id, make_owner, release_email, retire_unused, set_password, set_profile, verify_email, waits_for_email,
 };
 pub use office_users::{
     InvitationRow, JoiningRow, PersonRow, close_invitation, find_users, insert_invitation, invitation_of_link,
@@ -30,7 +30,8 @@ pub use office_users::{
     set_user_type, works_elsewhere,
 };
 pub use offices::{
-    OfficeRow, insert_practice, office_facts, office_names, shared_offices, staff_member, works_at_new_office,
+    OfficeRow, choose_again, insert_practice, insert_signup, office_facts, office_names, shared_offices, staff_member,
+    works_at_new_office,
 };
 pub use sessions::{
     CallerRow, NewSession, caller, end_others, end_session, insert_session, live_sessions, refreshable, rotate,

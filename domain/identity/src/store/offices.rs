@@ -1,4 +1,4 @@
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
@@ -167,4 +167,46 @@ pub async fn insert_practice(scope: &mut Scope, new: &NewPractice<'_>) -> Result
     .execute(scope.db())
     .await?;
     Ok((OrganizationId(ids.organization), OfficeId(ids.office)))
+}
+
+/// Begins the record of a practice's sign-up.
+pub async fn insert_signup(
+    scope: &mut Scope,
+    office: OfficeId,
+    login: LoginId,
+    promo: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "insert into practice_signup (organization_id, office_id, login_id, promo, started_at, last_step_at) values ($1, $2, $3, $4, $5, $5)",
+        organization.0,
+        office.0,
+        login.0,
+        promo,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The tier of a sign-up that comes back, while none runs. In a scope that crosses tenants.
+pub async fn choose_again(scope: &mut Scope, login: LoginId, new: &NewPractice<'_>, now: DateTime<Utc>) -> Result<()> {
+    sqlx::query!(
+        "with back as (
+           update practice_signup set last_step_at = $2, promo = coalesce($3, promo)
+           where login_id = $1 and paid_at is null returning organization_id, office_id)
+         update office o set tier_level = $4, tier_period = $5, tier_discount_code = coalesce($6, o.tier_discount_code)
+         from back b where o.organization_id = b.organization_id and o.id = b.office_id",
+        login.0,
+        now,
+        new.promo,
+        new.tier_level,
+        new.period.as_str(),
+        new.discount_code
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }

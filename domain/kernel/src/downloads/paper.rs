@@ -1,15 +1,17 @@
 //! The head of an office's documents, and how they write amounts and dates.
 
 use chrono::NaiveDate;
+use printing::document::{Block, Document, document};
 use printing::{Color, Issuer, Theme};
 use sqlx::types::Json;
 use tenancy::Scope;
-use tenancy::brand::{BrandBook, BrandId};
+use tenancy::brand::{Brand, BrandBook, BrandId};
 use tenancy::ids::OfficeId;
 
 use rules::Cents;
 use rules::offices::{Office, dashed_phone};
 
+use super::{File, Format};
 use crate::{Error, Result};
 
 /// Whose document it is: the office's name, address and colours.
@@ -52,6 +54,33 @@ impl Paper {
             vec![street, format!("{}, {} {}", office.city, office.state, office.zip), dashed_phone(&office.phone)];
         Ok(Self { issuer: Issuer { name: office.name.clone(), lines }, theme, office })
     }
+}
+
+/// A PDF from the platform itself, with the brand's name and color.
+///
+/// # Errors
+/// Internal when it cannot be drawn.
+pub async fn from_brand(brand: &Brand, title: String, blocks: Vec<Block>, name: String) -> Result<File> {
+    let strong = brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string();
+    let contacts = &brand.profile.contacts;
+    let issuer = Issuer {
+        name: brand.profile.name.clone(),
+        lines: vec![contacts.support_email.clone(), contacts.phone.clone()],
+    };
+    let theme = Theme { ground: Color::WHITE, ink: Color::INK, strong: Color::parse(&strong).unwrap_or(Color::INK) };
+    let written = tokio::task::spawn_blocking(move || {
+        let sheets = document(&Document {
+            issuer,
+            theme,
+            title: title.clone(),
+            subtitle: String::new(),
+            blocks,
+            page_words: ("Page".into(), "of".into()),
+            landscape: false,
+        });
+        printing::pdf(&title, "en", &sheets)
+    });
+    Ok(File { format: Format::Pdf, name, bytes: written.await.map_err(anyhow::Error::from)?? })
 }
 
 /// "$1,234.50", minus as U+2212.

@@ -126,6 +126,8 @@ jobs! {
     SettleTierPayment { payment: TierPaymentId } = "settle_tier_payment", FOR_DAYS;
     /// Bills the installments of treatment agreements that are due, and ends agreements that nobody signed. Key: the tick.
     TreatmentRun = "treatment_run", USUAL;
+    /// Brings practices back that stopped midway in their sign-up. Key: the tick.
+    PracticeSignupRun = "practice_signup_run", USUAL;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -172,6 +174,7 @@ impl Job {
             | Self::GuaranteeRun
             | Self::TierRun
             | Self::TreatmentRun
+            | Self::PracticeSignupRun
             | Self::NoOp => self.kind().to_owned(),
         }
     }
@@ -242,6 +245,7 @@ mod tests {
         ("collect_tier", r#"{"invoice": 7}"#, "7"),
         ("settle_tier_payment", r#"{"payment": 7}"#, "7"),
         ("treatment_run", "null", "treatment_run"),
+        ("practice_signup_run", "null", "practice_signup_run"),
         ("no_op", "null", "no_op"),
     ];
 

@@ -96,6 +96,10 @@ pub enum Notice {
     NewDevice { session: uuid::Uuid },
     /// A code to go on with a practice's enrollment, made when the mail is sent; `id` tells two requests apart.
     SignInCode { brand: String, email: String, id: String },
+    /// To a practice whose tier runs: the link that completes its sign-up, made when the mail is sent; `round` counts how often it was sent.
+    PracticeActivation { login: LoginId, round: i32 },
+    /// To a practice that stopped midway: a link back to where it stopped, made when the mail is sent.
+    PracticeSignupReminder { login: LoginId },
     /// A price that changes, or one that does not after all; `copy` tells the times it is sent apart.
     PriceChange { id: PriceNoticeId, copy: i32 },
     /// An invitation, with a link made when the mail is sent; `round` counts how often it was sent anew.
@@ -170,6 +174,8 @@ impl Notice {
             Self::TwoStep { login, at, .. } => format!("two-step-{login}-{}", at.timestamp_micros()),
             Self::NewDevice { session } => format!("new-device-{session}"),
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),
+            Self::PracticeActivation { login, round } => format!("practice-activation-{login}-{round}"),
+            Self::PracticeSignupReminder { login } => format!("practice-signup-reminder-{login}"),
             Self::PriceChange { id, copy: 0 } => format!("price-change-{id}"),
             Self::PriceChange { id, copy } => format!("price-change-{id}-{copy}"),
             Self::Invitation { invitation, round } => format!("invitation-{invitation}-{round}"),

@@ -12,7 +12,7 @@ use tenancy::{Actor, Reach, Scope};
 pub(super) use super::dollars;
 use super::{
     Content, Notice, OfficeBlock, chairside, collection, dispute, guarantee, household_moved, installment_agreement,
-    life, payout, price, refund, security, tier,
+    life, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
 use crate::members::line_words;
@@ -88,6 +88,8 @@ pub(super) fn content<'a>(
         Notice::TwoStep { login, change, .. } => security::two_step(context, *login, *change).boxed(),
         Notice::NewDevice { session } => security::new_device(context, *session).boxed(),
         Notice::SignInCode { brand, email, .. } => security::sign_in_code(context, brand, email).boxed(),
+        Notice::PracticeActivation { login, .. } => practice_signup::activation(context, organization, *login).boxed(),
+        Notice::PracticeSignupReminder { login } => practice_signup::reminder(context, organization, *login).boxed(),
         Notice::PriceChange { id, .. } => price::content(context, organization, *id).boxed(),
         Notice::Invitation { invitation, .. } => {
             super::invitation::content(context, organization, *invitation, false).boxed()

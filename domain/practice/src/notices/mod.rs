@@ -11,6 +11,7 @@ mod invitation;
 mod layout;
 mod life;
 mod payout;
+mod practice_signup;
 mod price;
 mod refund;
 mod security;

@@ -119,7 +119,7 @@ pub(super) async fn sign_in_code(context: &Context, brand_id: &str, email: &str)
 }
 
 /// An email as a part of an address.
-fn encoded(email: &str) -> String {
+pub(super) fn encoded(email: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-._~@".contains(&byte);
     email.bytes().map(|b| if plain(b) { char::from(b).to_string() } else { format!("%{b:02X}") }).collect()
 }

@@ -12,6 +12,7 @@ use super::payment::{NewPayment, begin, charge};
 use super::rules::{self, Effect, LEAST};
 use super::store::{self, Home, Row};
 use crate::downloads::long_date;
+use crate::practice_signup;
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 use ::rules::billing::decline::decline_text;
 use ::rules::subscriptions::{Period, next_draw};
@@ -379,7 +380,8 @@ pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTi
     )
     .fetch_one(scope.db())
     .await?;
-    store::update_offices(scope, organization, row.level, row.period.parse().ok()).await
+    store::update_offices(scope, organization, row.level, row.period.parse().ok()).await?;
+    practice_signup::tier_runs(scope, now).await
 }
 
 /// The outcome of a change's payment; asks while that is not known.

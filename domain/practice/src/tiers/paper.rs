@@ -1,14 +1,13 @@
 //! A tier bill as a PDF, from the platform to the practice.
 
-use printing::document::{Block, Column, Document, document};
-use printing::{Color, Issuer, Theme};
+use printing::document::{Block, Column};
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::audit::{self, Act};
 use tenancy::ids::TierInvoiceId;
 
 use super::store;
-use crate::downloads::{File, Format, dollars, long_date};
+use crate::downloads::{File, dollars, from_brand, long_date};
 use crate::{Cents, Context, Error, Result};
 
 /// The invoice, with its payment where it is paid.
@@ -75,26 +74,7 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
         },
         Block::Note(format!("Questions about this invoice? Email {}.", brand.profile.contacts.support_email)),
     ];
-    let strong = brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string();
-    let contacts = &brand.profile.contacts;
-    let issuer = Issuer {
-        name: brand.profile.name.clone(),
-        lines: vec![contacts.support_email.clone(), contacts.phone.clone()],
-    };
-    let theme = Theme { ground: Color::WHITE, ink: Color::INK, strong: Color::parse(&strong).unwrap_or(Color::INK) };
     let title = format!("Invoice {}-{}", organization, row.number);
     let name = format!("invoice-{organization}-{}.pdf", row.number);
-    let written = tokio::task::spawn_blocking(move || {
-        let sheets = document(&Document {
-            issuer,
-            theme,
-            title: title.clone(),
-            subtitle: String::new(),
-            blocks,
-            page_words: ("Page".into(), "of".into()),
-            landscape: false,
-        });
-        printing::pdf(&title, "en", &sheets)
-    });
-    Ok(File { format: Format::Pdf, name, bytes: written.await.map_err(anyhow::Error::from)?? })
+    from_brand(brand, title, blocks, name).await
 }

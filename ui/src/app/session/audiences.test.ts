@@ -13,6 +13,12 @@ import { routeTree } from '../router';
 
 const ANYONE = [
   '/start',
+  '/accounts/:associationUrl',
+  '/subscribe',
+  '/accounts/complete-dentist-signup/:dentistInfoId/:activationKey',
+  '/BAA-signed',
+  '/signup-complete',
+  '/learn-more',
   '/accounts/reset-password/:token',
   '/accounts/set-password/:token',
   '/accounts/confirm-email/:token',
@@ -38,7 +44,7 @@ const ANYONE = [
   '/out-of-network',
 ];
 /** A signed-in user is led on to the landing page. */
-const GUESTS = ['/accounts/login', '/accounts/forgot-password'];
+const GUESTS = ['/accounts/login', '/accounts/forgot-password', '/enroll/practice'];
 const OFFICE = [
   '/dentist-new/members',
   '/account/dashboard',
@@ -76,6 +82,7 @@ const LEADS = [
   '/account/multi-location-billing',
   '/dentist-new/users',
   '/dentist-new/reviews',
+  '/dentist-new/terms-update',
 ];
 const HOUSEHOLD = [
   '/patient-details/dashboard',
@@ -85,7 +92,7 @@ const HOUSEHOLD = [
   '/patient-details/settings',
   '/patient/your-reviews',
 ];
-const PLATFORM = ['/admin/toolbox', '/admin/users', '/admin/reviews'];
+const PLATFORM = ['/admin/toolbox', '/admin/users', '/admin/reviews', '/admin/incomplete'];
 
 const PAGES: Record<UserType, string[]> = {
   client: HOUSEHOLD,

@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { type Crumb, PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded } from '~/shared/panel/Panel';
@@ -54,6 +55,9 @@ export function Billing({ organizationId, crumbs }: BillingProps) {
               <TierPanel billing={billing} />
               <Methods organizationId={organizationId} billing={billing} />
               <Invoices organizationId={organizationId} />
+              <p className={classes.note}>
+                <Link to="/dentist-new/terms-update">Your agreements with {name}</Link>
+              </p>
               {choosing && (
                 <TierDialog
                   organizationId={organizationId}

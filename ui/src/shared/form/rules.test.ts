@@ -9,6 +9,7 @@ import {
   phone,
   required,
   usDate,
+  zip,
 } from './rules';
 
 describe('rules', () => {
@@ -28,6 +29,12 @@ describe('rules', () => {
 
   it.each(['a', 'a@b', 'a b@c.de', 'a@b..c', '@b.co', 'a@b.co,c@d.co'])('%s is none', (value) => {
     expect(email(value, {})).toBe('Invalid email');
+  });
+
+  it('counts the digits of a ZIP', () => {
+    for (const fine of ['', '83702', '83702-1234', '837021234']) expect(zip(fine, {})).toBeNull();
+    for (const wrong of ['8370', '837021', 'ABCDE'])
+      expect(zip(wrong, {})).toBe('Must be exactly 5 or 9 digits');
   });
 
   it('counts the digits of a phone number', () => {

@@ -10,6 +10,7 @@ export const MESSAGES = {
   date: 'Invalid date',
   dateFormat: (format: string) => `Date must follow format ${format}`,
   digits: (digits: number) => `Must be exactly ${digits} digits`,
+  zip: 'Must be exactly 5 or 9 digits',
   invalid: 'Invalid data',
 } as const;
 
@@ -54,6 +55,10 @@ export const phone: Rule = (value) => {
   const digits = text(value).replace(/\D/g, '');
   return digits === '' || digits.length === 10 ? null : MESSAGES.digits(10);
 };
+
+/** A ZIP of five or nine digits, with or without its dash. */
+export const zip: Rule = (value) =>
+  text(value) === '' || /^\d{5}(-?\d{4})?$/.test(text(value)) ? null : MESSAGES.zip;
 
 /** A day typed as MM/DD/YYYY. */
 export const usDate: Rule = (value) => {

@@ -18,12 +18,14 @@ interface CardFormProps {
   today: string;
   language: PayLanguage;
   owner: CardOwner;
+  /** What the button says; it saves the card unless told otherwise. */
+  submit?: string;
   /** Saves the card, or answers the approval that is wanted before. */
   save: (card: NewCard) => Promise<CardApproval | undefined>;
 }
 
 /** A new card, charged from now on. */
-export function CardForm({ entry, today, language, owner, save }: CardFormProps) {
+export function CardForm({ entry, today, language, owner, submit: label, save }: CardFormProps) {
   const t = PAY_TEXTS[language];
   const card = useRef<CardHandle>(null);
   const [busy, setBusy] = useState(false);
@@ -85,7 +87,7 @@ export function CardForm({ entry, today, language, owner, save }: CardFormProps)
         />
       )}
       <Button type="submit" className={classes.send} loading={busy}>
-        {t.save}
+        {label ?? t.save}
       </Button>
       <p className={classes.safe}>{t.safe}</p>
     </form>

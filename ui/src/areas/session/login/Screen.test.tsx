@@ -33,6 +33,7 @@ const brand: Brand = {
   ucrName: 'Usual fee',
   faq: [],
   termsVersion: '1',
+  signInCodeDigits: 4,
   contacts: {
     supportEmail: 'support@third.example',
     successEmail: 'success@third.example',

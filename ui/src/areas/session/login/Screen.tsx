@@ -86,7 +86,13 @@ export function Screen() {
       <SignInForm
         form={form}
         submit="Sign in"
-        below={<Link to="/accounts/forgot-password">Forgot your password?</Link>}
+        below={
+          <>
+            <Link to="/accounts/forgot-password">Forgot your password?</Link>
+            <br />
+            <Link to="/learn-more">Offer membership plans at your practice</Link>
+          </>
+        }
       />
     </SignInFrame>
   );

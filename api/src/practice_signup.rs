@@ -1,0 +1,205 @@
+//! The area `practice sign-up`: what a practice says of itself, the activation link, its agreements, and unfinished sign-ups.
+
+mod wire;
+
+use membership::Context;
+use membership::practice_signup::{self, AgreementKind};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use poem_openapi::payload::{Json, Response};
+use serde_json::json;
+use tenancy::ids::OfficeId;
+use tenancy::{Permission, UserType};
+
+use crate::session::{Frame, SessionToken};
+use frame::area::{Area, Example, Operation, Tag};
+use frame::caller::SignedIn;
+use frame::download::Downloaded;
+use frame::envelope::{Answer, Done, Envelope, data, with_message};
+use frame::error::ApiError;
+use frame::host::{HostBrand, RequestClient};
+use frame::permitted::{LEADS, LEADS_AND_SETUP, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path};
+
+use wire::{
+    AcceptAgreements, ActivatePractice, ActivationPage, IncompletePractices, PracticeAgreements, PracticeSignup,
+    ResendActivation, SavePractice,
+};
+
+const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+
+pub const TAG: Tag = Tag::new("Practice sign-up", "A practice signs itself up.");
+
+pub struct PracticeSignupArea;
+
+impl Area for PracticeSignupArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("practice_signup", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+            .parameters(&[("id", Example::Office)]),
+        Operation::new("save_practice_signup", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+            .parameters(&[("id", Example::Office)])
+            .body(|_| {
+                json!({ "officeName": "Cedar Grove", "phone": "208-555-0188", "zip": "83702", "leadSource": "webinar",
+                    "tierLevel": 1, "pricingPeriod": "month" })
+            }),
+        Operation::new("practice_activation", Permitted::Public)
+            .parameters(&[("dentistInfoId", Example::Office), ("activationKey", Example::Text("no-such-key"))]),
+        Operation::new("activate_practice", Permitted::Public)
+            .parameters(&[("dentistInfoId", Example::Office), ("activationKey", Example::Text("no-such-key"))])
+            .body(|_| {
+                json!({ "firstName": "Kim", "lastName": "Lee", "password": "a long password", "confirmPassword": "a long password",
+                    "agreements": [], "signature": "Kim Lee" })
+            }),
+        Operation::new("resend_activation", Permitted::Public),
+        Operation::new("practice_agreements", Permitted::With(LEADS, Permission::Settings))
+            .parameters(&[("id", Example::Office)]),
+        Operation::new("accept_practice_agreements", Permitted::With(LEADS, Permission::Settings))
+            .in_person()
+            .parameters(&[("id", Example::Office)])
+            // A version that nobody was shown: a conflict, and nothing is kept.
+            .body(|_| json!({ "agreements": [{ "kind": "baa", "version": "0" }], "signature": "Kim Lee" })),
+        Operation::new("practice_agreement_file", Permitted::With(LEADS, Permission::Settings))
+            .parameters(&[("id", Example::Office), ("kind", Example::Text("baa"))]),
+        Operation::new("incomplete_practices", PLATFORM),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+impl PracticeSignupArea {
+    /// What comes next in the sign-up of an office. It is complete for an office that our staff opened.
+    #[oai(path = "/office/:id/practice-signup", method = "get", operation_id = "practice_signup")]
+    async fn state(
+        &self,
+        id: Path<AtOffice>,
+        brand: HostBrand,
+        Data(context): Data<&Context>,
+    ) -> Answer<PracticeSignup> {
+        Ok(data(practice_signup::state(context, &brand, &id.reach, id.office).await?.into()))
+    }
+
+    /// Keeps the office's facts and the tier it wants. The tier is paid by `/multi-location/billing/{id}/tier`.
+    #[oai(path = "/office/:id/practice-signup", method = "put", operation_id = "save_practice_signup")]
+    async fn save(
+        &self,
+        id: Path<AtOffice>,
+        brand: HostBrand,
+        Data(context): Data<&Context>,
+        body: ValidJson<SavePractice>,
+    ) -> Answer<PracticeSignup> {
+        let saved = practice_signup::save(context, &brand, &id.reach, id.office, &body.0.into()).await?;
+        Ok(data(saved.into()))
+    }
+
+    /// What the mailed activation link leads to. A link that is unknown, used or over is a conflict.
+    #[oai(
+        path = "/accounts/complete-dentist-signup/:dentistInfoId/:activationKey",
+        method = "get",
+        operation_id = "practice_activation"
+    )]
+    async fn to_activate(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        #[oai(name = "dentistInfoId")] office: poem_openapi::param::Path<i64>,
+        /// The secret of the mailed link.
+        #[oai(name = "activationKey", validator(max_length = 200))]
+        key: poem_openapi::param::Path<String>,
+    ) -> Answer<ActivationPage> {
+        let page = practice_signup::to_activate(context, &brand, OfficeId(office.0), &key.0, &client.0).await?;
+        Ok(data(page.into()))
+    }
+
+    /// Completes a sign-up with the owner's name, password and agreements, and signs the owner in. Works once.
+    #[oai(
+        path = "/accounts/complete-dentist-signup/:dentistInfoId/:activationKey",
+        method = "post",
+        operation_id = "activate_practice"
+    )]
+    #[expect(clippy::too_many_arguments, reason = "what the request brings")]
+    async fn activate(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        frame: Frame,
+        #[oai(name = "dentistInfoId")] office: poem_openapi::param::Path<i64>,
+        /// The secret of the mailed link.
+        #[oai(name = "activationKey", validator(max_length = 200))]
+        key: poem_openapi::param::Path<String>,
+        body: ValidJson<ActivatePractice>,
+    ) -> Result<Response<Json<Envelope<SessionToken>>>, ApiError> {
+        let at = (OfficeId(office.0), key.0.as_str());
+        let opened = practice_signup::activate(context, &brand, at, &body.0.into(), &client.0).await?;
+        frame.session(opened)
+    }
+
+    /// Mails another activation link. Answers the same for every office.
+    #[oai(path = "/accounts/resend-activation", method = "post", operation_id = "resend_activation")]
+    async fn resend(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        body: ValidJson<ResendActivation>,
+    ) -> Answer<Done> {
+        practice_signup::resend_activation(context, &brand, OfficeId(body.dentist_info_id), &client.0).await?;
+        Ok(with_message(Done {}, "If this sign-up is waiting for its owner, we’ve sent a new link."))
+    }
+
+    /// The agreements of the brand, each with the office's latest acceptance.
+    #[oai(path = "/office/:id/agreements", method = "get", operation_id = "practice_agreements")]
+    async fn agreements(
+        &self,
+        id: Path<AtOffice>,
+        brand: HostBrand,
+        Data(context): Data<&Context>,
+    ) -> Answer<PracticeAgreements> {
+        Ok(data(practice_signup::agreements_of(context, &brand, &id.reach, id.office).await?.into()))
+    }
+
+    /// Accepts the agreements that are open, in the version that was shown.
+    #[oai(path = "/office/:id/agreements", method = "post", operation_id = "accept_practice_agreements")]
+    async fn accept(
+        &self,
+        id: Path<AtOffice>,
+        brand: HostBrand,
+        client: RequestClient,
+        Data(context): Data<&Context>,
+        body: ValidJson<AcceptAgreements>,
+    ) -> Answer<PracticeAgreements> {
+        let AcceptAgreements { agreements, signature } = body.0;
+        let accepted: Vec<_> = agreements.into_iter().map(Into::into).collect();
+        let by = (&id.caller, &id.reach);
+        let now = practice_signup::accept(context, &brand, by, id.office, (&accepted, &signature), &client.0).await?;
+        Ok(with_message(now.into(), "Agreements accepted"))
+    }
+
+    /// An agreement as PDF: as the office accepted it, or the text in force without a signature.
+    #[oai(path = "/office/:id/agreements/:kind/file", method = "get", operation_id = "practice_agreement_file")]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        kind: poem_openapi::param::Path<AgreementKind>,
+        brand: HostBrand,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        Ok(practice_signup::agreement_file(context, &brand, &id.reach, id.office, kind.0).await?.into())
+    }
+
+    /// Sign-ups that are not complete, of all brands, the last one that moved first; 50 a page.
+    #[oai(path = "/admin/incomplete", method = "get", operation_id = "incomplete_practices")]
+    async fn incomplete(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<IncompletePractices> {
+        let page =
+            practice_signup::incomplete_practices(&context.database, caller.everywhere()?, cursor.as_deref()).await?;
+        Ok(data(page.into()))
+    }
+}

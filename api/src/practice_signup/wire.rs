@@ -1,0 +1,283 @@
+//! The wire of a practice's sign-up.
+
+use chrono::{DateTime, Utc};
+use membership::practice_signup::{
+    Accepted, Activation, AgreementKind, AgreementState, AgreementToAccept, IncompletePage,
+    IncompletePractice as Practice, PracticeFacts, SignupState, SignupStep, ToActivate,
+};
+use poem_openapi::Object;
+
+use crate::session::PricingPeriod;
+
+/// An answer to "Where did you hear of us?".
+#[derive(Debug, Object)]
+pub struct LeadSourceOption {
+    pub value: String,
+    pub label: String,
+}
+
+/// A practice's sign-up.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PracticeSignup {
+    pub organization_id: i64,
+    pub dentist_info_id: i64,
+    /// What comes next.
+    pub step: SignupStep,
+    pub email: String,
+    pub office_name: String,
+    pub phone: String,
+    pub zip: String,
+    pub tier_level: i32,
+    pub pricing_period: PricingPeriod,
+    pub discount_code: Option<String>,
+    pub lead_source: Option<String>,
+    /// Empty where the brand does not ask.
+    pub lead_sources: Vec<LeadSourceOption>,
+}
+
+impl From<SignupState> for PracticeSignup {
+    fn from(state: SignupState) -> Self {
+        let option = |source: tenancy::brand::LeadSource| LeadSourceOption { value: source.value, label: source.label };
+        Self {
+            organization_id: state.organization.0,
+            dentist_info_id: state.office.0,
+            step: state.step,
+            email: state.email,
+            office_name: state.office_name,
+            phone: state.phone,
+            zip: state.zip,
+            tier_level: state.tier_level,
+            pricing_period: state.period.into(),
+            discount_code: state.coupon,
+            lead_source: state.lead_source,
+            lead_sources: state.lead_sources.into_iter().map(option).collect(),
+        }
+    }
+}
+
+/// What a practice says of itself, and the tier it wants.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SavePractice {
+    #[oai(validator(max_length = 200))]
+    pub office_name: String,
+    #[oai(validator(max_length = 40))]
+    pub phone: String,
+    #[oai(validator(max_length = 20))]
+    pub zip: String,
+    #[oai(validator(max_length = 100))]
+    pub lead_source: Option<String>,
+    pub tier_level: i32,
+    pub pricing_period: PricingPeriod,
+    #[oai(validator(max_length = 50))]
+    pub discount_code: Option<String>,
+}
+
+impl From<SavePractice> for PracticeFacts {
+    fn from(body: SavePractice) -> Self {
+        Self {
+            office_name: body.office_name,
+            phone: body.phone,
+            zip: body.zip,
+            lead_source: body.lead_source,
+            tier_level: body.tier_level,
+            period: body.pricing_period.into(),
+            coupon: body.discount_code,
+        }
+    }
+}
+
+/// An agreement in the version in force; its text is `/texts/{kind}`.
+#[derive(Debug, Object)]
+pub struct AgreementToRead {
+    pub kind: AgreementKind,
+    pub title: String,
+    pub version: String,
+}
+
+impl From<AgreementToAccept> for AgreementToRead {
+    fn from(text: AgreementToAccept) -> Self {
+        Self { kind: text.kind, title: text.title, version: text.version }
+    }
+}
+
+/// What an activation link leads to.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ActivationPage {
+    pub office_name: String,
+    pub email: String,
+    pub agreements: Vec<AgreementToRead>,
+}
+
+impl From<ToActivate> for ActivationPage {
+    fn from(page: ToActivate) -> Self {
+        let agreements = page.agreements.into_iter().map(Into::into).collect();
+        Self { office_name: page.office_name, email: page.email, agreements }
+    }
+}
+
+/// An agreement that was read and is accepted.
+#[derive(Debug, Object)]
+pub struct AgreementAccepted {
+    pub kind: AgreementKind,
+    /// The version that was shown.
+    #[oai(validator(max_length = 40))]
+    pub version: String,
+}
+
+impl From<AgreementAccepted> for Accepted {
+    fn from(accepted: AgreementAccepted) -> Self {
+        Self { kind: accepted.kind, version: accepted.version }
+    }
+}
+
+/// Name, password and agreements of a practice's owner.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ActivatePractice {
+    #[oai(validator(max_length = 200))]
+    pub first_name: String,
+    #[oai(validator(max_length = 200))]
+    pub last_name: String,
+    #[oai(validator(max_length = 1000))]
+    pub password: String,
+    #[oai(validator(max_length = 1000))]
+    pub confirm_password: String,
+    #[oai(validator(max_items = 10))]
+    pub agreements: Vec<AgreementAccepted>,
+    /// The name typed under the agreements.
+    #[oai(validator(max_length = 200))]
+    pub signature: String,
+}
+
+impl From<ActivatePractice> for Activation {
+    fn from(body: ActivatePractice) -> Self {
+        Self {
+            first_name: body.first_name,
+            last_name: body.last_name,
+            password: body.password.into(),
+            confirm_password: body.confirm_password.into(),
+            agreements: body.agreements.into_iter().map(Into::into).collect(),
+            signature: body.signature,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ResendActivation {
+    pub dentist_info_id: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct AcceptAgreements {
+    #[oai(validator(max_items = 10))]
+    pub agreements: Vec<AgreementAccepted>,
+    /// The name typed under them.
+    #[oai(validator(max_length = 200))]
+    pub signature: String,
+}
+
+/// An agreement and its latest acceptance.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PracticeAgreement {
+    pub kind: AgreementKind,
+    pub title: String,
+    /// In force.
+    pub version: String,
+    /// The version in force has yet to be accepted.
+    pub open: bool,
+    pub accepted_version: Option<String>,
+    pub accepted_at: Option<DateTime<Utc>>,
+    pub accepted_by: Option<String>,
+}
+
+impl From<AgreementState> for PracticeAgreement {
+    fn from(state: AgreementState) -> Self {
+        let open = state.is_open();
+        let (accepted_version, accepted_at, accepted_by) = match state.accepted {
+            Some(accepted) => (Some(accepted.version), Some(accepted.at), Some(accepted.signed_name)),
+            None => (None, None, None),
+        };
+        Self {
+            kind: state.kind,
+            title: state.title,
+            version: state.version,
+            open,
+            accepted_version,
+            accepted_at,
+            accepted_by,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct PracticeAgreements {
+    pub agreements: Vec<PracticeAgreement>,
+}
+
+impl From<Vec<AgreementState>> for PracticeAgreements {
+    fn from(all: Vec<AgreementState>) -> Self {
+        Self { agreements: all.into_iter().map(Into::into).collect() }
+    }
+}
+
+/// A sign-up that is not complete.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct IncompletePractice {
+    pub dentist_info_id: i64,
+    pub brand: String,
+    pub office_name: String,
+    pub email: String,
+    pub phone: String,
+    pub zip: String,
+    pub tier_level: i32,
+    /// What comes next.
+    pub step: SignupStep,
+    pub promo: Option<String>,
+    pub lead_source: Option<String>,
+    pub started_at: DateTime<Utc>,
+    pub last_step_at: DateTime<Utc>,
+    pub reminded_at: Option<DateTime<Utc>>,
+    /// Another office of the brand has the same phone and ZIP.
+    pub known_elsewhere: bool,
+}
+
+impl From<Practice> for IncompletePractice {
+    fn from(practice: Practice) -> Self {
+        Self {
+            dentist_info_id: practice.office.0,
+            brand: practice.brand,
+            office_name: practice.name,
+            email: practice.email,
+            phone: practice.phone,
+            zip: practice.zip,
+            tier_level: practice.tier_level,
+            step: practice.step,
+            promo: practice.promo,
+            lead_source: practice.lead_source,
+            started_at: practice.started_at,
+            last_step_at: practice.last_step_at,
+            reminded_at: practice.reminded_at,
+            known_elsewhere: practice.known_elsewhere,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct IncompletePractices {
+    pub practices: Vec<IncompletePractice>,
+    /// The cursor of the next page.
+    pub next: Option<String>,
+}
+
+impl From<IncompletePage> for IncompletePractices {
+    fn from(page: IncompletePage) -> Self {
+        Self { practices: page.practices.into_iter().map(Into::into).collect(), next: page.next }
+    }
+}

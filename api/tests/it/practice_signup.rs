@@ -1,0 +1,112 @@
+//! A practice signs itself up over HTTP: the messages at their fields, the agreements, and links that are no longer valid.
+
+use crate::common::TestApp;
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+const EMAIL: &str = "kim@cedar-grove.example";
+
+async fn opened(app: &TestApp) -> Value {
+    app.post("/dentist-users/generate_code", &json!({ "email": EMAIL })).send().await;
+    app.run_jobs().await;
+    let code: String = {
+        let mails = app.mails();
+        let mail = mails.iter().rfind(|mail| mail.to.address == EMAIL).unwrap();
+        mail.subject.chars().take_while(char::is_ascii_digit).collect()
+    };
+    let body = json!({ "email": EMAIL, "code": code, "tierLevel": 1, "pricingPeriod": "month", "promo": "smile-club" });
+    app.post("/dentist-users/validate_code", &body).send().await.data()
+}
+
+#[tokio::test]
+async fn a_practice_saves_its_facts_and_sees_what_is_due() {
+    let app = TestApp::start().await;
+    let opened = opened(&app).await;
+    assert_eq!(opened["user"]["landing"], "/subscribe");
+    let token = opened["token"].as_str().unwrap();
+    let path = format!("/office/{}/practice-signup", opened["dentistInfoId"]);
+    let state = app.get(&path).bearer(token).send().await.data();
+    assert_eq!((&state["step"], &state["pricingPeriod"]), (&json!("details"), &json!("month")));
+
+    let wrong = json!({ "officeName": " ", "phone": "555", "zip": "00901", "tierLevel": 7, "pricingPeriod": "month" });
+    let refused = app.ask(Method::PUT, &path).json(&wrong).bearer(token).send().await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert_eq!(
+        refused.json()["fields"],
+        json!({
+            "officeName": ["This field is required"],
+            "phone": ["Must be exactly 10 digits"],
+            "zip": ["ZIP must be from USA"],
+            "leadSource": ["This field is required"],
+            "tierLevel": ["Invalid data"],
+        })
+    );
+    let right = json!({ "officeName": "Cedar Grove", "phone": "208-555-0188", "zip": "83702", "leadSource": "webinar",
+        "tierLevel": 2, "pricingPeriod": "year" });
+    let saved = app.ask(Method::PUT, &path).json(&right).bearer(token).send().await.data();
+    assert_eq!((&saved["step"], &saved["phone"]), (&json!("payment"), &json!("2085550188")));
+
+    // Choosing and paying the first tier is a part of signing up; the rest of billing is not open yet.
+    let billing = format!("/multi-location/billing/{}", saved["organizationId"]);
+    let wish = json!({ "tierLevel": 2, "pricingPeriod": "year" });
+    let shown = app.post(&format!("{billing}/preview"), &wish).bearer(token).send().await.data();
+    assert_eq!(shown["effect"], "now");
+    let invoices = app.get(&format!("{billing}/invoices")).bearer(token).send().await;
+    assert_eq!(invoices.status, StatusCode::FORBIDDEN, "{}", invoices.text);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_link_that_is_no_longer_valid_says_so_and_a_new_one_reveals_nothing() {
+    let app = TestApp::start().await;
+    let opened = opened(&app).await;
+    let office = &opened["dentistInfoId"];
+    let path = format!("/accounts/complete-dentist-signup/{office}/no-such-key");
+    let page = app.get(&path).send().await;
+    assert_eq!(page.status, StatusCode::CONFLICT);
+    assert_eq!(page.message(), "This link is no longer valid. Please request a new one.");
+    let typed = json!({ "firstName": "Kim", "lastName": "Lee", "password": "a long password",
+        "confirmPassword": "a long password", "agreements": [], "signature": "Kim Lee" });
+    assert_eq!(app.post(&path, &typed).send().await.status, StatusCode::CONFLICT);
+    let mails = app.mails().len();
+    let again = async |id: &Value| {
+        let answer = app.post("/accounts/resend-activation", &json!({ "dentistInfoId": id })).send().await;
+        (answer.status, answer.message())
+    };
+    assert_eq!(again(office).await, again(&json!(999_999_999)).await, "nobody learns which office waits");
+    app.run_jobs().await;
+    assert_eq!(app.mails().len(), mails, "the tier is not paid, so there is no link to send");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn an_office_accepts_a_new_version_and_downloads_it() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let token = app.token(tenant.login(UserType::Dentist)).await;
+    let path = format!("/office/{}/agreements", tenant.office);
+    let open = app.get(&path).bearer(&token).send().await.data();
+    let agreements = open["agreements"].as_array().unwrap();
+    assert!(agreements.len() == 3 && agreements.iter().all(|one| one["open"] == true));
+    let unsigned = app.get(&format!("{path}/baa/file")).bearer(&token).send().await;
+    assert_eq!((unsigned.status, unsigned.header("content-type")), (StatusCode::OK, "application/pdf"));
+
+    let old = json!({ "agreements": [{ "kind": "baa", "version": "2001-01-01" }], "signature": "Ana Owner" });
+    let refused = app.post(&path, &old).bearer(&token).send().await;
+    assert_eq!(refused.status, StatusCode::CONFLICT, "{}", refused.text);
+    let missing = json!({ "agreements": [], "signature": "Ana Owner" });
+    let refused = app.post(&path, &missing).bearer(&token).send().await;
+    assert_eq!(refused.json()["fields"]["agreements.baa"], json!(["Field must be checked"]));
+    let shown: Vec<_> =
+        agreements.iter().map(|one| json!({ "kind": one["kind"], "version": one["version"] })).collect();
+    let all = json!({ "agreements": shown, "signature": "Ana Owner" });
+    let accepted = app.post(&path, &all).bearer(&token).send().await.data();
+    assert!(accepted["agreements"].as_array().unwrap().iter().all(|one| one["open"] == false));
+    let file = app.get(&format!("{path}/baa/file")).bearer(&token).send().await;
+    assert_eq!((file.status, file.header("content-type")), (StatusCode::OK, "application/pdf"));
+    // A second press keeps nothing twice.
+    app.post(&path, &all).bearer(&token).send().await;
+    assert_eq!(app.number("select count(*) from practice_agreement").await, 3);
+    app.finish().await;
+}

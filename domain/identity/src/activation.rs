@@ -1,0 +1,119 @@
+//! The mailed link that completes a practice's sign-up, and the link that brings a practice back that stopped midway.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::ids::{LoginId, OfficeId};
+use tenancy::{Scope, UserType};
+
+use super::codes::keep_link_code;
+use super::limits::EVERYBODY;
+use super::links::{NO_LONGER_VALID, USE_OF_ALL, USE_PER_ADDRESS, changed};
+use super::logins::{OfficeRole, grant_office};
+use super::secret::{new_secret, stored};
+use super::sessions::audit_login;
+use super::{Client, Limit, limit, no_tenant, store, stranger};
+use crate::{Context, Error, Result};
+
+const PURPOSE: &str = "activate_practice";
+const DAYS: f64 = 24.0 * 3600.0;
+const LIVES_S: f64 = 7.0 * DAYS;
+const USES_PER_KEY: Limit = Limit::new("activate/key", 30, 3600);
+const RESENDS_PER_ADDRESS: Limit = Limit::new("activate-resend/address", 10, 3600);
+const RESENDS_PER_OFFICE: Limit = Limit::new("activate-resend/office", 3, 3600);
+
+/// A secret of a mail and whom the mail goes to.
+#[derive(Debug, Clone)]
+pub struct SetupLink {
+    pub brand: String,
+    pub email: String,
+    /// Shown in the mail only.
+    pub secret: String,
+}
+
+/// Who completes a sign-up.
+#[derive(Debug, Clone)]
+pub struct SetupOwner {
+    pub login: LoginId,
+    pub email: String,
+}
+
+/// Name and password of a practice's owner.
+#[derive(Debug, Clone)]
+pub struct NewOwner<'a> {
+    pub first_name: &'a str,
+    pub last_name: &'a str,
+    /// From [`super::hash_password`].
+    pub password_hash: &'a str,
+}
+
+fn gone() -> Error {
+    Error::Conflict(NO_LONGER_VALID.to_owned())
+}
+
+/// Makes the activation link of `login`, for the mail that carries it. It works once, for seven days.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is no such login.
+pub async fn make_activation_link(context: &Context, login: LoginId) -> Result<SetupLink> {
+    let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
+    let row = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
+    let secret = new_secret();
+    store::keep_link(&mut scope, &stored(&secret), PURPOSE, login, LIVES_S).await?;
+    scope.commit().await?;
+    Ok(SetupLink { brand: row.brand, email: row.email, secret })
+}
+
+/// Makes a link that continues an unfinished sign-up. It takes the place of a code, for seven days.
+///
+/// # Errors
+/// [`Error::NotFound`] when there is no such login.
+pub async fn make_resume_link(context: &Context, login: LoginId) -> Result<SetupLink> {
+    let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
+    let row = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
+    let secret = keep_link_code(&mut scope, &row.brand, &row.email, LIVES_S).await?;
+    scope.commit().await?;
+    Ok(SetupLink { brand: row.brand, email: row.email, secret })
+}
+
+/// Whose a live activation key is.
+///
+/// # Errors
+/// [`Error::Conflict`] when the key is unknown, used or over; [`Error::TooMany`].
+pub async fn activation_owner(context: &Context, brand: &str, key: &str, client: &Client) -> Result<SetupOwner> {
+    let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (USES_PER_KEY, Some(key))];
+    limit(context, client, &limits).await?;
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let login = store::link_owner(&mut scope, &stored(key), PURPOSE, brand).await?.ok_or_else(gone)?;
+    let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
+    Ok(SetupOwner { login, email: row.email })
+}
+
+/// Whether another activation mail may go to an office's owner.
+///
+/// # Errors
+/// [`Error::TooMany`] of one network. Over the limit of the office nobody is refused: the links before still work.
+pub async fn may_resend_activation(context: &Context, office: OfficeId, client: &Client) -> Result<bool> {
+    limit(context, client, &[(RESENDS_PER_ADDRESS, client.address.as_deref())]).await?;
+    super::links::may_mail(context, client, RESENDS_PER_OFFICE, &office.to_string()).await
+}
+
+/// Makes `login` the owner of its office with a name and a password, in the scope's transaction. Every link of the login is used up.
+///
+/// # Errors
+/// [`Error::Conflict`] when the key was used meanwhile.
+pub async fn become_owner(
+    scope: &mut Scope,
+    (login, key): (LoginId, &str),
+    office: OfficeId,
+    new: NewOwner<'_>,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if !store::use_link(scope, &stored(key), login).await? {
+        return Err(gone());
+    }
+    store::make_owner(scope, login, new.first_name, new.last_name).await?;
+    let role = OfficeRole { owner: true, ..OfficeRole::default() };
+    grant_office(scope, login, UserType::Dentist, office, role).await?;
+    changed(scope, login, new.password_hash, None, now).await?;
+    audit_login(scope, "practice.activated", login, json!({ "office": office })).await
+}

@@ -1,0 +1,86 @@
+//! Mails to a practice that signs itself up.
+
+use tenancy::ids::{LoginId, OfficeId, OrganizationId};
+
+use super::Content;
+use super::content::{brand, of_brand, open, origin};
+use super::security::encoded;
+use crate::practice_signup::{self, Signup, SignupStep};
+use crate::{Context, Error, Result, access};
+
+/// The sign-up of a login that is not complete.
+async fn unfinished(context: &Context, organization: OrganizationId, login: LoginId) -> Result<Signup> {
+    let mut scope = open(context, organization).await?;
+    let office = sqlx::query_scalar!(
+        "select office_id from practice_signup where organization_id = $1 and login_id = $2 and activated_at is null",
+        organization.0,
+        login.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    // It was completed meanwhile.
+    .ok_or(Error::NotFound)?;
+    practice_signup::find(&mut scope, OfficeId(office), false).await?.ok_or(Error::NotFound)
+}
+
+fn name_of(signup: &Signup) -> &str {
+    if signup.office_name.is_empty() { "your practice" } else { &signup.office_name }
+}
+
+/// Where the owner chooses a password and accepts the agreements.
+async fn activation_address(context: &Context, signup: &Signup, login: LoginId) -> Result<String> {
+    let link = access::make_activation_link(context, login).await?;
+    let origin = origin(context, brand(context, &signup.brand)?);
+    Ok(format!("{origin}/accounts/complete-dentist-signup/{}/{}", signup.office, link.secret))
+}
+
+pub(super) async fn activation(context: &Context, organization: OrganizationId, login: LoginId) -> Result<Content> {
+    let signup = unfinished(context, organization, login).await?;
+    let address = activation_address(context, &signup, login).await?;
+    let brand = brand(context, &signup.brand)?;
+    let subject = format!("Complete your sign-up for {}", brand.profile.name);
+    let paragraphs = vec![
+        format!(
+            "{} is almost ready. Choose a password and accept the agreements to open your account.",
+            name_of(&signup)
+        ),
+        "The link works once, for 7 days. If you didn’t sign up, ignore this email.".to_owned(),
+    ];
+    let mut content = of_brand(brand, (signup.office_name, signup.email), "en", subject, paragraphs);
+    content.button = Some(("Complete sign-up".to_owned(), address));
+    Ok(content)
+}
+
+/// Brings a practice back to the same place.
+pub(super) async fn reminder(context: &Context, organization: OrganizationId, login: LoginId) -> Result<Content> {
+    let signup = unfinished(context, organization, login).await?;
+    let brand = brand(context, &signup.brand)?;
+    let (what, address) = match signup.step {
+        SignupStep::Activation => (
+            "Your tier is paid. Only your password and the agreements are missing.",
+            activation_address(context, &signup, login).await?,
+        ),
+        _ => {
+            let link = access::make_resume_link(context, login).await?;
+            let period = signup.period.map_or("month", |period| period.as_str());
+            let place = format!(
+                "email={}&code={}&tier={}&period={period}",
+                encoded(&link.email),
+                link.secret,
+                signup.tier_level
+            );
+            (
+                "What you entered is saved. You have not paid anything yet.",
+                format!("{}/enroll/practice#{place}", origin(context, brand)),
+            )
+        }
+    };
+    let subject = format!("Continue your sign-up for {}", brand.profile.name);
+    let paragraphs = vec![
+        format!("You started to sign up {}. {what}", name_of(&signup)),
+        "The link works once, for 7 days. We won’t remind you again.".to_owned(),
+    ];
+    let mut content = of_brand(brand, (signup.office_name, signup.email), "en", subject, paragraphs);
+    content.button = Some(("Continue".to_owned(), address));
+    Ok(content)
+}

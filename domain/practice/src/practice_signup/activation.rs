@@ -1,0 +1,144 @@
+//! The end of a sign-up: the owner chooses a password and accepts the agreements.
+
+use tenancy::brand::{Brand, Document};
+use tenancy::ids::{LoginId, OfficeId, OrganizationId};
+use tenancy::{Actor, Personal, Reach, Scope, UserType};
+
+use super::agreements::{Signature, keep, refuse_outdated};
+use super::rules::{self, Accepted, AgreementKind, SignupStep};
+use super::{Signup, mail_link, store};
+use crate::access::{self, Client, NewOwner, SignedIn};
+use crate::{Context, Error, Result};
+
+/// What the page of an activation link shows.
+#[derive(Debug, Clone)]
+pub struct ToActivate {
+    pub office_name: String,
+    pub email: String,
+    pub agreements: Vec<AgreementToAccept>,
+}
+
+/// An agreement in the version in force.
+#[derive(Debug, Clone)]
+pub struct AgreementToAccept {
+    pub kind: AgreementKind,
+    pub title: String,
+    pub version: String,
+}
+
+/// What the owner typed.
+#[derive(Debug, Clone)]
+pub struct Activation {
+    pub first_name: String,
+    pub last_name: String,
+    pub password: Personal<String>,
+    pub confirm_password: Personal<String>,
+    pub agreements: Vec<Accepted>,
+    /// The name typed under the agreements.
+    pub signature: String,
+}
+
+fn gone() -> Error {
+    Error::Conflict("This link is no longer valid. Please request a new one.".to_owned())
+}
+
+/// The tenant of an office of the brand. What is no office here is missing, whatever the key.
+async fn tenant_of(context: &Context, brand: &Brand, office: OfficeId) -> Result<OrganizationId> {
+    let found = crate::offices::find(&context.database, brand.id.as_str(), &office.to_string()).await?;
+    found.map(|at| at.organization).ok_or(Error::NotFound)
+}
+
+/// The sign-up that `login` completes at an office of the scope.
+async fn unfinished(scope: &mut Scope, office: OfficeId, login: LoginId, lock: bool) -> Result<Signup> {
+    let signup = store::find(scope, office, lock).await?;
+    // The link is mailed once facts and tier are there, so any other step is a link that was used.
+    signup.filter(|one| one.login == Some(login) && one.step == SignupStep::Activation).ok_or_else(gone)
+}
+
+/// What an activation link leads to.
+///
+/// # Errors
+/// [`Error::NotFound`] for an office that the brand does not have; [`Error::Conflict`] when the link is no longer good;
+/// [`Error::TooMany`].
+pub async fn to_activate(
+    context: &Context,
+    brand: &Brand,
+    office: OfficeId,
+    key: &str,
+    client: &Client,
+) -> Result<ToActivate> {
+    let organization = tenant_of(context, brand, office).await?;
+    let owner = access::activation_owner(context, brand.id.as_str(), key, client).await?;
+    let reach = Reach::office(organization, office, Actor::platform("activation"));
+    let mut scope = context.database.scope(reach).await?;
+    let signup = unfinished(&mut scope, office, owner.login, false).await?;
+    let of = |(kind, text): (AgreementKind, &Document)| AgreementToAccept {
+        kind,
+        title: text.title.clone(),
+        version: text.version.clone(),
+    };
+    let agreements = rules::agreements(brand).into_iter().map(of).collect();
+    Ok(ToActivate { office_name: signup.office_name, email: owner.email, agreements })
+}
+
+/// Completes a sign-up and signs its owner in: name, password and agreements in one transaction, once.
+///
+/// # Errors
+/// [`Error::Invalid`] at each wrong field; otherwise as [`to_activate`]; [`Error::Conflict`] also for an outdated agreement.
+pub async fn activate(
+    context: &Context,
+    brand: &Brand,
+    (office, key): (OfficeId, &str),
+    typed: &Activation,
+    client: &Client,
+) -> Result<SignedIn> {
+    let organization = tenant_of(context, brand, office).await?;
+    let owner = access::activation_owner(context, brand.id.as_str(), key, client).await?;
+    let texts = rules::agreements(brand);
+    refuse_outdated(&texts, &typed.agreements)?;
+    let mut errors = rules::owner_errors(&typed.first_name, &typed.last_name);
+    let about = [owner.email.as_str(), typed.first_name.as_str(), typed.last_name.as_str()];
+    errors.join(access::password_errors(&typed.password, &typed.confirm_password, &about));
+    errors.join(rules::acceptance_errors(&texts, &typed.agreements, &typed.signature));
+    errors.into_result()?;
+    let hash = access::hash_password(&typed.password).await?;
+    let now = context.clock.now().await?;
+    let actor = Actor {
+        login: Some(owner.login),
+        user_type: Some(UserType::Dentist),
+        address: client.address.clone(),
+        ..Actor::platform(typed.signature.trim())
+    };
+    let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
+    unfinished(&mut scope, office, owner.login, true).await?;
+    store::complete(&mut scope, office, now).await?;
+    let new = NewOwner { first_name: typed.first_name.trim(), last_name: typed.last_name.trim(), password_hash: &hash };
+    access::become_owner(&mut scope, (owner.login, key), office, new, now).await?;
+    let signature = Signature { name: typed.signature.trim(), login: owner.login, at: now, client };
+    keep(&mut scope, office, &texts, &signature).await?;
+    store::open_office(&mut scope, office, now).await?;
+    scope.commit().await?;
+    access::issue_session(context, owner.login, client).await
+}
+
+/// Mails another activation link to the owner of an office that waits for it. The answer is the same for every office.
+///
+/// # Errors
+/// [`Error::TooMany`].
+pub async fn resend_activation(context: &Context, brand: &Brand, office: OfficeId, client: &Client) -> Result<()> {
+    if !access::may_resend_activation(context, office, client).await? {
+        return Ok(());
+    }
+    let organization = match tenant_of(context, brand, office).await {
+        Ok(organization) => organization,
+        Err(Error::NotFound) => return Ok(()),
+        Err(other) => return Err(other),
+    };
+    let now = context.clock.now().await?;
+    let reach = Reach::office(organization, office, Actor::platform("activation"));
+    let mut scope = context.database.scope(reach).await?;
+    if let Some((login, round)) = store::next_link(&mut scope, office).await? {
+        mail_link(&mut scope, login, round, now).await?;
+    }
+    Ok(scope.commit().await?)
+}

@@ -1,0 +1,276 @@
+//! What a practice agreed to: kept in the words that were shown, listed, and as a PDF.
+
+use chrono::{DateTime, Utc};
+use printing::document::Block;
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::audit::{self, Act};
+use tenancy::brand::{Brand, Document};
+use tenancy::ids::{LoginId, OfficeId};
+use tenancy::{Caller, Reach, Scope};
+
+use super::rules::{self, Accepted, AgreementKind};
+use crate::access::Client;
+use crate::downloads::{File, from_brand, long_date};
+use crate::{Context, Error, Result};
+
+/// Who signs, when and from where.
+pub(super) struct Signature<'a> {
+    pub name: &'a str,
+    pub login: LoginId,
+    pub at: DateTime<Utc>,
+    pub client: &'a Client,
+}
+
+/// An acceptance as it was kept.
+#[derive(Debug, Clone)]
+pub struct AcceptedAgreement {
+    pub version: String,
+    pub at: DateTime<Utc>,
+    /// The name that was typed.
+    pub signed_name: String,
+}
+
+/// An agreement of the brand, and whether the office has accepted it.
+#[derive(Debug, Clone)]
+pub struct AgreementState {
+    pub kind: AgreementKind,
+    pub title: String,
+    /// In force.
+    pub version: String,
+    /// The latest acceptance.
+    pub accepted: Option<AcceptedAgreement>,
+}
+
+impl AgreementState {
+    /// The version in force has yet to be accepted.
+    pub fn is_open(&self) -> bool {
+        self.accepted.as_ref().is_none_or(|accepted| accepted.version != self.version)
+    }
+}
+
+/// Refuses an acceptance of a text that is not in force any more.
+pub(super) fn refuse_outdated(texts: &[(AgreementKind, &Document)], accepted: &[Accepted]) -> Result<()> {
+    if rules::is_outdated(texts, accepted) {
+        let why = "An agreement has changed. Reload the page and read it again.";
+        return Err(Error::Conflict(why.to_owned()));
+    }
+    Ok(())
+}
+
+/// Keeps the acceptance of `texts`: the version, the exact text, the name typed, when and from where.
+pub(super) async fn keep(
+    scope: &mut Scope,
+    office: OfficeId,
+    texts: &[(AgreementKind, &Document)],
+    by: &Signature<'_>,
+) -> Result<()> {
+    let organization = scope.organization();
+    for (kind, text) in texts {
+        let whole = whole(text);
+        let hash = hex::encode(Sha256::digest(whole.as_bytes()));
+        sqlx::query!(
+            "insert into consent_text (organization_id, hash, text) values ($1, $2, $3) on conflict do nothing",
+            organization.0,
+            hash,
+            whole
+        )
+        .execute(scope.db())
+        .await?;
+        sqlx::query!(
+            "insert into practice_agreement (organization_id, office_id, login_id, kind, text_version, text_hash, signed_name, at, address, browser)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            organization.0,
+            office.0,
+            by.login.0,
+            kind.as_str(),
+            text.version,
+            hash,
+            by.name,
+            by.at,
+            by.client.address,
+            by.client.browser
+        )
+        .execute(scope.db())
+        .await?;
+        let act = Act {
+            act: "practice_agreement.accepted",
+            subject_kind: "office",
+            subject_id: office.to_string(),
+            office: Some(office),
+            account: None,
+            detail: json!({ "agreement": kind.as_str(), "version": text.version }),
+        };
+        audit::record(scope, act).await?;
+    }
+    Ok(())
+}
+
+/// The agreements of an office, each with its latest acceptance.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn agreements_of(
+    context: &Context,
+    brand: &Brand,
+    reach: &Reach,
+    office: OfficeId,
+) -> Result<Vec<AgreementState>> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    list(&mut scope, brand, office).await
+}
+
+async fn list(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Vec<AgreementState>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select distinct on (kind) kind, text_version, at, signed_name from practice_agreement
+         where organization_id = $1 and office_id = $2 order by kind, id desc",
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let accepted = |kind: AgreementKind| {
+        rows.iter().find(|row| row.kind == kind.as_str()).map(|row| AcceptedAgreement {
+            version: row.text_version.clone(),
+            at: row.at,
+            signed_name: row.signed_name.clone(),
+        })
+    };
+    let texts = rules::agreements(brand).into_iter();
+    Ok(texts
+        .map(|(kind, text)| AgreementState {
+            kind,
+            title: text.title.clone(),
+            version: text.version.clone(),
+            accepted: accepted(kind),
+        })
+        .collect())
+}
+
+/// Accepts the agreements that are open, all of them at once. What was accepted already stays.
+///
+/// # Errors
+/// [`Error::Invalid`] at `agreements.{kind}` of one that is open and missing, and at `signature`; [`Error::Conflict`] for an
+/// outdated version.
+pub async fn accept(
+    context: &Context,
+    brand: &Brand,
+    (caller, reach): (&Caller, &Reach),
+    office: OfficeId,
+    (accepted, signature): (&[Accepted], &str),
+    client: &Client,
+) -> Result<Vec<AgreementState>> {
+    let at = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let open: Vec<_> = list(&mut scope, brand, office).await?.into_iter().filter(AgreementState::is_open).collect();
+    let mut texts = rules::agreements(brand);
+    texts.retain(|(kind, _)| open.iter().any(|one| one.kind == *kind));
+    refuse_outdated(&texts, accepted)?;
+    rules::acceptance_errors(&texts, accepted, signature).into_result()?;
+    keep(&mut scope, office, &texts, &Signature { name: signature.trim(), login: caller.login, at, client }).await?;
+    let now = list(&mut scope, brand, office).await?;
+    scope.commit().await?;
+    Ok(now)
+}
+
+/// An agreement as PDF: as the office accepted it last, or the text in force without a signature.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach, or where the brand has no such agreement.
+pub async fn agreement_file(
+    context: &Context,
+    brand: &Brand,
+    reach: &Reach,
+    office: OfficeId,
+    kind: AgreementKind,
+) -> Result<File> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select o.name, o.legal_name, o.timezone, a.text_version as "text_version?", a.signed_name as "signed_name?", a.at as "at?", a.address,
+             c.text as "text?"
+           from office o
+           left join practice_agreement a on a.organization_id = o.organization_id and a.office_id = o.id and a.kind = $3
+           left join consent_text c on c.organization_id = a.organization_id and c.hash = a.text_hash
+           where o.organization_id = $1 and o.id = $2 order by a.id desc limit 1"#,
+        organization.0,
+        office.0,
+        kind.as_str()
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let (version, text) = match row.text_version.zip(row.text) {
+        Some(kept) => kept,
+        None => {
+            let in_force = rules::agreements(brand).into_iter().find(|(own, _)| *own == kind).ok_or(Error::NotFound)?.1;
+            (in_force.version.clone(), whole(in_force))
+        }
+    };
+    let act = Act {
+        act: "practice_agreement.viewed",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "agreement": kind.as_str(), "version": version }),
+    };
+    audit::record(&mut scope, act).await?;
+    scope.commit().await?;
+    let (title, body) = text.split_once("\n\n").unwrap_or((&text, ""));
+    let mut blocks = vec![Block::Facts(vec![
+        ("Practice".to_owned(), if row.legal_name.is_empty() { row.name } else { row.legal_name }),
+        ("Version".to_owned(), version),
+    ])];
+    blocks.extend(blocks_of(body));
+    blocks.push(Block::Heading("Signature".to_owned()));
+    blocks.push(Block::Facts(match row.signed_name.zip(row.at) {
+        Some((name, at)) => {
+            let on = long_date(tenancy::clock::office_date(at, &row.timezone));
+            vec![
+                ("Signed by".to_owned(), name),
+                ("Signed on".to_owned(), format!("{on} ({} UTC)", at.format("%Y-%m-%d %H:%M"))),
+                ("Network address".to_owned(), row.address.unwrap_or_else(|| "Not recorded".to_owned())),
+            ]
+        }
+        None => vec![("Signed by".to_owned(), "Not signed".to_owned())],
+    }));
+    from_brand(brand, title.to_owned(), blocks, format!("{}-{office}.pdf", kind.as_str())).await
+}
+
+/// The text as it is kept: the title, and all that follows.
+fn whole(text: &Document) -> String {
+    format!("{}\n\n{}", text.title, text.body)
+}
+
+/// Headings and paragraphs of an agreement's Markdown.
+fn blocks_of(body: &str) -> Vec<Block> {
+    let mut blocks = vec![];
+    for part in body.split("\n\n").map(str::trim).filter(|part| !part.is_empty()) {
+        match part.strip_prefix("## ") {
+            Some(heading) => blocks.push(Block::Heading(heading.to_owned())),
+            None => blocks.extend(part.lines().map(|line| Block::Note(line.replace("**", "")))),
+        }
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_agreement_on_paper_has_its_headings_and_a_line_for_each_item() {
+        let blocks = blocks_of("A **bold** start.\n\n## 1. What\n\n- One.\n- Two.\n");
+        assert_eq!(
+            blocks,
+            [
+                Block::Note("A bold start.".into()),
+                Block::Heading("1. What".into()),
+                Block::Note("- One.".into()),
+                Block::Note("- Two.".into()),
+            ]
+        );
+    }
+}

@@ -1,0 +1,47 @@
+//! A practice signs itself up: its facts, the tier, the activation link, and the agreements it accepts.
+//!
+//! The code of its email has opened organization, office and login in one transaction (`access::validate_code`). They stay incomplete
+//! until the owner uses the activation link, which is mailed as soon as the facts are there and the tier runs, whichever comes last. The
+//! tier is paid as any other (`crate::tiers`), so a sign-up has no payments of its own.
+
+mod activation;
+mod agreements;
+mod incomplete;
+mod reminder;
+mod save;
+mod store;
+
+use ::rules::practice_signup as rules;
+
+pub use activation::{Activation, AgreementToAccept, ToActivate, activate, resend_activation, to_activate};
+pub use agreements::{AcceptedAgreement, AgreementState, accept, agreement_file, agreements_of};
+pub use incomplete::{IncompletePage, IncompletePractice, incomplete_practices};
+pub use reminder::run;
+pub use rules::{Accepted, AgreementKind, PracticeFacts, SignupStep, agreements};
+pub use save::{SignupState, save, state};
+pub(crate) use store::{Signup, find};
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::LoginId;
+
+use crate::Result;
+use kernel::notices::{self, Notice};
+
+/// A tier of the organization runs now. Its sign-up, where it has an unfinished one, moves on.
+pub(crate) async fn tier_runs(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
+    store::paid(scope, now).await?;
+    send_link(scope, now).await
+}
+
+/// Mails the first activation link when all that comes before is there.
+async fn send_link(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
+    if let Some(login) = store::first_link(scope).await? {
+        mail_link(scope, LoginId(login), 1, now).await?;
+    }
+    Ok(())
+}
+
+async fn mail_link(scope: &mut Scope, login: LoginId, round: i32, now: DateTime<Utc>) -> Result<()> {
+    notices::enqueue(scope, Notice::PracticeActivation { login, round }, now).await
+}

@@ -1,0 +1,97 @@
+//! What a practice says of itself before it pays.
+
+use serde_json::json;
+use tenancy::Reach;
+use tenancy::audit::{self, Act};
+use tenancy::brand::{Brand, Feature, LeadSource};
+use tenancy::ids::{OfficeId, OrganizationId};
+
+use super::rules::{self, PracticeFacts, SignupStep};
+use super::{Signup, send_link, store};
+use crate::{Context, Error, Result};
+use ::rules::subscriptions::Period;
+
+/// A sign-up and what comes next.
+#[derive(Debug, Clone)]
+pub struct SignupState {
+    pub organization: OrganizationId,
+    pub office: OfficeId,
+    pub step: SignupStep,
+    pub email: String,
+    pub office_name: String,
+    pub phone: String,
+    pub zip: String,
+    pub tier_level: i32,
+    pub period: Period,
+    pub coupon: Option<String>,
+    pub lead_source: Option<String>,
+    /// Where the brand asks how a practice heard of it.
+    pub lead_sources: Vec<LeadSource>,
+}
+
+impl SignupState {
+    fn of(brand: &Brand, organization: OrganizationId, signup: Signup) -> Self {
+        // What the address named is the coupon where it is one.
+        let promo = signup.promo.filter(|code| brand.coupon(code).is_some());
+        Self {
+            organization,
+            office: signup.office,
+            step: signup.step,
+            email: signup.email,
+            office_name: signup.office_name,
+            phone: signup.phone,
+            zip: signup.zip,
+            tier_level: signup.tier_level,
+            period: signup.period.unwrap_or(Period::Month),
+            coupon: signup.coupon.or(promo),
+            lead_source: signup.lead_source,
+            lead_sources: if brand.has(Feature::LeadSource) { brand.choices.lead_source.clone() } else { vec![] },
+        }
+    }
+}
+
+/// The sign-up of an office and what comes next.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn state(context: &Context, brand: &Brand, reach: &Reach, office: OfficeId) -> Result<SignupState> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let signup = store::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
+    Ok(SignupState::of(brand, scope.organization(), signup))
+}
+
+/// Keeps the practice's facts and the tier it wants. A tier that runs is changed in billing.
+///
+/// # Errors
+/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] when the sign-up is complete; as [`state`].
+pub async fn save(
+    context: &Context,
+    brand: &Brand,
+    reach: &Reach,
+    office: OfficeId,
+    typed: &PracticeFacts,
+) -> Result<SignupState> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let signup = store::find(&mut scope, office, true).await?.ok_or(Error::NotFound)?;
+    if signup.step == SignupStep::Complete {
+        return Err(Error::Conflict("Your sign-up is complete. Change this in your settings.".to_owned()));
+    }
+    let today = tenancy::clock::office_date(now, &signup.timezone);
+    let practice = rules::practice(brand, typed, today)?;
+    store::keep_facts(&mut scope, office, typed, &practice, now).await?;
+    send_link(&mut scope, now).await?;
+    let act = Act {
+        act: "practice_signup.saved",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "tier": typed.tier_level, "period": typed.period.as_str() }),
+    };
+    audit::record(&mut scope, act).await?;
+    let signup = store::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
+    let organization = scope.organization();
+    scope.commit().await?;
+    Ok(SignupState::of(brand, organization, signup))
+}

@@ -1,0 +1,187 @@
+//! A practice's sign-up in the database.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{LoginId, OfficeId};
+
+use super::rules::{Practice, PracticeFacts, SignupStep, step};
+use crate::Result;
+use ::rules::subscriptions::Period;
+
+/// A sign-up with what its office knows of itself.
+#[derive(Debug, Clone)]
+pub(crate) struct Signup {
+    pub office: OfficeId,
+    /// Nobody where our staff opened the office.
+    pub login: Option<LoginId>,
+    pub brand: String,
+    pub email: String,
+    pub office_name: String,
+    pub phone: String,
+    pub zip: String,
+    pub tier_level: i32,
+    pub period: Option<Period>,
+    pub coupon: Option<String>,
+    pub promo: Option<String>,
+    pub lead_source: Option<String>,
+    pub step: SignupStep,
+    pub timezone: String,
+}
+
+/// The sign-up of an office of the scope's organization, locked when `lock`. That of an office that our staff opened is complete.
+pub(crate) async fn find(scope: &mut Scope, office: OfficeId, lock: bool) -> Result<Option<Signup>> {
+    let organization = scope.organization();
+    if lock {
+        sqlx::query!(
+            "select login_id from practice_signup where organization_id = $1 and office_id = $2 for update",
+            organization.0,
+            office.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = sqlx::query!(
+        r#"select s.login_id as "login_id?", s.promo, s.lead_source, s.details_at is not null as "details!", s.paid_at is not null as "paid!",
+             (s.login_id is null or s.activated_at is not null) as "activated!", o.brand, o.email, o.name, o.phone, o.zip, o.tier_level, o.tier_period,
+             o.tier_discount_code, o.timezone
+           from office o left join practice_signup s on s.organization_id = o.organization_id and s.office_id = o.id
+           where o.organization_id = $1 and o.id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|row| Signup {
+        office,
+        login: row.login_id.map(LoginId),
+        brand: row.brand,
+        email: row.email,
+        office_name: row.name,
+        phone: row.phone,
+        zip: row.zip,
+        tier_level: row.tier_level,
+        period: row.tier_period.as_deref().and_then(|period| period.parse().ok()),
+        coupon: row.tier_discount_code,
+        promo: row.promo,
+        lead_source: row.lead_source,
+        step: step(row.details, row.paid, row.activated),
+        timezone: row.timezone,
+    }))
+}
+
+/// Keeps what the practice says of itself; the tier it wants, while none runs.
+pub(super) async fn keep_facts(
+    scope: &mut Scope,
+    office: OfficeId,
+    wish: &PracticeFacts,
+    practice: &Practice,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update office o set name = $3, legal_name = case when o.legal_name in ('', o.name) then $3 else o.legal_name end, phone = $4, zip = $5,
+           state = $6,
+           tier_level = case when s.paid_at is null then $7 else o.tier_level end,
+           tier_period = case when s.paid_at is null then $8 else o.tier_period end,
+           tier_discount_code = case when s.paid_at is null then $9 else o.tier_discount_code end
+         from practice_signup s where s.organization_id = o.organization_id and s.office_id = o.id and o.organization_id = $1 and o.id = $2",
+        organization.0,
+        office.0,
+        practice.office_name,
+        practice.phone,
+        practice.zip,
+        practice.state,
+        wish.tier_level,
+        wish.period.as_str(),
+        practice.coupon
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update organization set name = $2 where organization_id = $1 and name <> $2",
+        organization.0,
+        practice.office_name
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update practice_signup set lead_source = $3, details_at = coalesce(details_at, $4), last_step_at = $4
+         where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0,
+        practice.lead_source,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn paid(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update practice_signup set paid_at = $2, last_step_at = $2
+         where organization_id = $1 and paid_at is null and activated_at is null",
+        organization.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Counts the first activation link when facts and tier are there; whose it is.
+pub(super) async fn first_link(scope: &mut Scope) -> Result<Option<i64>> {
+    let organization = scope.organization();
+    let login = sqlx::query_scalar!(
+        "update practice_signup set links_sent = 1 where organization_id = $1 and links_sent = 0
+           and details_at is not null and paid_at is not null and activated_at is null returning login_id",
+        organization.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(login)
+}
+
+/// Counts another activation link; whose it is, and which one.
+pub(super) async fn next_link(scope: &mut Scope, office: OfficeId) -> Result<Option<(LoginId, i32)>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "update practice_signup set links_sent = links_sent + 1
+         where organization_id = $1 and office_id = $2 and links_sent > 0 and activated_at is null returning login_id, links_sent",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|row| (LoginId(row.login_id), row.links_sent)))
+}
+
+/// Completes the sign-up.
+pub(super) async fn complete(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update practice_signup set activated_at = $3, last_step_at = $3
+         where organization_id = $1 and office_id = $2 and activated_at is null",
+        organization.0,
+        office.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The office of a complete sign-up is active; its terms are accepted.
+pub(super) async fn open_office(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update office set account_status = 1, terms_accepted_at = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        office.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,298 @@
+//! The sign-up of a practice: which facts it gives, which agreements it accepts, and what comes next.
+
+use chrono::{DateTime, Duration, NaiveDate, Utc};
+use tenancy::brand::{Brand, Document, Feature, Language, PageKind};
+
+use crate::subscriptions::Period;
+use crate::{FieldErrors, Message, tiers, usa};
+
+/// A practice that stopped midway gets its email after so long without a step.
+const QUIET_HOURS: i64 = 24;
+const LONGEST_NAME: usize = 100;
+
+/// What a practice accepts before its sign-up is complete.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "kebab-case"))]
+pub enum AgreementKind {
+    PracticeTerms,
+    SetupAgreement,
+    Baa,
+}
+
+impl AgreementKind {
+    pub const ALL: [Self; 3] = [Self::PracticeTerms, Self::SetupAgreement, Self::Baa];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::PracticeTerms => "practice-terms",
+            Self::SetupAgreement => "setup-agreement",
+            Self::Baa => "baa",
+        }
+    }
+
+    const fn page(self) -> PageKind {
+        match self {
+            Self::PracticeTerms => PageKind::PracticeTerms,
+            Self::SetupAgreement => PageKind::SetupAgreement,
+            Self::Baa => PageKind::Baa,
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
+    }
+}
+
+/// The agreements of a brand with their texts, in the order they are shown.
+pub fn agreements(brand: &Brand) -> Vec<(AgreementKind, &Document)> {
+    let of = |kind: AgreementKind| brand.page(kind.page(), Language::En).map(|text| (kind, text));
+    AgreementKind::ALL.into_iter().filter_map(of).collect()
+}
+
+/// An agreement as somebody accepted it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Accepted {
+    pub kind: AgreementKind,
+    pub version: String,
+}
+
+/// Whether something was accepted in another version than the one in force: nobody accepts a text that was not shown.
+pub fn is_outdated(texts: &[(AgreementKind, &Document)], accepted: &[Accepted]) -> bool {
+    accepted.iter().any(|one| texts.iter().any(|(kind, text)| *kind == one.kind && text.version != one.version))
+}
+
+/// What is wrong with an acceptance of `texts` by who typed `signature`.
+pub fn acceptance_errors(texts: &[(AgreementKind, &Document)], accepted: &[Accepted], signature: &str) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    for (kind, _) in texts {
+        if !accepted.iter().any(|one| one.kind == *kind) {
+            errors.add(format!("agreements.{}", kind.as_str()), Message::MustBeChecked);
+        }
+    }
+    name_error(&mut errors, "signature", signature);
+    errors
+}
+
+fn name_error(errors: &mut FieldErrors, path: &str, name: &str) {
+    let name = name.trim();
+    if name.is_empty() {
+        errors.add(path, Message::Required);
+    } else if name.chars().count() > LONGEST_NAME {
+        errors.add(path, Message::TooLong(LONGEST_NAME));
+    }
+}
+
+/// What is wrong with the owner's names.
+pub fn owner_errors(first_name: &str, last_name: &str) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    name_error(&mut errors, "firstName", first_name);
+    name_error(&mut errors, "lastName", last_name);
+    errors
+}
+
+/// What a practice says of itself and wants, as typed.
+#[derive(Debug, Clone)]
+pub struct PracticeFacts {
+    pub office_name: String,
+    pub phone: String,
+    pub zip: String,
+    /// A value of the brand's list.
+    pub lead_source: Option<String>,
+    pub tier_level: i32,
+    pub period: Period,
+    pub coupon: Option<String>,
+}
+
+/// As it is kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Practice {
+    pub office_name: String,
+    /// Ten digits.
+    pub phone: String,
+    /// Five or nine digits.
+    pub zip: String,
+    /// Two letters, of the ZIP.
+    pub state: String,
+    pub lead_source: Option<String>,
+    pub coupon: Option<String>,
+}
+
+/// Checks what a practice typed; phone and ZIP come down to their digits.
+///
+/// # Errors
+/// Every wrong field by its path.
+pub fn practice(brand: &Brand, typed: &PracticeFacts, today: NaiveDate) -> Result<Practice, FieldErrors> {
+    let mut errors = FieldErrors::default();
+    name_error(&mut errors, "officeName", &typed.office_name);
+    let (phone, zip) = (usa::phone_digits(&typed.phone), usa::digits(&typed.zip));
+    if typed.phone.trim().is_empty() {
+        errors.add("phone", Message::Required);
+    } else if phone.len() != 10 {
+        errors.add("phone", Message::ExactDigits(10));
+    }
+    let state = usa::state_of_zip(&zip);
+    if typed.zip.trim().is_empty() {
+        errors.add("zip", Message::Required);
+    } else if zip.len() != 5 && zip.len() != 9 {
+        errors.add("zip", Message::ZipDigits);
+    } else if state.is_none() {
+        errors.add("zip", Message::ZipFromUsa);
+    }
+    let asked = brand.has(Feature::LeadSource);
+    let lead_source = given(typed.lead_source.as_ref()).filter(|_| asked);
+    match &lead_source {
+        None if asked => errors.add("leadSource", Message::Required),
+        Some(value) if !brand.choices.lead_source.iter().any(|source| source.value == *value) => {
+            errors.add("leadSource", Message::InvalidData);
+        }
+        _ => {}
+    }
+    if tiers::price(brand, typed.tier_level, typed.period).is_none() {
+        errors.add("tierLevel", Message::InvalidData);
+    }
+    let coupon = given(typed.coupon.as_ref());
+    if coupon.as_ref().is_some_and(|code| tiers::coupon_for(brand, code, Some(typed.period), today).is_none()) {
+        errors.add("discountCode", Message::InvalidData);
+    }
+    errors.into_result()?;
+    let (office_name, state) = (typed.office_name.trim().to_owned(), state.unwrap_or_default().to_owned());
+    Ok(Practice { office_name, phone, zip, state, lead_source, coupon })
+}
+
+fn given(text: Option<&String>) -> Option<String> {
+    text.map(|text| text.trim().to_owned()).filter(|text| !text.is_empty())
+}
+
+/// What comes next in a sign-up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+pub enum SignupStep {
+    /// The office's name, phone and ZIP.
+    Details,
+    /// The tier has to be paid.
+    Payment,
+    /// The activation link was mailed.
+    Activation,
+    Complete,
+}
+
+/// The step after what is done already.
+pub const fn step(details: bool, paid: bool, activated: bool) -> SignupStep {
+    match (activated, details, paid) {
+        (true, ..) => SignupStep::Complete,
+        (_, false, _) => SignupStep::Details,
+        (_, _, false) => SignupStep::Payment,
+        _ => SignupStep::Activation,
+    }
+}
+
+/// A sign-up whose last step was before this gets its one email.
+pub fn reminded_if_quiet_since(now: DateTime<Utc>) -> DateTime<Utc> {
+    now - Duration::hours(QUIET_HOURS)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use tenancy::brand::{BrandBook, BrandId};
+
+    use super::*;
+
+    fn brand(id: &str) -> Arc<Brand> {
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
+        Arc::clone(book.get(&BrandId::new(id)).unwrap())
+    }
+
+    fn today() -> NaiveDate {
+        "2026-11-23".parse().unwrap()
+    }
+
+    fn typed() -> PracticeFacts {
+        PracticeFacts {
+            office_name: " Cedar Grove ".into(),
+            phone: "(208) 555-0188".into(),
+            zip: "83702-1234".into(),
+            lead_source: Some("webinar".into()),
+            tier_level: 2,
+            period: Period::Month,
+            coupon: None,
+        }
+    }
+
+    fn said(change: impl FnOnce(&mut PracticeFacts)) -> Vec<(String, Vec<String>)> {
+        let mut facts = typed();
+        change(&mut facts);
+        let errors = practice(&brand("dental"), &facts, today()).expect_err("refused");
+        errors.texts("en").into_iter().collect()
+    }
+
+    fn only(path: &str, message: &str) -> Vec<(String, Vec<String>)> {
+        vec![(path.to_owned(), vec![message.to_owned()])]
+    }
+
+    #[test]
+    fn phone_and_zip_come_down_to_digits_and_the_zip_names_the_state() {
+        let kept = practice(&brand("dental"), &typed(), today()).unwrap();
+        assert_eq!((kept.phone.as_str(), kept.zip.as_str(), kept.state.as_str()), ("2085550188", "837021234", "ID"));
+        assert_eq!(kept.office_name, "Cedar Grove");
+    }
+
+    #[test]
+    fn each_wrong_field_has_the_specifications_message() {
+        assert_eq!(said(|f| f.office_name = "  ".into()), only("officeName", "This field is required"));
+        assert_eq!(said(|f| f.phone = "555-0188".into()), only("phone", "Must be exactly 10 digits"));
+        assert_eq!(said(|f| f.zip = "8370".into()), only("zip", "Must be exactly 5 or 9 digits"));
+        assert_eq!(said(|f| f.zip = "00901".into()), only("zip", "ZIP must be from USA"));
+        assert_eq!(said(|f| f.tier_level = 0), only("tierLevel", "Invalid data"));
+        assert_eq!(said(|f| f.coupon = Some("SUMMER24".into())), only("discountCode", "Invalid data"), "it is over");
+        assert_eq!(said(|f| f.coupon = Some("FOUNDERS".into())), only("discountCode", "Invalid data"), "yearly only");
+        assert_eq!(said(|f| f.lead_source = None), only("leadSource", "This field is required"));
+        assert_eq!(said(|f| f.lead_source = Some("a dream".into())), only("leadSource", "Invalid data"));
+    }
+
+    #[test]
+    fn a_toll_free_phone_is_an_offices_phone() {
+        let facts = PracticeFacts { phone: "800-555-0142".into(), ..typed() };
+        assert!(practice(&brand("dental"), &facts, today()).is_ok());
+    }
+
+    #[test]
+    fn where_the_brand_does_not_ask_for_the_source_none_is_kept() {
+        let vision = brand("vision");
+        assert!(!vision.has(Feature::LeadSource));
+        assert_eq!(practice(&vision, &typed(), today()).unwrap().lead_source, None);
+    }
+
+    #[test]
+    fn the_setup_agreement_follows_its_flag() {
+        let kinds = |id: &str| agreements(&brand(id)).into_iter().map(|(kind, _)| kind).collect::<Vec<_>>();
+        assert_eq!(kinds("dental"), AgreementKind::ALL);
+        assert_eq!(kinds("vision"), [AgreementKind::PracticeTerms, AgreementKind::Baa]);
+    }
+
+    #[test]
+    fn every_agreement_is_accepted_in_the_version_in_force_and_signed() {
+        let dental = brand("dental");
+        let texts = agreements(&dental);
+        let all: Vec<_> =
+            texts.iter().map(|(kind, text)| Accepted { kind: *kind, version: text.version.clone() }).collect();
+        assert!(acceptance_errors(&texts, &all, "Kim Lee").is_empty() && !is_outdated(&texts, &all));
+        let mut old = all.clone();
+        old[2].version = "2001-01-01".into();
+        assert!(is_outdated(&texts, &old));
+        let errors = acceptance_errors(&texts, &all[..2], " ").texts("en");
+        assert_eq!(errors["agreements.baa"], ["Field must be checked"]);
+        assert_eq!(errors["signature"], ["This field is required"]);
+        assert_eq!(errors.len(), 2);
+    }
+
+    #[test]
+    fn one_step_comes_after_another() {
+        assert_eq!(step(false, false, false), SignupStep::Details);
+        assert_eq!(step(true, false, false), SignupStep::Payment);
+        assert_eq!(step(false, true, false), SignupStep::Details);
+        assert_eq!(step(true, true, false), SignupStep::Activation);
+        assert_eq!(step(true, true, true), SignupStep::Complete);
+    }
+}

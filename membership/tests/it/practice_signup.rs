@@ -1,0 +1,370 @@
+//! A practice signs itself up: the whole path, a declined card, wrong codes, coupons, two tabs, and coming back.
+
+use gateways::mail::Mail;
+use membership::access::{self, Client, CodeChecked, NewGrant, NewLogin, NewPractice, SignInMail, TierPeriod};
+use membership::practice_signup::{
+    self, Accepted, Activation, AgreementKind, PracticeFacts, SignupState, SignupStep, agreements,
+};
+use membership::subscriptions::Period;
+use membership::tiers::{self, Changed, TierSelection};
+use membership::{Cents, Context, Error, FieldErrors};
+use tenancy::ids::OfficeId;
+use tenancy::{Caller, Place, Reach, UserType};
+
+use crate::support::World;
+
+const EMAIL: &str = "kim@cedar-grove.example";
+const PASSWORD: &str = "a long password";
+
+/// A practice in the middle of its sign-up.
+struct Practice<'a> {
+    world: &'a World,
+    caller: Caller,
+    reach: Reach,
+    office: OfficeId,
+}
+
+fn wish(period: TierPeriod) -> NewPractice<'static> {
+    NewPractice { brand: "dental", email: EMAIL, tier_level: 2, period, discount_code: None, promo: Some("smile-club") }
+}
+
+fn facts() -> PracticeFacts {
+    PracticeFacts {
+        office_name: "Cedar Grove".into(),
+        phone: "208-555-0188".into(),
+        zip: "83702".into(),
+        lead_source: Some("webinar".into()),
+        tier_level: 2,
+        period: Period::Month,
+        coupon: None,
+    }
+}
+
+async fn code(world: &World) -> String {
+    match access::make_sign_in_code(&world.context, "dental", EMAIL).await.unwrap() {
+        SignInMail::Code(code) => code,
+        other => panic!("no code: {other:?}"),
+    }
+}
+
+async fn checked(world: &World, code: &str) -> membership::Result<CodeChecked> {
+    access::validate_code(&world.context, &wish(TierPeriod::Month), code, &Client::default()).await
+}
+
+/// Opens a practice by its code.
+async fn begin(world: &World) -> Practice<'_> {
+    let opened = checked(world, &code(world).await).await.unwrap();
+    came_in(world, &opened).await
+}
+
+async fn came_in<'a>(world: &'a World, opened: &CodeChecked) -> Practice<'a> {
+    let caller = access::authenticate(&world.context, opened.signed_in.access.session).await.unwrap().unwrap();
+    let office = opened.signed_in.user.first_office.unwrap();
+    let reach = caller.at_office(office).unwrap();
+    Practice { world, caller, reach, office }
+}
+
+impl Practice<'_> {
+    fn context(&self) -> &Context {
+        &self.world.context
+    }
+
+    async fn state(&self) -> SignupState {
+        practice_signup::state(self.context(), &self.world.brand, &self.reach, self.office).await.unwrap()
+    }
+
+    async fn save(&self, facts: &PracticeFacts) -> membership::Result<SignupState> {
+        practice_signup::save(self.context(), &self.world.brand, &self.reach, self.office, facts).await
+    }
+
+    fn tier(&self, coupon: Option<&str>) -> TierSelection {
+        TierSelection { level: 2, period: Period::Month, coupon: coupon.map(str::to_owned) }
+    }
+
+    async fn card(&self, like: &str, number: &str) {
+        let reach = self.caller.throughout(self.reach.organization).unwrap();
+        let token = self.world.control().card(like, number).await.unwrap();
+        tiers::add_method(self.context(), &reach, token.as_str()).await.unwrap().added().unwrap();
+    }
+
+    async fn pay(&self, coupon: Option<&str>, version: &str, key: &str) -> membership::Result<Changed> {
+        let reach = self.caller.throughout(self.reach.organization).unwrap();
+        tiers::change(self.context(), &reach, &self.tier(coupon), version, key).await
+    }
+
+    async fn shown(&self, coupon: Option<&str>) -> tiers::Preview {
+        let reach = self.caller.throughout(self.reach.organization).unwrap();
+        tiers::preview(self.context(), &reach, &self.tier(coupon)).await.unwrap()
+    }
+
+    /// Facts and tier, with the activation mail out.
+    async fn paid(&self) {
+        self.save(&facts()).await.unwrap();
+        self.card("pm_card_visa", "4242").await;
+        let version = self.shown(None).await.version;
+        assert_eq!(self.pay(None, &version, "key-of-the-tier").await.unwrap(), Changed::Done);
+        self.world.run_jobs().await;
+    }
+
+    fn activation(&self) -> Activation {
+        let texts = agreements(&self.world.brand).into_iter();
+        Activation {
+            first_name: "Kim".into(),
+            last_name: "Lee".into(),
+            password: PASSWORD.to_owned().into(),
+            confirm_password: PASSWORD.to_owned().into(),
+            agreements: texts.map(|(kind, text)| Accepted { kind, version: text.version.clone() }).collect(),
+            signature: "Kim Lee".into(),
+        }
+    }
+
+    async fn activate(&self, key: &str, typed: &Activation) -> membership::Result<access::SignedIn> {
+        let client = Client { address: Some("203.0.113.7".into()), ..Client::default() };
+        practice_signup::activate(self.context(), &self.world.brand, (self.office, key), typed, &client).await
+    }
+}
+
+impl World {
+    fn mails_about(&self, subject: &str) -> Vec<Mail> {
+        self.mails.0.lock().unwrap().iter().filter(|mail| mail.subject.contains(subject)).cloned().collect()
+    }
+}
+
+/// What follows `before` in the latest mail about `subject`, up to the end of the address.
+fn link(world: &World, subject: &str, before: &str) -> String {
+    let mail = world.mails_about(subject).pop().unwrap_or_else(|| panic!("no mail about {subject}"));
+    let (_, rest) = mail.text.split_once(before).unwrap_or_else(|| panic!("{}", mail.text));
+    rest.chars().take_while(|c| !c.is_whitespace() && *c != ')' && *c != '>').collect()
+}
+
+fn key(world: &World) -> String {
+    let address = link(world, "Complete your sign-up", "/accounts/complete-dentist-signup/");
+    address.split_once('/').unwrap().1.to_owned()
+}
+
+fn fields<T: std::fmt::Debug>(result: membership::Result<T>) -> Vec<(String, String)> {
+    match result {
+        Err(Error::Invalid(FieldErrors(errors))) => {
+            errors.into_iter().map(|(path, all)| (path, all[0].text("en"))).collect()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+fn one(path: &str, text: &str) -> Vec<(String, String)> {
+    vec![(path.to_owned(), text.to_owned())]
+}
+
+#[tokio::test]
+async fn a_practice_goes_from_its_email_to_a_signed_in_owner() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    let state = practice.state().await;
+    assert_eq!((state.step, state.tier_level, state.email.as_str()), (SignupStep::Details, 2, EMAIL));
+    assert!(!state.lead_sources.is_empty(), "the brand asks where they heard of it");
+    assert_eq!(practice.save(&facts()).await.unwrap().step, SignupStep::Payment);
+    world.run_jobs().await;
+    assert!(world.mails_about("Complete your sign-up").is_empty(), "nothing is paid yet");
+
+    practice.paid().await;
+    assert_eq!(practice.state().await.step, SignupStep::Activation);
+    assert_eq!(world.mails_about("Your payment to").len(), 1, "the receipt");
+    let status = "select account_status || ' ' || (terms_accepted_at is not null) || ' ' || state from office where name = 'Cedar Grove'";
+    assert_eq!(world.texts(status).await, ["0 false ID"], "incomplete until it is activated");
+
+    let key = key(&world);
+    let page =
+        practice_signup::to_activate(&world.context, &world.brand, practice.office, &key, &Client::default()).await;
+    let page = page.unwrap();
+    assert_eq!((page.office_name.as_str(), page.agreements.len()), ("Cedar Grove", 3));
+    let elsewhere =
+        practice_signup::to_activate(&world.context, &world.brand, world.office, &key, &Client::default()).await;
+    assert!(matches!(elsewhere, Err(Error::Conflict(_))), "the key is of its own office");
+
+    let typed = practice.activation();
+    let mut wrong = typed.clone();
+    wrong.agreements.retain(|one| one.kind != AgreementKind::Baa);
+    wrong.password = "short".to_owned().into();
+    wrong.confirm_password = "shorter".to_owned().into();
+    assert_eq!(
+        fields(practice.activate(&key, &wrong).await),
+        [
+            ("agreements.baa".to_owned(), "Field must be checked".to_owned()),
+            ("confirmPassword".to_owned(), "Passwords must match".to_owned()),
+            ("password".to_owned(), "Must be at least 10 characters".to_owned()),
+        ]
+    );
+    let owner = practice.activate(&key, &typed).await.unwrap();
+    assert_eq!((owner.user.user.user_type, owner.user.owner), (UserType::Dentist, true));
+    assert_eq!(owner.user.landing, world.brand.profile.office_landing_path);
+    assert!(matches!(practice.activate(&key, &typed).await, Err(Error::Conflict(_))), "the key works once");
+    assert_eq!(world.texts(status).await, ["1 true ID"]);
+    let setting_up = access::authenticate(&world.context, practice.caller.session).await.unwrap();
+    assert!(setting_up.is_none(), "the session that set it up has ended");
+
+    let brand = world.brand.id.as_str();
+    assert!(access::sign_in(&world.context, brand, EMAIL, PASSWORD, &Client::default()).await.is_ok());
+    let mail = access::make_sign_in_code(&world.context, brand, EMAIL).await.unwrap();
+    assert_eq!(mail, SignInMail::HasPassword, "codes are over");
+
+    let caller = access::authenticate(&world.context, owner.access.session).await.unwrap().unwrap();
+    let reach = caller.at_office(practice.office).unwrap();
+    let kept = practice_signup::agreements_of(&world.context, &world.brand, &reach, practice.office).await.unwrap();
+    assert!(kept.iter().all(|one| !one.is_open() && one.accepted.as_ref().unwrap().signed_name == "Kim Lee"));
+    let file =
+        practice_signup::agreement_file(&world.context, &world.brand, &reach, practice.office, AgreementKind::Baa)
+            .await
+            .unwrap();
+    assert!(file.bytes.starts_with(b"%PDF"));
+    let texts = "select a.kind from practice_agreement a join consent_text c on c.hash = a.text_hash
+       and c.organization_id = a.organization_id where a.address = '203.0.113.7' and length(c.text) > 500 order by a.id";
+    assert_eq!(world.texts(texts).await, ["practice-terms", "setup-agreement", "baa"]);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_declined_card_pays_nothing_and_another_one_does() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    practice.save(&facts()).await.unwrap();
+    practice.card("pm_card_chargeCustomerFail", "4341").await;
+    let version = practice.shown(None).await.version;
+    let declined = practice.pay(None, &version, "key-declined").await.unwrap();
+    assert!(matches!(declined, Changed::Declined(_)), "{declined:?}");
+    world.run_jobs().await;
+    assert_eq!(practice.state().await.step, SignupStep::Payment);
+    assert!(world.mails_about("Complete your sign-up").is_empty());
+
+    practice.paid().await;
+    assert_eq!(world.mails_about("Complete your sign-up").len(), 1);
+    assert_eq!(world.number("select count(*) from tier_payment where status = 'succeeded'").await, 1);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn five_wrong_codes_void_the_right_one() {
+    let world = World::new().await;
+    let right = code(&world).await;
+    let wrong = if right == "0000" { "0001" } else { "0000" };
+    for _ in 0..5 {
+        assert_eq!(fields(checked(&world, wrong).await), one("code", "Invalid data"));
+    }
+    assert_eq!(fields(checked(&world, &right).await), one("code", "Invalid data"), "tried too often");
+    assert_eq!(world.number("select count(*) from practice_signup").await, 0);
+    assert!(checked(&world, &code(&world).await).await.unwrap().new, "a new code works");
+}
+
+#[tokio::test]
+async fn a_coupon_that_is_over_is_refused_at_its_field_and_a_good_one_lowers_the_first_bill() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    let over = world.brand.pricing.coupon.iter().find(|coupon| coupon.ends_on.is_some()).unwrap();
+    let typed = PracticeFacts { coupon: Some(over.code.clone()), ..facts() };
+    assert_eq!(fields(practice.save(&typed).await), one("discountCode", "Invalid data"));
+    assert_eq!(practice.state().await.step, SignupStep::Details, "nothing of it is kept");
+
+    let good = world.brand.pricing.coupon.iter().find(|c| c.period.as_deref() == Some("month")).unwrap();
+    let saved = practice.save(&PracticeFacts { coupon: Some(good.code.clone()), ..facts() }).await.unwrap();
+    assert_eq!(saved.coupon.as_deref(), Some(good.code.as_str()));
+    practice.card("pm_card_visa", "4242").await;
+    let shown = practice.shown(Some(&good.code)).await;
+    let price = world.brand.tier(2).unwrap().monthly_cents;
+    assert_eq!(shown.due, Cents(price * i64::from(100 - good.percent) / 100));
+    assert_eq!(practice.pay(Some(&good.code), &shown.version, "key-coupon").await.unwrap(), Changed::Done);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn two_tabs_pay_once() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    practice.save(&facts()).await.unwrap();
+    practice.card("pm_card_visa", "4242").await;
+    let version = practice.shown(None).await.version;
+    let (one, other) =
+        tokio::join!(practice.pay(None, &version, "key-of-one-tab"), practice.pay(None, &version, "key-of-the-other"));
+    let done = [&one, &other].into_iter().filter(|result| matches!(result, Ok(Changed::Done))).count();
+    assert!(done >= 1, "{one:?} {other:?}");
+    let refused = |result: &membership::Result<Changed>| matches!(result, Err(Error::Conflict(_)));
+    assert!(done == 2 || refused(&one) || refused(&other), "{one:?} {other:?}");
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from tier_payment where status = 'succeeded'").await, 1);
+    assert_eq!(world.mails_about("Complete your sign-up").len(), 1);
+    // Two presses of one button.
+    let again = practice.pay(None, &version, "key-of-one-tab").await;
+    assert!(matches!(again, Ok(Changed::Done)) || refused(&again), "{again:?}");
+    assert_eq!(world.number("select count(*) from tier_payment").await, 1);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn who_stops_midway_gets_one_email_that_leads_back_to_the_same_place() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    practice.save(&facts()).await.unwrap();
+    assert_eq!(practice_signup::run(&world.context).await.unwrap(), 0, "it has just begun");
+    let staff = staff(&world).await;
+    let list = async || {
+        practice_signup::incomplete_practices(&world.context.database, staff.everywhere().unwrap(), None).await.unwrap()
+    };
+    let listed = list().await.practices;
+    assert_eq!((listed.len(), listed[0].step, listed[0].name.as_str()), (1, SignupStep::Payment, "Cedar Grove"));
+    assert_eq!((listed[0].promo.as_deref(), listed[0].known_elsewhere), (Some("smile-club"), false));
+
+    world.days_pass(2).await;
+    assert_eq!(practice_signup::run(&world.context).await.unwrap(), 1);
+    assert_eq!(practice_signup::run(&world.context).await.unwrap(), 0, "once");
+    world.run_jobs().await;
+    assert_eq!(world.mails_about("Continue your sign-up").len(), 1);
+    let place = link(&world, "Continue your sign-up", "/enroll/practice#");
+    assert!(place.contains("tier=2&period=month"), "{place}");
+    let secret = place.split('&').find_map(|part| part.strip_prefix("code=")).unwrap().to_owned();
+
+    // The login that set it up has ended meanwhile; the link still leads back.
+    sqlx::query("update login set ends_at = business_now() - interval '1 day' where user_type = 'office_admin_temp'")
+        .execute(world.outside())
+        .await
+        .unwrap();
+    let back = checked(&world, &secret).await.unwrap();
+    assert!(!back.new);
+    let practice = came_in(&world, &back).await;
+    let state = practice.state().await;
+    assert_eq!((state.step, state.office_name.as_str()), (SignupStep::Payment, "Cedar Grove"));
+    assert_eq!(fields(checked(&world, &secret).await), one("code", "Invalid data"), "the link works once");
+
+    practice.paid().await;
+    let first = key(&world);
+    practice_signup::resend_activation(&world.context, &world.brand, practice.office, &Client::default())
+        .await
+        .unwrap();
+    // An office that waits for nothing answers the same, and gets no mail.
+    practice_signup::resend_activation(&world.context, &world.brand, world.office, &Client::default()).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.mails_about("Complete your sign-up").len(), 2);
+    assert_ne!(key(&world), first);
+    practice.activate(&first, &practice.activation()).await.unwrap();
+    assert!(matches!(practice.activate(&key(&world), &practice.activation()).await, Err(Error::Conflict(_))));
+    assert!(list().await.practices.is_empty());
+    let saved = practice_signup::save(&world.context, &world.brand, &practice.reach, practice.office, &facts()).await;
+    assert!(matches!(saved, Err(Error::Conflict(_))), "{saved:?}");
+}
+
+async fn staff(world: &World) -> Caller {
+    let mut scope = world.context.database.platform("test").await.unwrap();
+    let new = NewLogin {
+        brand: "dental".into(),
+        email: "ana@chairside.example".to_owned().into(),
+        password_hash: None,
+        email_verified: true,
+        user_type: UserType::Admin,
+        first_name: "Ana".into(),
+        last_name: "Staff".into(),
+        phone: None,
+        language: "en".into(),
+    };
+    let login = access::create_login(&mut scope, new).await.unwrap();
+    access::make_grant(&mut scope, NewGrant::of(login, Place::Platform)).await.unwrap();
+    scope.commit().await.unwrap();
+    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
+    access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
+}

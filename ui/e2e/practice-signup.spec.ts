@@ -1,0 +1,178 @@
+import {
+  DECLINED,
+  DENTAL,
+  expectAccessible,
+  expectFits,
+  letters,
+  PHONE,
+  SUPER,
+  signIn,
+  VISION,
+} from './demo';
+import { linkOf, MAILBOX, mailTo } from './mailbox';
+import { expect, type Page, test } from './test';
+
+/** A practice signs itself up: from `/enroll/practice` to the signed-in dashboard, in both brands. */
+
+test.skip(
+  !DENTAL || !VISION || !MAILBOX,
+  'E2E_DENTAL_URL, E2E_VISION_URL and E2E_MAILBOX_URL name a running Chairside',
+);
+
+/** The demo's households have used the first test card up: fifteen attempts in thirty days. */
+const MASTERCARD = '5555555555554444';
+const PASSWORD = 'maple stairs lantern';
+
+const BRANDS = [
+  {
+    name: 'dental',
+    origin: DENTAL,
+    asksSource: true,
+    setupAgreement: true,
+    dashboard: '/dentist-new/members',
+  },
+  {
+    name: 'vision',
+    origin: VISION,
+    asksSource: false,
+    setupAgreement: false,
+    dashboard: '/account/dashboard',
+  },
+];
+
+/** Digits on the clipboard go into the boxes at once. */
+async function pasteCode(page: Page, code: string) {
+  await page.getByLabel('Digit 1').focus();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData('text/plain', text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, code);
+}
+
+async function typeCard(page: Page, number: string) {
+  await page.getByLabel('Card number').fill(number);
+  await page.getByLabel('Expiration').fill('12 / 34');
+  await page.getByLabel('CVV').fill('123');
+  await page.getByLabel('Name on card').fill('Kim Lee');
+  await page.getByLabel('Billing ZIP').fill('83702');
+  await page
+    .getByRole('button', { name: /^Pay \$/ })
+    .last()
+    .click();
+}
+
+const codeOf = (mail: { text: string }) => /Your code is (\d+)/.exec(mail.text)?.[1] ?? '';
+
+for (const { name, origin, asksSource, setupAgreement, dashboard } of BRANDS) {
+  test(`a ${name} practice goes from its email to its dashboard`, async ({ page }) => {
+    test.slow();
+    const email = `kim.${letters(10)}@example.com`;
+    await page.goto(`${origin}/accounts/smile-club`);
+    await page.waitForURL(`${origin}/enroll/practice?promo=smile-club`);
+    await expect(page.getByRole('radio', { name: /^Growth/ })).toBeVisible();
+    await expectAccessible(page, 'enroll');
+    await page.getByText('Yearly', { exact: true }).click();
+    await expect(page.getByText('a year').first()).toBeVisible();
+    await page.getByText('Monthly', { exact: true }).click();
+    // A partner's name is no coupon; what is typed is checked.
+    await expect(page.getByText('Invalid data')).toHaveCount(0);
+    await page.getByLabel('Coupon').fill('SUMMER24');
+    await expect(page.getByText('Invalid data')).toBeVisible();
+    await page.getByLabel('Coupon').fill('');
+
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Email me a code' }).click();
+    const code = codeOf(await mailTo(email, { subject: 'code' }));
+    await pasteCode(page, code);
+    await expect(page.getByRole('alert')).toHaveText('Please select your plan first');
+    await page.getByRole('radio', { name: /^Essentials/ }).check();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    await page.waitForURL(`${origin}/subscribe`);
+    await page.getByLabel('Office name').fill('Cedar Grove');
+    await page.getByLabel('Office phone').fill('208-555-0188');
+    await page.getByLabel('ZIP').fill('83702');
+    const source = page.getByLabel('Where did you hear of us?');
+    if (asksSource) await source.selectOption('webinar');
+    else await expect(source).toHaveCount(0);
+    await expectAccessible(page, 'practice');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+    await expect(page.getByRole('rowheader', { name: 'Due today' })).toBeVisible();
+    await expectAccessible(page, 'payment');
+    await typeCard(page, DECLINED);
+    await expect(page.getByRole('alert').first()).toContainText('declined');
+    await page.setViewportSize(PHONE);
+    await expectFits(page);
+    await typeCard(page, MASTERCARD);
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+
+    await mailTo(email, { subject: 'Your payment to' });
+    const activation = await mailTo(email, { subject: 'Complete your sign-up' });
+    await page.goto(linkOf(activation, '/complete-dentist-signup/'));
+    await page.getByLabel('First name').fill('Kim');
+    await page.getByLabel('Last name').fill('Lee');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByLabel('Your name, as your signature').fill('Kim Lee');
+    await page.getByRole('button', { name: 'Accept and open my account' }).click();
+    await expect(page.getByText('Field must be checked').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Read the practice terms' }).click();
+    await expect(page.getByRole('heading', { name: 'What changed' })).toBeVisible();
+    const boxes = page.getByRole('checkbox', { name: /^I have read and accept/ });
+    await expect(boxes).toHaveCount(setupAgreement ? 3 : 2);
+    for (const box of await boxes.all()) await box.check();
+    await expectAccessible(page, 'complete');
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Accept and open my account' }).click();
+
+    await page.waitForURL(`${origin}/BAA-signed`);
+    const answered = page.waitForResponse((response) => response.url().endsWith('/baa/file'));
+    await page.getByRole('button', { name: 'Download Business associate agreement' }).click();
+    expect((await answered).headers()['content-type']).toBe('application/pdf');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await page.waitForURL(`${origin}/signup-complete`);
+    await expect(page.getByRole('link', { name: 'Set up your office' })).toBeVisible();
+    await page.goto(`${origin}${dashboard}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(`${origin}${dashboard}`);
+    await page.goto(`${origin}/dentist-new/terms-update`);
+    await expect(page.getByText('You have accepted the current version of each.')).toBeVisible();
+
+    // The link works once.
+    await page.goto(linkOf(activation, '/complete-dentist-signup/'));
+    await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+  });
+}
+
+test('who stops midway continues at the same place, and our staff see it', async ({ page }) => {
+  const email = `stops.${letters(10)}@example.com`;
+  const office = `Maple ${letters(6)}`;
+  await page.goto(`${DENTAL}/enroll/practice`);
+  await page.getByRole('radio', { name: /^Growth/ }).check();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const mail = await mailTo(email, { subject: 'code' });
+  await pasteCode(page, codeOf(mail));
+  await page.waitForURL(`${DENTAL}/subscribe`);
+  await page.getByLabel('Office name').fill(office);
+  await page.getByLabel('Office phone').fill('208-555-0188');
+  await page.getByLabel('ZIP').fill('83702');
+  await page.getByLabel('Where did you hear of us?').selectOption('other');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('rowheader', { name: 'Due today' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(office)).toBeVisible();
+  await page.goto(`${DENTAL}/enroll/practice`);
+  await page.waitForURL(`${DENTAL}/subscribe`);
+  await expect(page.getByRole('rowheader', { name: 'Due today' })).toBeVisible();
+
+  await page.context().clearCookies();
+  await signIn(page, SUPER);
+  await page.goto(`${SUPER.origin}/admin/incomplete`);
+  await expect(page.getByRole('row', { name: new RegExp(office) })).toContainText('Payment');
+});

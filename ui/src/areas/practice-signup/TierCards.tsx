@@ -1,0 +1,61 @@
+import { SegmentedControl } from '@mantine/core';
+import { price } from '~/shared/money/money';
+import type { PricingPeriod, Tier } from './calls';
+import classes from './PracticeSignup.module.css';
+import { yearSaves } from './words';
+
+interface TierCardsProps {
+  tiers: Tier[];
+  period: PricingPeriod;
+  onPeriod: (period: PricingPeriod) => void;
+  /** Nothing is chosen for who comes here first. */
+  chosen: number | null;
+  onChoose: (level: number) => void;
+}
+
+/** The tiers side by side, by the month or by the year; one of them is chosen. */
+export function TierCards({ tiers, period, onPeriod, chosen, onChoose }: TierCardsProps) {
+  const saves = Math.max(0, ...tiers.map((tier) => yearSaves(tier.month, tier.year)));
+  return (
+    <>
+      <div className={classes.period}>
+        <SegmentedControl
+          aria-label="How you pay"
+          value={period}
+          onChange={(value) => onPeriod(value === 'year' ? 'year' : 'month')}
+          data={[
+            { value: 'month', label: 'Monthly' },
+            { value: 'year', label: 'Yearly' },
+          ]}
+        />
+        {saves > 0 && <span className={classes.quiet}>Yearly saves up to {saves}%</span>}
+      </div>
+      <div className={classes.tiers} role="radiogroup" aria-label="Plan">
+        {tiers.map((tier) => (
+          <label key={tier.level} className={classes.tier}>
+            <span className={classes.tierName}>
+              <input
+                type="radio"
+                name="tier"
+                value={tier.level}
+                checked={chosen === tier.level}
+                onChange={() => onChoose(tier.level)}
+              />
+              {tier.name}
+            </span>
+            <span className={classes.price}>
+              {price(tier[period])}{' '}
+              <span className={classes.quiet}>{period === 'month' ? 'a month' : 'a year'}</span>
+            </span>
+            <span className={classes.quiet}>{tier.summary}</span>
+            <ul className={classes.points}>
+              {tier.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </label>
+        ))}
+      </div>
+    </>
+  );
+}

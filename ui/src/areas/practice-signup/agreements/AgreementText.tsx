@@ -1,0 +1,61 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Paragraphs } from '~/areas/documents/Paragraphs';
+import { type BrandText, documentText } from '~/areas/documents/queries';
+import type { FieldsForm } from '~/shared/form/useFieldsForm';
+import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
+import type { AgreementToRead } from '../calls';
+import classes from '../PracticeSignup.module.css';
+import { boxOf } from '../words';
+
+interface AgreementTextProps {
+  agreement: AgreementToRead;
+  form: FieldsForm;
+}
+
+/** An agreement to read, with its box. The text opens in place. */
+export function AgreementText({ agreement, form }: AgreementTextProps) {
+  const [open, setOpen] = useState(false);
+  const name = boxOf(agreement.kind);
+  return (
+    <section className={classes.agreement} aria-label={agreement.title}>
+      <div className={classes.agreementHead}>
+        {agreement.title}
+        <span className={classes.quiet}>Version {agreement.version}</span>
+      </div>
+      <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Close' : 'Read'} the {agreement.title.toLowerCase()}
+      </Button>
+      {open && <Text kind={agreement.kind} />}
+      <Checkbox
+        name={name}
+        label={`I have read and accept the ${agreement.title.toLowerCase()}`}
+        checked={form.values[name] === true}
+        error={form.errors[name]}
+        onChange={(event) => form.set(name, event.currentTarget.checked)}
+      />
+    </section>
+  );
+}
+
+function Text({ kind }: Pick<AgreementToRead, 'kind'>) {
+  const { data, error, refetch } = useQuery(documentText(kind, 'en'));
+  if (error)
+    return <ErrorState title="The text didn’t load" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={3} />;
+  return (
+    <div className={classes.agreementText}>
+      <AgreementSections sections={data.sections} />
+    </div>
+  );
+}
+
+export function AgreementSections({ sections }: Pick<BrandText, 'sections'>) {
+  return sections.map((section) => (
+    <section key={section.heading}>
+      {section.heading && <h3>{section.heading}</h3>}
+      <Paragraphs of={section.paragraphs} />
+    </section>
+  ));
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useVisitor } from '~/app/session/useVisitor';
+import { dateTime } from '~/shared/dates/dates';
+import { useDownload } from '~/shared/download/useDownload';
+import { agreementsQuery, downloadAgreement, type PracticeAgreement } from '../calls';
+import classes from '../PracticeSignup.module.css';
+
+const LEADS = ['dentist', 'office_admin'];
+
+/** The agreements are signed; whoever leads the office downloads them. */
+export function Screen() {
+  const { data: visitor } = useVisitor();
+  const office = visitor && LEADS.includes(visitor.type) ? visitor.dentistInfo?.id : undefined;
+  return (
+    <div className={classes.narrow}>
+      <h1 className={classes.title}>Your agreements are signed</h1>
+      <p className={classes.intro}>
+        We keep them with your account. You can download them at any time.
+      </p>
+      {office ? (
+        <>
+          <AcceptedAgreements office={office} />
+          <div className={classes.next}>
+            <Button component={Link} to="/signup-complete">
+              Continue
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className={classes.below}>
+          <Link to="/accounts/login?return=%2FBAA-signed">Sign in to download them</Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the office has accepted, each as a PDF. */
+export function AcceptedAgreements({ office }: { office: number }) {
+  const { data } = useQuery(agreementsQuery(office));
+  const signed = (data?.agreements ?? []).filter((one) => one.acceptedAt);
+  return (
+    <ul className={classes.files} aria-label="Accepted agreements">
+      {signed.map((agreement) => (
+        <AgreementFile key={agreement.kind} office={office} of={agreement} />
+      ))}
+    </ul>
+  );
+}
+
+function AgreementFile({ office, of }: { office: number; of: PracticeAgreement }) {
+  const { busy, download } = useDownload();
+  return (
+    <li className={classes.file}>
+      <span>
+        <strong>{of.title}</strong>
+        <br />
+        <span className={classes.quiet}>
+          Version {of.acceptedVersion}, signed by {of.acceptedBy} on {dateTime(of.acceptedAt ?? '')}
+        </span>
+      </span>
+      <Button
+        variant="default"
+        loading={busy}
+        aria-label={`Download ${of.title}`}
+        onClick={() => download(() => downloadAgreement(office, of.kind))}
+      >
+        Download PDF
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,109 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type { components } from '~/api/schema';
+
+/** The calls of a practice that signs itself up. */
+
+type Schemas = components['schemas'];
+
+export type PricingPeriod = Schemas['PricingPeriod'];
+export type Tier = Schemas['Tier'];
+export type PracticeSignup = Schemas['PracticeSignup'];
+export type SavePractice = Schemas['SavePractice'];
+export type AgreementKind = Schemas['AgreementKind'];
+export type AgreementToRead = Schemas['AgreementToRead'];
+export type PracticeAgreement = Schemas['PracticeAgreement'];
+export type CodeRequest = Schemas['CodeRequest'];
+export type TierDiscount = Schemas['TierDiscount'];
+
+export const sendCode = (email: string) =>
+  answer(http.POST('/dentist-users/generate_code', { body: { email }, ...QUIET }));
+
+export const checkCode = (body: CodeRequest) =>
+  answer(http.POST('/dentist-users/validate_code', { body, ...QUIET }));
+
+export const couponQuery = (discountCode: string, pricingPeriod: PricingPeriod) =>
+  queryOptions({
+    queryKey: ['tier-coupon', discountCode, pricingPeriod],
+    queryFn: ({ signal }) =>
+      answer(
+        http.POST('/stripe-connect/loadDiscount', {
+          body: { discountCode, pricingPeriod },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    enabled: discountCode !== '',
+    retry: false,
+    meta: { quiet: true },
+  });
+
+export const practiceSignupQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['practice-signup', id],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/office/{id}/practice-signup', { params: { path: { id } }, signal, ...QUIET }),
+      ),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+
+export const savePractice = (id: number, body: SavePractice) =>
+  answer(http.PUT('/office/{id}/practice-signup', { params: { path: { id } }, body, ...QUIET }));
+
+/** The mailed link, as its page's address has it. */
+export interface ActivationLink {
+  dentistInfoId: number;
+  activationKey: string;
+}
+
+export const activationQuery = (link: ActivationLink) =>
+  queryOptions({
+    queryKey: ['practice-activation', link],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/accounts/complete-dentist-signup/{dentistInfoId}/{activationKey}', {
+          params: { path: link },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    // The link is used up by this very page.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    meta: { quiet: true },
+  });
+
+export const activate = (link: ActivationLink, body: Schemas['ActivatePractice']) =>
+  answer(
+    http.POST('/accounts/complete-dentist-signup/{dentistInfoId}/{activationKey}', {
+      params: { path: link },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const resendActivation = (dentistInfoId: number) =>
+  answer(http.POST('/accounts/resend-activation', { body: { dentistInfoId }, ...QUIET }));
+
+export const agreementsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['practice-agreements', id],
+    queryFn: ({ signal }) =>
+      answer(http.GET('/office/{id}/agreements', { params: { path: { id } }, signal, ...QUIET })),
+    meta: { quiet: true },
+  });
+
+export const acceptAgreements = (id: number, body: Schemas['AcceptAgreements']) =>
+  answer(http.POST('/office/{id}/agreements', { params: { path: { id } }, body, ...QUIET }));
+
+export async function downloadAgreement(id: number, kind: AgreementKind) {
+  const { data, response } = await http.GET('/office/{id}/agreements/{kind}/file', {
+    params: { path: { id, kind } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, `${kind}.pdf`);
+}

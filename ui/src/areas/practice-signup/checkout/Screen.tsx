@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { useVisitor } from '~/app/session/useVisitor';
+import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
+import { practiceSignupQuery } from '../calls';
+import classes from '../PracticeSignup.module.css';
+import { Steps } from '../Steps';
+import { ENROLL, stepOf } from '../words';
+import { MailSent } from './MailSent';
+import { Payment } from './Payment';
+import { PracticeForm } from './PracticeForm';
+
+const BILLING = '/account/settings/billing';
+
+/** The checkout of a practice's plan. Whoever has not proved an email begins before it, and an office that runs has billing. */
+export function Screen() {
+  const { data: visitor, isPending, error, refetch } = useVisitor();
+  if (isPending) return <SkeletonRows rows={6} />;
+  if (error)
+    return (
+      <ErrorState title="This page didn’t load" error={error} onRetry={() => void refetch()} />
+    );
+  if (!visitor) return <Navigate to={ENROLL} replace />;
+  if (visitor.type !== 'office_admin_temp')
+    return <Navigate to={visitor.owner ? BILLING : visitor.landing} replace />;
+  const office = visitor.dentistInfo?.id;
+  return office ? <Checkout office={office} /> : <Navigate to={ENROLL} replace />;
+}
+
+function Checkout({ office }: { office: number }) {
+  const { data: signup, error, refetch } = useQuery(practiceSignupQuery(office));
+  if (!signup)
+    return error ? (
+      <ErrorState title="Your sign-up didn’t load" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonRows rows={6} />
+    );
+  return (
+    <div className={classes.page}>
+      <Steps at={stepOf(signup)} />
+      {signup.step === 'details' && <PracticeForm signup={signup} />}
+      {signup.step === 'payment' && <Payment signup={signup} />}
+      {(signup.step === 'activation' || signup.step === 'complete') && <MailSent signup={signup} />}
+    </div>
+  );
+}

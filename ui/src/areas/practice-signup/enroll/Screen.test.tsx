@@ -1,0 +1,137 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { forgetSession } from '~/api/tokens';
+import { Screen } from './Screen';
+
+vi.mock('~/app/brand', () => ({
+  useBrand: () => ({ signInCodeDigits: 4, professional: { office: { en: 'dental office' } } }),
+}));
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+const tier = (level: number, name: string) => ({
+  level,
+  key: name.toLowerCase(),
+  name,
+  month: '149.00',
+  year: '1490.00',
+  summary: 'One location.',
+  points: ['Plans'],
+});
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  configureClient({ toast: vi.fn(), unauthenticated: vi.fn() });
+  server.use(
+    mock.get(at('/pricing'), () =>
+      HttpResponse.json({
+        data: { periods: ['month', 'year'], tiers: [tier(1, 'Essentials'), tier(2, 'Growth')] },
+      }),
+    ),
+    mock.post(at('/dentist-users/generate_code'), () => HttpResponse.json({ data: {} })),
+    mock.post(at('/stripe-connect/loadDiscount'), () =>
+      HttpResponse.json(
+        { _message: 'x', fields: { discountCode: ['Invalid data'] } },
+        { status: 400 },
+      ),
+    ),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  forgetSession();
+});
+afterAll(() => server.close());
+
+function show(address: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/enroll/practice', element: <Screen /> },
+      { path: '*', element: <p>Arrived</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+function answersCode() {
+  const sent: unknown[] = [];
+  server.use(
+    mock.post(at('/dentist-users/validate_code'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { token: 't', user: { userId: 1, landing: '/' } } });
+    }),
+  );
+  return sent;
+}
+
+it('asks for the plan first, takes a pasted code, and goes to the checkout', async () => {
+  const sent = answersCode();
+  const router = show('/enroll/practice?promo=smile-club');
+  await userEvent.type(await screen.findByLabelText('Email'), 'kim@cedar.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+  const first = await screen.findByLabelText('Digit 1');
+  await userEvent.click(first);
+  await userEvent.paste('0417');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please select your plan first');
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('radio', { name: /^Growth/ }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/subscribe'));
+  expect(sent).toEqual([
+    {
+      email: 'kim@cedar.example',
+      code: '0417',
+      tierLevel: 2,
+      pricingPeriod: 'month',
+      promo: 'smile-club',
+    },
+  ]);
+});
+
+it('says which code is wrong and lets another be typed', async () => {
+  server.use(
+    mock.post(at('/dentist-users/validate_code'), () =>
+      HttpResponse.json({ _message: 'x', fields: { code: ['Invalid data'] } }, { status: 400 }),
+    ),
+  );
+  show('/enroll/practice');
+  await userEvent.click(await screen.findByRole('radio', { name: /^Growth/ }));
+  await userEvent.type(screen.getByLabelText('Email'), 'kim@cedar.example');
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+  await userEvent.click(await screen.findByLabelText('Digit 1'));
+  await userEvent.paste('9999');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong');
+  expect(screen.getByLabelText('Digit 1')).toHaveValue('');
+});
+
+it('refuses an email that is none without a call', async () => {
+  show('/enroll/practice');
+  await userEvent.type(await screen.findByLabelText('Email'), 'kim');
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a code' }));
+  expect(screen.getByText('Invalid email')).toBeVisible();
+});
+
+it('follows a mailed link back to the checkout once', async () => {
+  const sent = answersCode();
+  const router = show('/enroll/practice#email=kim@cedar.example&code=a-secret&tier=1&period=year');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/subscribe'));
+  expect(sent).toEqual([
+    { email: 'kim@cedar.example', code: 'a-secret', tierLevel: 1, pricingPeriod: 'year' },
+  ]);
+});

@@ -1,0 +1,238 @@
+import { Button, PinInput, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { ApiError, messageOf } from '~/api/errors';
+import { openSession } from '~/api/session';
+import { useBrand } from '~/app/brand';
+import { pricesQuery } from '~/areas/billing/queries';
+import { email as emailRule, required } from '~/shared/form/rules';
+import { Loaded } from '~/shared/panel/Panel';
+import { checkCode, couponQuery, type PricingPeriod, sendCode } from '../calls';
+import classes from '../PracticeSignup.module.css';
+import { Steps } from '../Steps';
+import { TierCards } from '../TierCards';
+import { CHECKOUT, couponWords, PLAN_FIRST, placeOf } from '../words';
+
+/** A practice chooses its plan and proves its email. */
+export function Screen() {
+  const brand = useBrand();
+  const prices = useQuery(pricesQuery);
+  return (
+    <div className={classes.page}>
+      <Steps at={0} />
+      <h1 className={classes.title}>Sell your own membership plans</h1>
+      <p className={classes.intro}>
+        Choose a plan for your {brand.professional.office.en}. You can change it at any time.
+      </p>
+      <Loaded
+        data={prices.data}
+        error={prices.error}
+        onRetry={() => void prices.refetch()}
+        errorTitle="The plans didn’t load"
+        rows={4}
+      >
+        {({ tiers }) => <Enrollment tiers={tiers} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
+  const [params] = useSearchParams();
+  const promo = params.get('promo')?.trim().slice(0, 50) ?? '';
+  const { hash } = useLocation();
+  const [place] = useState(() => placeOf(hash));
+  const [tier, setTier] = useState<number | null>(place?.tier ?? null);
+  const [period, setPeriod] = useState<PricingPeriod>(place?.period ?? 'month');
+  const [typed, setTyped] = useState(promo);
+  const [settled] = useDebouncedValue(typed.trim(), 400);
+  const coupon = useQuery(couponQuery(settled, period));
+  const wrong = settled !== '' && coupon.error instanceof ApiError;
+  // A partner's name in the address is no coupon that somebody typed.
+  const couponError = wrong && settled !== promo ? messageOf(coupon.error) : undefined;
+  return (
+    <>
+      <TierCards
+        tiers={tiers}
+        period={period}
+        onPeriod={setPeriod}
+        chosen={tier}
+        onChoose={setTier}
+      />
+      <ProveEmail
+        place={place}
+        request={{
+          tierLevel: tier ?? undefined,
+          pricingPeriod: period,
+          discountCode: coupon.data?.discountCode,
+          promo: promo || undefined,
+        }}
+        chosen={tier !== null}
+        coupon={
+          <>
+            <TextInput
+              label="Coupon"
+              description="Optional"
+              maxLength={50}
+              autoComplete="off"
+              value={typed}
+              error={couponError}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            {coupon.data && settled !== '' && (
+              <p className={classes.applied} role="status">
+                {couponWords(coupon.data)}
+              </p>
+            )}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+interface ProveEmailProps {
+  place: ReturnType<typeof placeOf>;
+  request: Omit<Parameters<typeof checkCode>[0], 'email' | 'code'>;
+  chosen: boolean;
+  coupon: ReactNode;
+}
+
+function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
+  const { signInCodeDigits } = useBrand();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [email, setEmail] = useState(place?.email ?? '');
+  const [emailError, setEmailError] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const byLink = place !== null && !sent;
+
+  const check = async (typedCode: string) => {
+    if (busy) return;
+    if (!chosen) {
+      setProblem(PLAN_FIRST);
+      return;
+    }
+    setBusy(true);
+    setProblem(null);
+    try {
+      openSession(queries, await checkCode({ ...request, email, code: typedCode }));
+      await navigate(CHECKOUT);
+    } catch (error) {
+      const wrongCode = error instanceof ApiError && error.fields.code;
+      setProblem(
+        wrongCode
+          ? 'This code is wrong or no longer works. Try again, or ask for a new one.'
+          : messageOf(error),
+      );
+      setCode('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault();
+    const wrong = required(email, {}) ?? emailRule(email, {});
+    setEmailError(wrong);
+    if (wrong || busy) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await sendCode(email);
+      setSent(true);
+      setCode('');
+    } catch (error) {
+      const field = error instanceof ApiError ? error.fields.email?.[0] : undefined;
+      if (field) setEmailError(field);
+      else setProblem(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  // A mailed link that knows the plan leads straight back.
+  const followed = useRef(false);
+  useEffect(() => {
+    if (!place || !chosen || followed.current) return;
+    followed.current = true;
+    void check(place.secret);
+  });
+  const shown = problem === PLAN_FIRST && chosen ? null : problem;
+  return (
+    <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
+      <TextInput
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="email"
+        description="Already with us? Sign in instead, or ask your office’s owner to add you."
+        value={email}
+        error={emailError}
+        readOnly={sent}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      {coupon}
+      {sent && (
+        <fieldset className={classes.codes}>
+          <legend className={classes.codeLabel}>Code</legend>
+          <span className={classes.quiet}>We sent it to {email}. It works for 10 minutes.</span>
+          <PinInput
+            length={signInCodeDigits}
+            type="number"
+            inputMode="numeric"
+            oneTimeCode
+            autoFocus
+            size="lg"
+            value={code}
+            error={Boolean(shown)}
+            getInputProps={(index) => ({ 'aria-label': `Digit ${index + 1}` })}
+            onChange={setCode}
+            onComplete={(whole) => void check(whole)}
+          />
+        </fieldset>
+      )}
+      {shown && (
+        <p role="alert" className={classes.problem}>
+          {shown}
+        </p>
+      )}
+      {sent ? (
+        <>
+          <Button
+            loading={busy}
+            disabled={code.length < signInCodeDigits}
+            onClick={() => void check(code)}
+          >
+            Continue
+          </Button>
+          <Button variant="subtle" disabled={busy} onClick={() => void send()}>
+            Send a new code
+          </Button>
+          <Button variant="subtle" disabled={busy} onClick={() => setSent(false)}>
+            Use another email
+          </Button>
+        </>
+      ) : byLink ? (
+        <>
+          <Button loading={busy} onClick={() => void check(place.secret)}>
+            Continue
+          </Button>
+          <Button type="submit" variant="subtle" disabled={busy}>
+            Email me a code instead
+          </Button>
+        </>
+      ) : (
+        <Button type="submit" loading={busy}>
+          Email me a code
+        </Button>
+      )}
+      <p className={classes.below}>
+        <Link to="/accounts/login">Sign in</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useBrand } from '~/app/brand';
+import { pricesQuery } from '~/areas/billing/queries';
+import { priceWords } from '~/areas/billing/words';
+import { Loaded } from '~/shared/panel/Panel';
+import classes from '../PracticeSignup.module.css';
+import { ENROLL } from '../words';
+
+/** What a practice gets, and what it costs. */
+export function Screen() {
+  const { professional } = useBrand();
+  const prices = useQuery(pricesQuery);
+  return (
+    <div className={classes.page}>
+      <h1 className={classes.title}>Membership plans for your {professional.office.en}</h1>
+      <p className={classes.intro}>
+        Your patients pay you by the month or the year for the care that you choose. You set the
+        plans and the prices. We run the sign-up page, the billing and the payouts.
+      </p>
+      <Loaded
+        data={prices.data}
+        error={prices.error}
+        onRetry={() => void prices.refetch()}
+        errorTitle="The plans didn’t load"
+        rows={4}
+      >
+        {({ tiers }) => (
+          <div className={classes.tiers}>
+            {tiers.map((tier) => (
+              <section key={tier.level} className={classes.agreement} aria-label={tier.name}>
+                <h2 className={classes.tierName}>{tier.name}</h2>
+                <p className={classes.quiet}>
+                  {priceWords(tier.month, 'month')} or {priceWords(tier.year, 'year')}.{' '}
+                  {tier.summary}
+                </p>
+                <ul className={classes.points}>
+                  {tier.points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <div className={classes.next}>
+        <Button component={Link} to={ENROLL}>
+          Sign up your practice
+        </Button>
+      </div>
+      <p className={classes.below}>
+        <Link to="/plan-builder">Try the plan builder</Link>
+      </p>
+      <p className={classes.below}>
+        <Link to="/ppo-calculator">What leaving an insurance network means</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useBrand } from '~/app/brand';
+import { useVisitor } from '~/app/session/useVisitor';
+import { pageExists } from '~/routes';
+import classes from '../PracticeSignup.module.css';
+import { SETUP } from '../words';
+
+/** The account is open; the office's setup is next. */
+export function Screen() {
+  const { name, contacts } = useBrand();
+  const { data: visitor } = useVisitor();
+  const next = visitor ? (pageExists(SETUP) ? SETUP : visitor.landing) : '/accounts/login';
+  return (
+    <div className={classes.narrow}>
+      <h1 className={classes.title}>Welcome to {name}</h1>
+      <p className={classes.intro}>
+        Your account is open. Next you add your office’s details, your fees and your first plans. We
+        save each step, so you can stop and come back.
+      </p>
+      <div className={classes.next}>
+        <Button component={Link} to={next}>
+          {visitor ? 'Set up your office' : 'Sign in'}
+        </Button>
+      </div>
+      <p className={classes.below}>
+        <a href={`mailto:${contacts.successEmail}`}>Ask for help</a>
+      </p>
+    </div>
+  );
+}

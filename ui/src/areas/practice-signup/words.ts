@@ -1,0 +1,52 @@
+import type { PracticeSignup, PricingPeriod, TierDiscount } from './calls';
+
+/** The specification's message to who sends a code without a tier. */
+export const PLAN_FIRST = 'Please select your plan first';
+
+export const ENROLL = '/enroll/practice';
+export const CHECKOUT = '/subscribe';
+/** Where a new owner sets the office up. */
+export const SETUP = '/single-setup';
+
+/** What an address brings back to the sign-up: a mailed link, or a code that was asked for elsewhere. */
+export interface Place {
+  email: string;
+  /** Of a mailed link; it takes the place of the digits. */
+  secret: string;
+  tier: number | null;
+  period: PricingPeriod | null;
+}
+
+/** The place behind the `#` of a mailed link; nothing where the address has none. */
+export function placeOf(hash: string): Place | null {
+  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const [email, secret] = [given.get('email') ?? '', given.get('code') ?? ''];
+  if (!email || !secret) return null;
+  const tier = Number(given.get('tier'));
+  const period = given.get('period');
+  return {
+    email,
+    secret,
+    tier: Number.isInteger(tier) && tier > 0 ? tier : null,
+    period: period === 'month' || period === 'year' ? period : null,
+  };
+}
+
+/** What a coupon does, in a sentence. */
+export function couponWords(coupon: TierDiscount): string {
+  const bills = coupon.bills === 1 ? 'your first bill' : `your first ${coupon.bills} bills`;
+  return `${coupon.percent}% off ${bills}.`;
+}
+
+/** What a year costs less than twelve months, in whole percent; zero where it costs no less. */
+export function yearSaves(month: string, year: string): number {
+  const whole = Number(month) * 12;
+  if (!(whole > 0)) return 0;
+  return Math.max(0, Math.floor((1 - Number(year) / whole) * 100));
+}
+
+export const stepOf = (signup: Pick<PracticeSignup, 'step'>) =>
+  ({ details: 1, payment: 2, activation: 3, complete: 3 })[signup.step];
+
+/** The field of an agreement's box. */
+export const boxOf = (kind: string) => `agree-${kind}`;
