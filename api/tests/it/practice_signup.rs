@@ -30,7 +30,7 @@ async fn a_practice_saves_its_facts_and_sees_what_is_due() {
     assert_eq!((&state["step"], &state["pricingPeriod"]), (&json!("details"), &json!("month")));
 
     let wrong = json!({ "officeName": " ", "phone": "555", "zip": "00901", "tierLevel": 7, "pricingPeriod": "month" });
-    let refused = app.ask(Method::PUT, &path).json(&wrong).bearer(token).send().await;
+    let refused = app.call(Method::PUT, &path).json(&wrong).bearer(token).send().await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
     assert_eq!(
         refused.json()["fields"],
@@ -44,7 +44,7 @@ async fn a_practice_saves_its_facts_and_sees_what_is_due() {
     );
     let right = json!({ "officeName": "Cedar Grove", "phone": "208-555-0188", "zip": "83702", "leadSource": "webinar",
         "tierLevel": 2, "pricingPeriod": "year" });
-    let saved = app.ask(Method::PUT, &path).json(&right).bearer(token).send().await.data();
+    let saved = app.call(Method::PUT, &path).json(&right).bearer(token).send().await.data();
     assert_eq!((&saved["step"], &saved["phone"]), (&json!("payment"), &json!("2085550188")));
 
     // Choosing and paying the first tier is a part of signing up; the rest of billing is not open yet.
