@@ -18,7 +18,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
-/// Who leads an office, whoever sets it up included.
+/// An office's owner and managers, and whoever sets it up.
 const STAFF: Permitted = Permitted::With(LEADS_AND_SETUP, Permission::Settings);
 
 pub const TAG: Tag = Tag::new("PaymentsAccount", "The office's account at the payments provider.");

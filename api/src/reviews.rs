@@ -23,7 +23,7 @@ pub use wire::{
     ReviewRequest, ReviewsShown,
 };
 
-/// The office speaks to the public: for who leads it and may change its settings.
+/// The office speaks to the public: for its owner and managers who may change its settings.
 const SPEAKS: Permitted = Permitted::With(LEADS, Permission::Settings);
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
 

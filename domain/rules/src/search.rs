@@ -59,7 +59,7 @@ pub fn radius(asked: Option<i32>) -> i32 {
 pub const MAP_HALF: f64 = 200.0;
 /// Of the map's half, what the searched radius takes.
 const MAP_RADIUS: f64 = 180.0;
-/// How far apart two offices at the same position are drawn.
+/// The distance on the map between two offices at the same position.
 const APART: f64 = 15.0;
 const MILES_A_DEGREE: f64 = 69.1;
 

@@ -261,7 +261,7 @@ async fn a_coupon_that_is_over_is_refused_at_its_field_and_a_good_one_lowers_the
     let over = world.brand.pricing.coupon.iter().find(|coupon| coupon.ends_on.is_some()).unwrap();
     let typed = PracticeFacts { coupon: Some(over.code.clone()), ..facts() };
     assert_eq!(fields(practice.save(&typed).await), one("discountCode", "Invalid data"));
-    assert_eq!(practice.state().await.step, SignupStep::Details, "nothing of it is kept");
+    assert_eq!(practice.state().await.step, SignupStep::Details, "it keeps nothing");
 
     let good = world.brand.pricing.coupon.iter().find(|c| c.period.as_deref() == Some("month")).unwrap();
     let saved = practice.save(&PracticeFacts { coupon: Some(good.code.clone()), ..facts() }).await.unwrap();

@@ -1443,6 +1443,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/search/offices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Offices of this brand around a place that are listed and take members, the nearest first, 20 a page. */
+        get: operations["search_offices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own reviews of the office, and whether there may be one more. */
+        get: operations["own_reviews"];
+        put?: never;
+        /** Reviews the office, once a membership year. Everybody but the office sees it a day later. */
+        post: operations["write_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's reviews, latest first, 20 a page; those that the public does not see as well. */
+        get: operations["list_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/reviews/{reviewId}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a review, once. The answer is shown below it. */
+        post: operations["answer_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/reviews/{reviewId}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports a review, once. The public does not see it until our staff have decided. */
+        post: operations["report_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reviews that offices of all brands reported: those waiting, the oldest first, or those decided. */
+        get: operations["reported_reviews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reviews/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decides a report, for good: the review stays or is taken down. */
+        post: operations["decide_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/dentist-info/all-plans/upgrade": {
         parameters: {
             query?: never;
@@ -3571,6 +3691,111 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/office/{id}/practice-signup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What comes next in the sign-up of an office. It is complete for an office that our staff opened. */
+        get: operations["practice_signup"];
+        /** Keeps the office's facts and the tier it wants. The tier is paid by `/multi-location/billing/{id}/tier`. */
+        put: operations["save_practice_signup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/complete-dentist-signup/{dentistInfoId}/{activationKey}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the mailed activation link leads to. A link that is unknown, used or over is a conflict. */
+        get: operations["practice_activation"];
+        put?: never;
+        /** Completes a sign-up with the owner's name, password and agreements, and signs the owner in. Works once. */
+        post: operations["activate_practice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/resend-activation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails another activation link. Answers the same for every office. */
+        post: operations["resend_activation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/agreements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agreements of the brand, each with the office's latest acceptance. */
+        get: operations["practice_agreements"];
+        put?: never;
+        /** Accepts the agreements that are open, in the version that was shown. */
+        post: operations["accept_practice_agreements"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/agreements/{kind}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An agreement as PDF: as the office accepted it, or the text in force without a signature. */
+        get: operations["practice_agreement_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/incomplete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sign-ups that are not complete, of all brands, the last one that moved first; 50 a page. */
+        get: operations["incomplete_practices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stripe-connect/account/{officeId}": {
         parameters: {
             query?: never;
@@ -4202,6 +4427,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AcceptAgreements */
+        AcceptAgreements: {
+            agreements: components["schemas"]["AgreementAccepted"][];
+            /** @description The name typed under them. */
+            signature: string;
+        };
         /**
          * Account
          * @description Who pays.
@@ -4282,6 +4513,28 @@ export interface components {
         ActivateGuarantee: {
             /** @description Of an account that the office has with the partner already. */
             accountNumber?: string;
+        };
+        /**
+         * ActivatePractice
+         * @description Name, password and agreements of a practice's owner.
+         */
+        ActivatePractice: {
+            firstName: string;
+            lastName: string;
+            password: string;
+            confirmPassword: string;
+            agreements: components["schemas"]["AgreementAccepted"][];
+            /** @description The name typed under the agreements. */
+            signature: string;
+        };
+        /**
+         * ActivationPage
+         * @description What an activation link leads to.
+         */
+        ActivationPage: {
+            officeName: string;
+            email: string;
+            agreements: components["schemas"]["AgreementToRead"][];
         };
         /** ActiveRequest */
         ActiveRequest: {
@@ -4379,6 +4632,15 @@ export interface components {
         AfterLostRequest: {
             choice: components["schemas"]["DisputeChoice"];
         };
+        /**
+         * AgreementAccepted
+         * @description An agreement that was read and is accepted.
+         */
+        AgreementAccepted: {
+            kind: components["schemas"]["AgreementKind"];
+            /** @description The version that was shown. */
+            version: string;
+        };
         /** AgreementEvent */
         AgreementEvent: {
             /** Format: date-time */
@@ -4415,6 +4677,11 @@ export interface components {
             /** Format: date */
             nextAttemptOn?: string;
         };
+        /**
+         * @description What a practice accepts before its sign-up is complete.
+         * @enum {string}
+         */
+        AgreementKind: "practice-terms" | "setup-agreement" | "baa";
         /**
          * AgreementLine
          * @description An agreement in a list.
@@ -4565,6 +4832,15 @@ export interface components {
          */
         AgreementStatus: "draft" | "sent" | "active" | "late" | "settled" | "canceled" | "expired";
         /**
+         * AgreementToRead
+         * @description An agreement in the version in force; its text is `/texts/{kind}`.
+         */
+        AgreementToRead: {
+            kind: components["schemas"]["AgreementKind"];
+            title: string;
+            version: string;
+        };
+        /**
          * Allowed
          * @description What who asks may do.
          */
@@ -4579,6 +4855,11 @@ export interface components {
             backdateDays: number;
             inOffice: boolean;
             bank: boolean;
+        };
+        /** AnswerRequest */
+        AnswerRequest: {
+            /** @description 10 to 2,000 characters. */
+            answer: string;
         };
         /**
          * @description Which discount a line of an order gets. What a membership was imported with is none of them: see [`DiscountSource`].
@@ -5450,6 +5731,8 @@ export interface components {
             /** @description The digits, or the secret of a mailed link. */
             code: string;
             discountCode?: string;
+            /** @description What the address of the sign-up named: a partner or a coupon. */
+            promo?: string;
             /**
              * Format: int32
              * @description The tier chosen; without one the answer is 400, "Please select your plan first".
@@ -5587,6 +5870,17 @@ export interface components {
             organizationId: number;
             /** Format: int64 */
             jobId: number;
+        };
+        /** DecideRequest */
+        DecideRequest: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            reviewId: number;
+            /** @description It stays; otherwise it is taken down. */
+            keep: boolean;
+            /** @description Shown to the office, at most 500 characters. */
+            note?: string;
         };
         /** DeclineText */
         DeclineText: {
@@ -6112,6 +6406,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_ActivationPage
+         * @description What every successful call answers.
+         */
+        Envelope_ActivationPage: {
+            data: components["schemas"]["ActivationPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_AgreementMade
          * @description What every successful call answers.
          */
@@ -6463,6 +6766,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_IncompletePractices
+         * @description What every successful call answers.
+         */
+        Envelope_IncompletePractices: {
+            data: components["schemas"]["IncompletePractices"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_InvitationPage
          * @description What every successful call answers.
          */
@@ -6607,6 +6919,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_NearOffices
+         * @description What every successful call answers.
+         */
+        Envelope_NearOffices: {
+            data: components["schemas"]["NearOffices"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Nearby
          * @description What every successful call answers.
          */
@@ -6697,6 +7018,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfficeReviews
+         * @description What every successful call answers.
+         */
+        Envelope_OfficeReviews: {
+            data: components["schemas"]["OfficeReviews"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OfficeSavings
          * @description What every successful call answers.
          */
@@ -6747,6 +7077,15 @@ export interface components {
          */
         Envelope_OwnPayments: {
             data: components["schemas"]["OwnPayments"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OwnReviews
+         * @description What every successful call answers.
+         */
+        Envelope_OwnReviews: {
+            data: components["schemas"]["OwnReviews"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -6850,11 +7189,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_PracticeAgreements
+         * @description What every successful call answers.
+         */
+        Envelope_PracticeAgreements: {
+            data: components["schemas"]["PracticeAgreements"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PracticeInvitation
          * @description What every successful call answers.
          */
         Envelope_PracticeInvitation: {
             data: components["schemas"]["PracticeInvitation"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PracticeSignup
+         * @description What every successful call answers.
+         */
+        Envelope_PracticeSignup: {
+            data: components["schemas"]["PracticeSignup"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -6954,6 +7311,15 @@ export interface components {
          */
         Envelope_RefundablePayment: {
             data: components["schemas"]["RefundablePayment"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ReportedReviews
+         * @description What every successful call answers.
+         */
+        Envelope_ReportedReviews: {
+            data: components["schemas"]["ReportedReviews"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8139,6 +8505,39 @@ export interface components {
              */
             fee?: string;
         };
+        /**
+         * IncompletePractice
+         * @description A sign-up that is not complete.
+         */
+        IncompletePractice: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            brand: string;
+            officeName: string;
+            email: string;
+            phone: string;
+            zip: string;
+            /** Format: int32 */
+            tierLevel: number;
+            /** @description What comes next. */
+            step: components["schemas"]["SignupStep"] & unknown;
+            promo?: string;
+            leadSource?: string;
+            /** Format: date-time */
+            startedAt: string;
+            /** Format: date-time */
+            lastStepAt: string;
+            /** Format: date-time */
+            remindedAt?: string;
+            /** @description Another office of the brand has the same phone and ZIP. */
+            knownElsewhere: boolean;
+        };
+        /** IncompletePractices */
+        IncompletePractices: {
+            practices: components["schemas"]["IncompletePractice"][];
+            /** @description The cursor of the next page. */
+            next?: string;
+        };
         /** Instalment */
         Instalment: {
             /** Format: int32 */
@@ -8574,6 +8973,14 @@ export interface components {
             /** Format: date */
             until: string;
             state: components["schemas"]["RewardState"];
+        };
+        /**
+         * LeadSourceOption
+         * @description An answer to "Where did you hear of us?".
+         */
+        LeadSourceOption: {
+            value: string;
+            label: string;
         };
         /**
          * @description What an office's sign-up promised about leaving after the first days.
@@ -9290,6 +9697,65 @@ export interface components {
             /** @description The card provider's publishable key. */
             stripe_public_key: string;
         };
+        /**
+         * NearOffice
+         * @description An office near the place that was asked for.
+         */
+        NearOffice: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description Its sign-up page is `/signup/{slug}`, its profile `/marketplace/profile/{id}`. */
+            slug: string;
+            city: string;
+            state: string;
+            zip: string;
+            /** Format: int32 */
+            specialtyId: number;
+            /** @description ISO 639-1. */
+            languages: string[];
+            /**
+             * Format: decimal
+             * @description The lowest price of a plan by the month.
+             */
+            monthlyFrom?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            yearlyFrom?: string;
+            /** @description The average of its shown reviews, with one place. */
+            rating?: string;
+            /** Format: int64 */
+            reviews: number;
+            /**
+             * Format: int32
+             * @description Whole miles; 0 is the same area. Positions are those of ZIP codes.
+             */
+            miles: number;
+            /** Format: double */
+            latitude: number;
+            /** Format: double */
+            longitude: number;
+        };
+        /** NearOffices */
+        NearOffices: {
+            /**
+             * Format: double
+             * @description The place that was asked for.
+             */
+            latitude: number;
+            /** Format: double */
+            longitude: number;
+            /**
+             * Format: int32
+             * @description Miles.
+             */
+            radius: number;
+            /** @description The nearest first, 20 a page. */
+            offices: components["schemas"]["NearOffice"][];
+            next?: string;
+        };
         /** Nearby */
         Nearby: {
             /** @description Five digits each. */
@@ -9680,6 +10146,50 @@ export interface components {
              */
             dentistInfoId?: number;
         };
+        /**
+         * OfficeReview
+         * @description A review as the office sees it.
+         */
+        OfficeReview: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int32 */
+            stars: number;
+            words: string;
+            author: string;
+            /** Format: date-time */
+            writtenAt: string;
+            /** Format: date-time */
+            shownFrom: string;
+            state: components["schemas"]["ReviewState"];
+            shown: boolean;
+            reason?: components["schemas"]["ReportReason"];
+            /** Format: date-time */
+            reportedAt?: string;
+            /** Format: date-time */
+            decidedAt?: string;
+            decisionNote?: string;
+            answer?: string;
+            /** Format: date-time */
+            answeredAt?: string;
+            answeredBy?: string;
+        };
+        /** OfficeReviews */
+        OfficeReviews: {
+            items: components["schemas"]["OfficeReview"][];
+            /** @description Of what the public sees, with one place: "4.7". Missing when that is nothing. */
+            average?: string;
+            /**
+             * Format: int64
+             * @description How many the public sees.
+             */
+            shown: number;
+            /** Format: int64 */
+            unanswered: number;
+            /** Format: int64 */
+            reported: number;
+            next?: string;
+        };
         /** OfficeSavings */
         OfficeSavings: {
             /**
@@ -9890,6 +10400,38 @@ export interface components {
             /** @description Up to 20, latest first. */
             items: components["schemas"]["OwnPayment"][];
             next?: string;
+        };
+        /**
+         * OwnReview
+         * @description A member's own review.
+         */
+        OwnReview: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int32 */
+            stars: number;
+            words: string;
+            /** @description What everybody calls the author: first name and initial. */
+            author: string;
+            /** Format: date-time */
+            writtenAt: string;
+            /** Format: date-time */
+            shownFrom: string;
+            /** @description Everybody sees it now. */
+            shown: boolean;
+            /** @description We took it down. */
+            removed: boolean;
+            answer?: string;
+            /** Format: date-time */
+            answeredAt?: string;
+        };
+        /** OwnReviews */
+        OwnReviews: {
+            officeName: string;
+            /** @description Latest first. */
+            reviews: components["schemas"]["OwnReview"][];
+            mayWrite: boolean;
+            author: string;
         };
         /**
          * OwnSession
@@ -11009,6 +11551,26 @@ export interface components {
             amount: string;
         };
         /**
+         * PracticeAgreement
+         * @description An agreement and its latest acceptance.
+         */
+        PracticeAgreement: {
+            kind: components["schemas"]["AgreementKind"];
+            title: string;
+            /** @description In force. */
+            version: string;
+            /** @description The version in force has yet to be accepted. */
+            open: boolean;
+            acceptedVersion?: string;
+            /** Format: date-time */
+            acceptedAt?: string;
+            acceptedBy?: string;
+        };
+        /** PracticeAgreements */
+        PracticeAgreements: {
+            agreements: components["schemas"]["PracticeAgreement"][];
+        };
+        /**
          * PracticeInvitation
          * @description Who invites a practice.
          */
@@ -11017,6 +11579,29 @@ export interface components {
             office: string;
             /** @description "en" or "es". */
             language: string;
+        };
+        /**
+         * PracticeSignup
+         * @description A practice's sign-up.
+         */
+        PracticeSignup: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            dentistInfoId: number;
+            /** @description What comes next. */
+            step: components["schemas"]["SignupStep"] & unknown;
+            email: string;
+            officeName: string;
+            phone: string;
+            zip: string;
+            /** Format: int32 */
+            tierLevel: number;
+            pricingPeriod: components["schemas"]["PricingPeriod"];
+            discountCode?: string;
+            leadSource?: string;
+            /** @description Empty where the brand does not ask. */
+            leadSources: components["schemas"]["LeadSourceOption"][];
         };
         /** PriceChange */
         PriceChange: {
@@ -11982,6 +12567,62 @@ export interface components {
              */
             amount: string;
         };
+        /**
+         * @description Why an office reports a review.
+         * @enum {string}
+         */
+        ReportReason: "not_about_us" | "personal_data" | "insulting" | "advertising" | "false";
+        /** ReportRequest */
+        ReportRequest: {
+            reason: components["schemas"]["ReportReason"];
+            /** @description At most 500 characters. */
+            note?: string;
+        };
+        /**
+         * ReportedReview
+         * @description A review that an office reported.
+         */
+        ReportedReview: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            brand: string;
+            /** Format: int32 */
+            stars: number;
+            words: string;
+            author: string;
+            /** Format: date-time */
+            writtenAt: string;
+            state: components["schemas"]["ReviewState"];
+            reason: components["schemas"]["ReportReason"];
+            note?: string;
+            /** Format: date-time */
+            reportedAt: string;
+            reportedBy: string;
+            /** Format: date-time */
+            decidedAt?: string;
+            decidedBy?: string;
+            decisionNote?: string;
+        };
+        /** ReportedReviews */
+        ReportedReviews: {
+            items: components["schemas"]["ReportedReview"][];
+            /**
+             * Format: int64
+             * @description How many wait for a decision.
+             */
+            waiting: number;
+            next?: string;
+        };
+        /**
+         * @description Which reports our staff look at.
+         * @enum {string}
+         */
+        ReportsShown: "waiting" | "decided";
         /** Repriced */
         Repriced: {
             /** Format: int64 */
@@ -12004,6 +12645,11 @@ export interface components {
              */
             on: string;
         };
+        /** ResendActivation */
+        ResendActivation: {
+            /** Format: int64 */
+            dentistInfoId: number;
+        };
         /** ResultMember */
         ResultMember: {
             key: string;
@@ -12018,6 +12664,26 @@ export interface components {
             overridable: boolean;
             memberNumber?: string;
         };
+        /** ReviewRequest */
+        ReviewRequest: {
+            /**
+             * Format: int32
+             * @description 1 to 5.
+             */
+            stars: number;
+            /** @description 10 to 2,000 characters. */
+            words: string;
+        };
+        /**
+         * @description Where a review is in its life.
+         * @enum {string}
+         */
+        ReviewState: "open" | "reported" | "kept" | "removed";
+        /**
+         * @description Which of its reviews an office looks at.
+         * @enum {string}
+         */
+        ReviewsShown: "all" | "unanswered" | "reported" | "removed";
         /** @enum {string} */
         RewardState: "earned" | "open" | "missed";
         /**
@@ -12049,6 +12715,20 @@ export interface components {
             plan?: components["schemas"]["PlanFields"] & unknown;
             /** @description With visibility. */
             visibility?: components["schemas"]["PlanVisibility"] & unknown;
+        };
+        /**
+         * SavePractice
+         * @description What a practice says of itself, and the tier it wants.
+         */
+        SavePractice: {
+            officeName: string;
+            phone: string;
+            zip: string;
+            leadSource?: string;
+            /** Format: int32 */
+            tierLevel: number;
+            pricingPeriod: components["schemas"]["PricingPeriod"];
+            discountCode?: string;
         };
         /**
          * SavedPlan
@@ -12467,6 +13147,11 @@ export interface components {
         /** @enum {string} */
         SignupStatus: "done" | "requires_action" | "processing" | "declined" | "changed" | "members_failed";
         /**
+         * @description What comes next in a sign-up.
+         * @enum {string}
+         */
+        SignupStep: "details" | "payment" | "activation" | "complete";
+        /**
          * SingleRefundRequest
          * @description What to give back of one payment for one person.
          */
@@ -12655,7 +13340,7 @@ export interface components {
          * @description The legal texts and the pages of questions.
          * @enum {string}
          */
-        TextName: "terms" | "privacy" | "faq" | "office-faq" | "video-connect" | "terms-employee" | "business-connect-terms" | "business-connect-addendum";
+        TextName: "terms" | "privacy" | "faq" | "office-faq" | "video-connect" | "terms-employee" | "business-connect-terms" | "business-connect-addendum" | "practice-terms" | "setup-agreement" | "baa";
         /** Tier */
         Tier: {
             /**
@@ -16649,6 +17334,300 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Launch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    search_offices: {
+        parameters: {
+            query: {
+                /** @description A ZIP code or a town, with its state or without: "Boise, ID". */
+                near: string;
+                /** @description Miles: 5, 10, 25 (the usual), 50 or 100. */
+                radius?: number;
+                specialty?: number;
+                /** @description ISO 639-1. */
+                language?: string;
+                /** @description The most that the cheapest plan may cost a month, in whole dollars. */
+                monthlyUpTo?: number;
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_NearOffices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_reviews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnReviews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    write_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnReviews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_reviews: {
+        parameters: {
+            query?: {
+                /** @description All when it is missing. */
+                show?: components["schemas"]["ReviewsShown"];
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeReviews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    answer_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                reviewId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AnswerRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    report_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                reviewId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReportRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    reported_reviews: {
+        parameters: {
+            query?: {
+                /** @description Those waiting when it is missing. */
+                show?: components["schemas"]["ReportsShown"];
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReportedReviews"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    decide_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DecideRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -21429,6 +22408,328 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_TierDiscount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    practice_signup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeSignup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_practice_signup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SavePractice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeSignup"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    practice_activation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dentistInfoId: number;
+                /** @description The secret of the mailed link. */
+                activationKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ActivationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    activate_practice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dentistInfoId: number;
+                /** @description The secret of the mailed link. */
+                activationKey: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ActivatePractice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SessionToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resend_activation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ResendActivation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    practice_agreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeAgreements"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    accept_practice_agreements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AcceptAgreements"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeAgreements"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    practice_agreement_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                kind: components["schemas"]["AgreementKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    incomplete_practices: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_IncompletePractices"];
                 };
             };
             400: components["responses"]["BadRequest"];

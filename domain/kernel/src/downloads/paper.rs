@@ -59,7 +59,7 @@ impl Paper {
 /// A PDF from the platform itself, with the brand's name and color.
 ///
 /// # Errors
-/// Internal when it cannot be drawn.
+/// Internal when drawing it fails.
 pub async fn from_brand(brand: &Brand, title: String, blocks: Vec<Block>, name: String) -> Result<File> {
     let strong = brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string();
     let contacts = &brand.profile.contacts;

@@ -25,7 +25,7 @@ pub struct SignupState {
     pub period: Period,
     pub coupon: Option<String>,
     pub lead_source: Option<String>,
-    /// Where the brand asks how a practice heard of it.
+    /// Where the brand asks how a practice learned about the product.
     pub lead_sources: Vec<LeadSource>,
 }
 
