@@ -132,11 +132,14 @@ $$;
 
 -- The one definition of a live office: it enrolls people (terms accepted, an account that can charge, nothing closed or paused) and has an
 -- active plan that anybody can buy.
-create function office_is_live(o office) returns boolean language sql stable as $$
-  select may_enroll(o) and exists (
+create function has_active_plan(o office) returns boolean language sql stable as $$
+  select exists (
     select from plan p join plan_variant v on v.organization_id = p.organization_id and v.plan_id = p.id
     where p.organization_id = o.organization_id and p.office_id = o.id and p.view_status = 'active' and p.deleted_at is null
       and v.view_status = 'active' and v.show_on_enrollment and v.price_cents > 0)
+$$;
+create function office_is_live(o office) returns boolean language sql stable as $$
+  select may_enroll(o) and has_active_plan(o)
 $$;
 
 -- What the public search reads: one row for each office that is listed and live, kept by the triggers below.

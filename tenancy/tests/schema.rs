@@ -172,7 +172,7 @@ const LINTS: &[Lint] = &[
         name: "money is bigint and ends in _cents",
         finds: "select c.relname || '.' || a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
                 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
-                  and (a.atttypid in ('money'::regtype, 'real'::regtype, 'double precision'::regtype)
+                  and (a.atttypid in ('money'::regtype, 'real'::regtype, 'double precision'::regtype) and a.attname not in ('latitude', 'longitude')
                        or (a.attname like '%\\_cents' and a.atttypid <> 'bigint'::regtype)
                        or (a.attname ~ '(amount|price|fee|total|balance|paid|dues|refund)' and a.attname !~ '(_cents|_percent|_id)$'
                            and a.atttypid in ('int'::regtype, 'bigint'::regtype, 'numeric'::regtype)))",

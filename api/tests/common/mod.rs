@@ -173,6 +173,8 @@ impl TestApp {
     }
 
     async fn start_on(database: TestDatabase, guarantor: Option<Arc<dyn GuarantorGateway>>) -> Self {
+        // A log line that is first reached while nobody listens may be cached as unwanted beside a test that begins to listen.
+        tracing::subscriber::set_global_default(tracing_subscriber::registry()).ok();
         let webhook =
             SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
         let sandbox = sandbox::serve(webhook).await.expect("the sandbox starts");

@@ -76,6 +76,7 @@ async fn only_the_first_step_of_an_open_office_is_a_landing() {
 
     let invited = app.get("//signup/juniper?token=abc").send().await.text;
     assert!(invited.contains("noindex") && data(&invited).is_null(), "an invited person's page is nobody else's");
+    app.outside("update office_profile set listed = false").await;
     assert!(app.get("//signup/juniper").send().await.text.contains("noindex"), "the office has not wished for it");
     app.outside("update office_profile set listed = true, headline = 'Care <b>you</b> can plan on', spanish_headline = 'Cuidado a su medida'").await;
     let listed = app.get("//signup/juniper").send().await.text;

@@ -109,7 +109,7 @@ async fn one_review_a_term_by_who_is_or_was_a_member() {
     write(&world, &ana, 4, "Kind and quick.").await.unwrap();
     assert!(matches!(write(&world, &ana, 1, "I changed my mind.").await, Err(Error::Conflict(_))));
     // The next term is another year.
-    sqlx::query("update subscription set term_started_on = term_started_on + 365")
+    sqlx::query("update subscription set term_started_on = term_started_on + 365, term_ends_on = term_ends_on + 365")
         .execute(world.outside())
         .await
         .unwrap();

@@ -46,9 +46,7 @@ async fn facts(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Lau
         r#"select to_jsonb(o) as "office!: Json<Office>",
           (o.created_at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "joined_on!",
           (business_now() at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "today!",
-          exists (select from plan p join plan_variant v on v.organization_id = p.organization_id and v.plan_id = p.id
-            where p.organization_id = o.organization_id and (p.office_id = o.id or p.office_id is null) and p.deleted_at is null
-              and p.view_status = 'active' and v.view_status = 'active' and v.price_cents > 0) as "active_plan!",
+          has_active_plan(o) as "active_plan!",
           exists (select from procedure_fee f where f.organization_id = o.organization_id and f.office_id = o.id)
             and not exists (select from plan p join plan_inclusion i on i.organization_id = p.organization_id and i.plan_id = p.id
               where p.organization_id = o.organization_id and p.office_id = o.id and p.deleted_at is null and p.view_status in ('active', 'draft')

@@ -65,7 +65,7 @@ impl LaunchFacts {
         checklist.into_iter().all(|item| self.done(item))
     }
 
-    /// The one definition of a live office: terms accepted, a payments account that can charge, and an active plan.
+    /// A live office: terms accepted, a payments account that can charge, and an active plan; the same as `office_is_live` of the schema.
     pub fn live(&self) -> bool {
         self.missing.is_none() && self.active_plan
     }
