@@ -4,6 +4,7 @@
 mod chairside;
 mod change;
 mod public;
+mod year;
 
 use membership::plans::price_change::{self, NewPrices};
 use membership::plans::{self, chairside as chair};
@@ -19,7 +20,7 @@ use tenancy::{Permission, Personal};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
-use frame::host::HostBrand;
+use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
@@ -27,6 +28,9 @@ use frame::within::{AtOffice, Path, open};
 const PLANS: Permitted = Permitted::With(LEADS, Permission::Plans);
 
 pub const TAG: Tag = Tag::new("Prices", "What plans cost.");
+
+/// Comparisons of a year by visitors.
+const COMPARISONS: membership::access::Limit = membership::access::Limit::new("year/address", 300, 600);
 
 pub struct PricesArea;
 
@@ -45,6 +49,8 @@ impl Area for PricesArea {
         Operation::new("resend_price_notice", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("noticeId", Example::PriceNotice)]),
         Operation::new("chairside_procedures", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]),
         Operation::new("email_chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "quote": { "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) }, "email": "ana@example.com", "language": "en" })),
+        Operation::new("compare_year", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|_| json!({ "people": [{ "key": "a", "age": 40, "procedures": [] }] })),
+        Operation::new("compare_year_at_signup", Permitted::Public),
         Operation::new("chairside_quote", Permitted::With(OFFICE, Permission::Enrollment)).parameters(&[("id", Example::Office)]).body(|id| json!({ "procedures": [{ "code": "1110", "quantity": 1 }], "memberId": id(Example::Member) })),
     ];
 }
@@ -258,6 +264,36 @@ impl PricesArea {
         let quote = chair::quote(context, &mut scope, &brand, id.office, id.caller.login, &request).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(quote.into()))
+    }
+
+    /// What a year of care costs a household: without a plan, with insurance, and with each plan that staff may offer.
+    #[oai(path = "/dentists/:id/year-comparison", method = "post", operation_id = "compare_year")]
+    async fn compare_year(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<year::YearRequest>,
+    ) -> Answer<year::YearComparison> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let brand = brand(context, &id)?;
+        let people = year::people(body.0.people);
+        Ok(data(chair::compare_year(&mut scope, &brand, id.office, &people).await?.into()))
+    }
+
+    /// As `compare_year`, for visitors of an office's sign-up: procedures that its plans include, and the plans on offer there.
+    #[oai(path = "/accounts/year-comparison", method = "post", operation_id = "compare_year_at_signup")]
+    async fn compare_year_at_signup(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        body: ValidJson<year::SignupYearRequest>,
+    ) -> Answer<year::YearComparison> {
+        membership::access::limit(context, &client.0, &[(COMPARISONS, client.0.address.as_deref())]).await?;
+        let year::SignupYearRequest { office_id, people } = body.0;
+        let people = year::people(people);
+        let found = chair::compare_year_at_signup(context, &brand.0, &brand.0.id, OfficeId(office_id), &people).await?;
+        Ok(data(found.into()))
     }
 
     /// Makes a quote, keeps it and sends it by email, once per `Idempotency-Key`.

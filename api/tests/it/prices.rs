@@ -140,6 +140,47 @@ async fn the_quote_at_the_chair() {
 }
 
 #[tokio::test]
+async fn a_year_is_compared_at_the_desk_and_at_the_sign_up() {
+    let office = Office::open().await;
+    let person = json!({ "key": "a", "age": 40, "procedures": [{ "code": "d1110", "quantity": 2 }], "otherCare": "3000.00",
+        "insurance": { "premium": "600.00", "percent": 50, "maximum": "1000.00" } });
+    let found = office.post("year-comparison", json!({ "people": [person] })).await.data();
+    let own = &found["people"][0];
+    assert_eq!(own["key"], "a");
+    let least = &own["choices"][own["least"].as_u64().unwrap() as usize];
+    assert_eq!((&found["least"], &least["kind"]), (&least["total"], &json!("insurance")), "{found}");
+    let of = |kind: &str| own["choices"].as_array().unwrap().iter().find(|choice| choice["kind"] == kind).unwrap();
+    assert_eq!(of("no_plan")["total"], found["noPlan"]);
+    assert_eq!(of("insurance")["insurancePays"], "1000.00");
+    assert_eq!(of("no_plan")["lines"][0]["label"]["es"].as_str().map(str::is_empty), Some(false));
+
+    // A crown is in no plan: staff may enter it, a visitor may not learn its fee.
+    let crown = json!({ "key": "a", "age": 40, "procedures": [{ "code": "2740", "quantity": 1 }] });
+    assert_eq!(office.post("year-comparison", json!({ "people": [crown] })).await.status, StatusCode::OK);
+    let visit = async |people| {
+        office
+            .app
+            .post("/accounts/year-comparison", &json!({ "officeId": office.tenant.office, "people": people }))
+            .send()
+            .await
+    };
+    let refused = visit(json!([person, crown])).await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+    assert_eq!(refused.json()["fields"]["people.1.procedures.0.code"], json!(["Couldn’t find the UCR Value"]));
+    let shown = visit(json!([person])).await.data();
+    assert_eq!(shown["noPlan"], found["noPlan"]);
+
+    let wrong = json!([{ "key": "a", "age": 140, "procedures": [{ "code": "1110", "quantity": 0 }], "otherCare": "-1.00",
+        "insurance": { "premium": "1.00", "percent": 101 } }]);
+    let wrong = visit(wrong).await.json();
+    for field in ["age", "procedures.0.quantity", "otherCare", "insurance.percent"] {
+        assert!(wrong["fields"][format!("people.0.{field}")].is_array(), "{field}: {wrong}");
+    }
+    assert_eq!(visit(json!([])).await.status, StatusCode::BAD_REQUEST);
+    office.app.finish().await;
+}
+
+#[tokio::test]
 async fn what_anybody_may_ask() {
     let office = Office::open().await;
     let pricing = office.app.get("/pricing").send().await.data();

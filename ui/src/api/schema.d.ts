@@ -1978,6 +1978,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/year-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a year of care costs a household: without a plan, with insurance, and with each plan that staff may offer. */
+        post: operations["compare_year"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/year-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** As `compare_year`, for visitors of an office's sign-up: procedures that its plans include, and the plans on offer there. */
+        post: operations["compare_year_at_signup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/{id}/chairside-quote/email": {
         parameters: {
             query?: never;
@@ -7612,6 +7646,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_YearComparison
+         * @description What every successful call answers.
+         */
+        Envelope_YearComparison: {
+            data: components["schemas"]["YearComparison"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_list_FoundUser
          * @description What every successful call answers.
          */
@@ -11014,6 +11057,17 @@ export interface components {
             /** @default  */
             chartId: string;
         };
+        /** PersonYear */
+        PersonYear: {
+            key: string;
+            /** @description The cheapest first. */
+            choices: components["schemas"]["YearChoice"][];
+            /**
+             * Format: int32
+             * @description Of `choices`, the one in the household's least total, from 0.
+             */
+            least: number;
+        };
         /**
          * Plan
          * @description A plan with its variants and what it includes.
@@ -13151,6 +13205,13 @@ export interface components {
          * @enum {string}
          */
         SignupStep: "details" | "payment" | "activation" | "complete";
+        /** SignupYearRequest */
+        SignupYearRequest: {
+            /** Format: int64 */
+            officeId: number;
+            /** @description At most 10. */
+            people: components["schemas"]["YearPerson"][];
+        };
         /**
          * SingleRefundRequest
          * @description What to give back of one payment for one person.
@@ -14199,6 +14260,165 @@ export interface components {
         /** WorryFreePrices */
         WorryFreePrices: {
             worryFree: components["schemas"]["SettingsWorryFree"];
+        };
+        /** YearChoice */
+        YearChoice: {
+            kind: components["schemas"]["YearKind"];
+            /** Format: int64 */
+            planId?: number;
+            planName?: components["schemas"]["Bilingual"];
+            period?: components["schemas"]["Period"];
+            /**
+             * Format: decimal
+             * @description Of a period, before the discount.
+             */
+            price?: string;
+            /**
+             * Format: decimal
+             * @description Of a period, after it.
+             */
+            discounted?: string;
+            discountPercent?: string;
+            /**
+             * Format: decimal
+             * @description A year of dues, or of premiums.
+             */
+            dues: string;
+            /**
+             * Format: decimal
+             * @description Once.
+             */
+            fee: string;
+            lines: components["schemas"]["YearLine"][];
+            /**
+             * Format: decimal
+             * @description Care at this choice's prices, before what insurance pays.
+             */
+            care: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            insurancePays: string;
+            /**
+             * Format: decimal
+             * @description Dues, fee, and care, less what insurance pays.
+             */
+            total: string;
+        };
+        /**
+         * YearComparison
+         * @description What a year costs, by person, and the least total of the household. It recommends nothing: care that nobody expects is in no number.
+         */
+        YearComparison: {
+            officeName: string;
+            /** Format: date */
+            today: string;
+            people: components["schemas"]["PersonYear"][];
+            /**
+             * Format: int32
+             * @description How many people count toward the family discount in the least total.
+             */
+            familySize: number;
+            familyPercent: string;
+            /**
+             * Format: decimal
+             * @description Everybody without a plan and without insurance.
+             */
+            noPlan: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            least: string;
+            /**
+             * Format: decimal
+             * @description `noPlan` less `least`.
+             */
+            saves: string;
+        };
+        /**
+         * YearInsurance
+         * @description Insurance as its contract says.
+         */
+        YearInsurance: {
+            /**
+             * Format: decimal
+             * @description Premiums of a year.
+             */
+            premium: string;
+            /**
+             * Format: int32
+             * @description Of the usual fees, what it pays: 0 to 100.
+             */
+            percent: number;
+            /**
+             * Format: decimal
+             * @description The most it pays in a year.
+             */
+            maximum?: string;
+        };
+        /** @enum {string} */
+        YearKind: "no_plan" | "insurance" | "plan";
+        /** YearLine */
+        YearLine: {
+            /** @description Absent for other care. */
+            code?: string;
+            label?: components["schemas"]["Bilingual"];
+            /** Format: int32 */
+            quantity: number;
+            /**
+             * Format: decimal
+             * @description Of all, at the usual fees.
+             */
+            usual: string;
+            /**
+             * Format: int32
+             * @description How many the plan includes.
+             */
+            included: number;
+            /** @description Off the others. */
+            discountPercent: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+        };
+        /**
+         * YearPerson
+         * @description A person with the care expected in a year.
+         */
+        YearPerson: {
+            /** @description The answer names the person by it. */
+            key: string;
+            /**
+             * Format: int32
+             * @description Whole years.
+             */
+            age: number;
+            /** @description Whether the person has insurance: some plans are for one or the other. */
+            insured?: boolean;
+            procedures: components["schemas"]["YearProcedure"][];
+            /**
+             * Format: decimal
+             * @description All other care, at the usual fees.
+             */
+            otherCare?: string;
+            /** @description Insurance to compare with. */
+            insurance?: components["schemas"]["YearInsurance"] & unknown;
+        };
+        /** YearProcedure */
+        YearProcedure: {
+            /** @description With or without the brand's prefix. At a sign-up, one that the office's plans include. */
+            code: string;
+            /** Format: int32 */
+            quantity: number;
+        };
+        /** YearRequest */
+        YearRequest: {
+            /** @description At most 10. */
+            people: components["schemas"]["YearPerson"][];
         };
     };
     responses: {
@@ -18479,6 +18699,78 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_ChairsideQuote"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    compare_year: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["YearRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_YearComparison"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    compare_year_at_signup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SignupYearRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_YearComparison"];
                 };
             };
             400: components["responses"]["BadRequest"];

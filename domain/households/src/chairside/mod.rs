@@ -6,10 +6,13 @@ pub use ::rules::plans::chairside::{
 };
 
 mod email;
+mod year;
 
 use std::collections::BTreeMap;
 
+pub use ::rules::enrollment::compare::{HouseholdYears, Insurance, PersonYear, YearChoice, YearChoiceKind};
 pub use email::{NewQuoteEmail, QuoteSheet, SheetLine, SheetPlan, email};
+pub use year::{OTHER_CARE, YearComparison, YearPerson, YearProcedure, compare_year, compare_year_at_signup};
 
 use chrono::NaiveDate;
 use rust_decimal::Decimal;

@@ -5,6 +5,7 @@ mod catalog;
 mod chart;
 pub mod check;
 pub mod choose;
+pub mod compare;
 pub mod consent;
 pub mod discount;
 mod duplicates;

@@ -299,4 +299,4 @@ fn draws(lines: &[QuoteLine], terms: &Terms) -> Vec<Draw> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

@@ -115,6 +115,10 @@ export const api = {
   },
   quote: (body: QuoteRequest, signal: AbortSignal) =>
     call<Quote>('POST', '/accounts/quote', { body, signal }),
+  compareYear: (officeId: number, people: Schemas['YearPerson'][]) =>
+    call<Schemas['YearComparison']>('POST', '/accounts/year-comparison', {
+      body: { officeId, people },
+    }),
   emailIsFree: (email: string, officeId: number) =>
     call<{ available: boolean }>('POST', '/accounts/check-email', { body: { email, officeId } }),
   signup: (body: SignupRequest, key: string) =>

@@ -1,9 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { inclusionLabel } from '~/order/card-lines';
 import { asksInsured } from '~/order/field-problems';
+import { offeredPlans } from '~/order/money';
 import { isoDate } from '~/order/person';
 import { useTexts } from '~/order/texts';
 import { focusFirstError } from '~/shared/form/focus';
+import { api } from '../api/client';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { Steps } from '../frame/Steps';
@@ -19,6 +23,9 @@ import classes from './member-info.module.css';
 import { OwnerFields } from './OwnerFields';
 import { PlanChoice } from './PlanChoice';
 
+const YearComparison = lazy(() =>
+  import('~/order/year/YearComparison').then((module) => ({ default: module.YearComparison })),
+);
 /** Only an order that was under way when the page was reloaded is refused here. */
 const RefusalNotice = lazy(() =>
   import('../checkout/RefusalNotice').then((module) => ({ default: module.RefusalNotice })),
@@ -96,8 +103,39 @@ export function MemberForm() {
           <Summary action={next} />
         </div>
       </form>
+      <YearDetails />
       {reached && <StickyBar action={next} />}
     </>
+  );
+}
+
+/** A year of care with and without a plan; its script comes when it is opened. */
+function YearDetails() {
+  const { page } = useSignup();
+  const { t, language } = useTexts();
+  const [open, setOpen] = useState(false);
+  const plans = offeredPlans(page.plans);
+  const procedures = new Map(
+    plans.flatMap((plan) =>
+      plan.inclusions.map((own) => [own.code, inclusionLabel(own, language)] as const),
+    ),
+  );
+  return (
+    <details className={classes.chartBox} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <IconChevronDown size={17} aria-hidden="true" />
+        {t('year.title')}
+      </summary>
+      {open && (
+        <Suspense fallback={<div className={classes.skeleton} aria-busy="true" />}>
+          <YearComparison
+            language={language}
+            procedures={[...procedures].map(([code, label]) => ({ code, label }))}
+            compare={(people) => api.compareYear(page.office.id, people)}
+          />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -9,7 +9,7 @@ use crate::plans::Plan;
 use crate::subscriptions::cancellation::LeavingRule;
 use tenancy::ids::OfficeId;
 
-fn office() -> Office {
+pub(in super::super) fn office() -> Office {
     Office {
         id: OfficeId(1),
         brand: "any".into(),
@@ -51,7 +51,14 @@ fn office() -> Office {
     }
 }
 
-fn plan(id: i64, group: &str, min_age: Option<i32>, max_age: Option<i32>, month: i64, year: i64) -> Plan {
+pub(in super::super) fn plan(
+    id: i64,
+    group: &str,
+    min_age: Option<i32>,
+    max_age: Option<i32>,
+    month: i64,
+    year: i64,
+) -> Plan {
     let mut plan: Plan = serde_json::from_value(serde_json::json!({
         "id": id, "yearly_id": id + 1, "preset": group, "name": format!("{group} wellness"), "spanish_name": null,
         "description": null, "spanish_description": null, "age_group": group, "child_wellness": group == "child",
@@ -68,7 +75,7 @@ fn plan(id: i64, group: &str, min_age: Option<i32>, max_age: Option<i32>, month:
     plan
 }
 
-fn catalog() -> Catalog {
+pub(in super::super) fn catalog() -> Catalog {
     let mut child = plan(3, "child", Some(0), Some(13), 2400, 24_900);
     child.activation_fee = Some(Cents(2000));
     child.disable_gpp = true;
@@ -94,7 +101,7 @@ fn member(key: &str, born: &str, plan: i64, period: Period) -> QuoteMember {
     }
 }
 
-fn terms() -> Terms {
+pub(in super::super) fn terms() -> Terms {
     Terms {
         channel: Channel::External,
         today: "2026-11-04".parse().unwrap(),

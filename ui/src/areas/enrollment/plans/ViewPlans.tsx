@@ -1,8 +1,10 @@
 import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useActiveOffice } from '~/app/session/useUser';
 import { ChairsideQuote } from '~/areas/office/chairside-quote/ChairsideQuote';
-import type { Joining } from '~/areas/office/chairside-quote/calls';
-import type { Whom } from '~/areas/office/chairside-quote/lines';
+import { compareYear, type Joining, proceduresQuery } from '~/areas/office/chairside-quote/calls';
+import { optionOf, type Whom } from '~/areas/office/chairside-quote/lines';
+import { YearComparison } from '~/order/year/YearComparison';
 import { price as showPrice } from '~/shared/money/money';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import type { EnrollmentPage, Plan } from '../calls';
@@ -38,10 +40,29 @@ export function ViewPlans() {
   return (
     <div className={classes.plans}>
       {office && <ChairsideQuote officeId={office.id} onEnroll={household ? undefined : enroll} />}
+      {office && <HouseholdYear officeId={office.id} />}
       {plans.map((plan) => (
         <PlanPanel key={plan.id} plan={plan} page={page} />
       ))}
     </div>
+  );
+}
+
+/** What a year costs a household with and without a plan, for the desk to show. */
+function HouseholdYear({ officeId }: { officeId: number }) {
+  const { data } = useQuery(proceduresQuery(officeId));
+  const procedures = (data?.items ?? []).map((procedure) => ({
+    code: procedure.code,
+    label: optionOf(procedure),
+  }));
+  return (
+    <Panel title="Compare a year of care">
+      <YearComparison
+        language="en"
+        procedures={procedures}
+        compare={(people) => compareYear(officeId, people)}
+      />
+    </Panel>
   );
 }
 

@@ -44,3 +44,13 @@ export const emailQuote = (officeId: number, body: Schemas['ChairsideEmail'], ke
       ...QUIET,
     }),
   );
+
+/** What a year of care costs a household with no plan, with insurance, and with each plan. */
+export const compareYear = (officeId: number, people: Schemas['YearPerson'][]) =>
+  answer(
+    http.POST('/dentists/{id}/year-comparison', {
+      params: { path: { id: officeId } },
+      body: { people },
+      ...QUIET,
+    }),
+  );

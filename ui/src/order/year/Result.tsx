@@ -1,0 +1,97 @@
+import clsx from 'clsx';
+import { addAmounts, money } from '~/shared/money/money';
+import type { Language } from '../types';
+import { choiceName, reasons, type YearChoice, type YearComparison } from './people';
+import type { Say } from './words';
+import classes from './YearComparison.module.css';
+
+interface ResultProps {
+  found: YearComparison;
+  language: Language;
+  say: Say;
+}
+
+/** The household's least total, and every choice of every person with its breakdown. */
+export function Result({ found, language, say }: ResultProps) {
+  const saves = Number(found.saves) > 0;
+  return (
+    <section className={classes.stack}>
+      <p className={classes.least}>
+        {say(saves ? 'leastSome' : 'leastNone', {
+          total: money(found.least),
+          saves: money(found.saves),
+          none: money(found.noPlan),
+        })}{' '}
+        {Number(found.familyPercent) > 0 &&
+          found.familySize > 1 &&
+          say('family', { percent: Number(found.familyPercent), count: found.familySize })}
+      </p>
+      {found.people.map((person, n) => (
+        <div key={person.key}>
+          <h3 className={classes.name}>{say('person', { n: n + 1 })}</h3>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
+          <section className={classes.scroll} tabIndex={0} aria-label={say('person', { n: n + 1 })}>
+            <table className={classes.table}>
+              <thead className={classes.head}>
+                <tr>
+                  <th scope="col">{say('choice')}</th>
+                  <th scope="col">{say('dues')}</th>
+                  <th scope="col">{say('care')}</th>
+                  <th scope="col">{say('total')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {person.choices.map((choice, at) => (
+                  <Row
+                    key={choiceName(choice, language, say)}
+                    choice={choice}
+                    least={at === person.least}
+                    language={language}
+                    say={say}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </div>
+      ))}
+      <p className={classes.note}>{say('note')}</p>
+    </section>
+  );
+}
+
+interface RowProps {
+  choice: YearChoice;
+  least: boolean;
+  language: Language;
+  say: Say;
+}
+
+function Row({ choice, least, language, say }: RowProps) {
+  const name = choiceName(choice, language, say);
+  const pays = Number(choice.insurancePays) > 0 ? `-${choice.insurancePays}` : '0.00';
+  return (
+    <tr className={clsx(least && classes.isLeast)}>
+      <th scope="row">
+        {name}
+        {least && <span className={classes.badge}>{say('least')}</span>}
+        <details className={classes.how}>
+          <summary>{say('how', { choice: name })}</summary>
+          <ul>
+            {reasons(choice, language, say).map((reason) => (
+              <li key={reason.text}>
+                <span>{reason.text}</span>
+                <b>{money(reason.amount)}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
+      </th>
+      <td>{money(addAmounts([choice.dues, choice.fee]))}</td>
+      <td>{money(addAmounts([choice.care, pays]))}</td>
+      <td>
+        <b>{money(choice.total)}</b>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,132 @@
+import type { components } from '~/api/schema';
+import { price } from '~/shared/money/money';
+import type { Language } from '../types';
+import type { Say } from './words';
+
+type Schemas = components['schemas'];
+
+export type YearComparison = Schemas['YearComparison'];
+export type YearChoice = Schemas['YearChoice'];
+export type YearPersonRequest = Schemas['YearPerson'];
+
+/** A procedure that can be entered. */
+export interface YearProcedure {
+  code: string;
+  label: string;
+}
+
+/** A person as typed. */
+export interface TypedPerson {
+  key: string;
+  age: string;
+  procedures: { code: string; quantity: number }[];
+  otherCare: string;
+  /** Null where insurance is not compared. */
+  insurance: { premium: string; percent: string; maximum: string } | null;
+}
+
+export const newPerson = (key: string): TypedPerson => ({
+  key,
+  age: '',
+  procedures: [],
+  otherCare: '',
+  insurance: null,
+});
+
+/** Messages by the server's paths: `people.0.age`. */
+export type PersonErrors = Record<string, string>;
+
+const amount = (typed: string) => typed.trim().replace(/[$,\s]/g, '');
+const isAmount = (typed: string) => /^\d{1,7}(\.\d{1,2})?$/.test(amount(typed));
+const isWhole = (typed: string, most: number) =>
+  /^\d{1,3}$/.test(typed.trim()) && Number(typed) <= most;
+
+/** The request, or what is wrong with what was typed. */
+export function readPeople(
+  people: TypedPerson[],
+  say: Say,
+): { people: YearPersonRequest[]; errors: PersonErrors } {
+  const errors: PersonErrors = {};
+  const check = (
+    path: string,
+    typed: string,
+    fits: (typed: string) => boolean,
+    needed: boolean,
+  ) => {
+    if (typed.trim() === '') {
+      if (needed) errors[path] = say('required');
+    } else if (!fits(typed)) errors[path] = say('invalid');
+  };
+  people.forEach((person, n) => {
+    check(`people.${n}.age`, person.age, (typed) => isWhole(typed, 120), true);
+    check(`people.${n}.otherCare`, person.otherCare, isAmount, false);
+    if (!person.insurance) return;
+    const path = `people.${n}.insurance`;
+    check(`${path}.premium`, person.insurance.premium, isAmount, true);
+    check(`${path}.percent`, person.insurance.percent, (typed) => isWhole(typed, 100), true);
+    check(`${path}.maximum`, person.insurance.maximum, isAmount, false);
+  });
+  const request = people.map(({ key, age, procedures, otherCare, insurance }) => ({
+    key,
+    age: Number(age),
+    // Who would take a plan instead of insurance takes one for people without it.
+    insured: insurance ? false : undefined,
+    procedures,
+    otherCare: amount(otherCare) || undefined,
+    insurance: insurance
+      ? {
+          premium: amount(insurance.premium),
+          percent: Number(insurance.percent),
+          maximum: amount(insurance.maximum) || undefined,
+        }
+      : undefined,
+  }));
+  return { people: request, errors };
+}
+
+/** "Adult Wellness, yearly". */
+export function choiceName(choice: YearChoice, language: Language, say: Say): string {
+  if (choice.kind === 'no_plan') return say('noPlan');
+  if (choice.kind === 'insurance') return say('withInsurance');
+  return say(choice.period === 'year' ? 'year' : 'month', {
+    plan: choice.planName?.[language] ?? '',
+  });
+}
+
+/** What a choice's total is made of: each amount with its reason, in the order they are added up. */
+export function reasons(
+  choice: YearChoice,
+  language: Language,
+  say: Say,
+): { text: string; amount: string }[] {
+  const rows: { text: string; amount: string }[] = [];
+  if (choice.kind === 'plan' && choice.discounted && choice.price) {
+    const percent = Number(choice.discountPercent);
+    const each =
+      percent > 0
+        ? `(${say('discount', { price: price(choice.price), percent })})`
+        : price(choice.discounted);
+    rows.push({
+      text: say(choice.period === 'year' ? 'duesYear' : 'duesMonth', { price: each }),
+      amount: choice.dues,
+    });
+  }
+  if (choice.kind === 'insurance') rows.push({ text: say('premiums'), amount: choice.dues });
+  if (Number(choice.fee) > 0) rows.push({ text: say('fee'), amount: choice.fee });
+  for (const line of choice.lines) {
+    const label = line.label?.[language] ?? line.code ?? say('other');
+    const { quantity, included } = line;
+    const percent = Number(line.discountPercent);
+    if (included > 0)
+      rows.push({
+        text: say('included', { label, included, quantity }),
+        amount: included === quantity ? '0.00' : line.price,
+      });
+    else if (percent > 0)
+      rows.push({ text: say('reduced', { label, quantity, percent }), amount: line.price });
+    else rows.push({ text: say('usual', { label, quantity }), amount: line.price });
+  }
+  if (Number(choice.insurancePays) > 0)
+    rows.push({ text: say('pays'), amount: `-${choice.insurancePays}` });
+  return rows;
+}
