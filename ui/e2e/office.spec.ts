@@ -85,7 +85,7 @@ test.describe('the office', () => {
     await signIn(page, MANAGER);
     await page.keyboard.press('/');
     await page.keyboard.type('priscilla');
-    await page.getByRole('option', { name: /Priscilla Tran/ }).click();
+    await page.getByRole('option', { name: /^Priscilla Tran/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Priscilla Tran' })).toBeVisible();
 
     const family = page.getByRole('table', { name: 'Family and plans' });

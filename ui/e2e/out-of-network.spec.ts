@@ -21,7 +21,7 @@ test('an office that leaves a network has a letter and a page with its plans for
   await expect(page.getByRole('heading', { level: 3, name: 'Adult Wellness' })).toBeVisible();
   await expectAccessible(page, 'out of network');
   await expectFits(page);
-  await page.getByRole('radio', { name: 'Español' }).check({ force: true });
+  await page.getByText('Español', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
   await page.getByRole('link', { name: 'Unirse a un plan', exact: true }).first().click();
   await expect(page).toHaveURL(/\/accounts\/signup\/my-dentist\/\d+\?lang=es/);

@@ -87,11 +87,16 @@ test.describe('a patient', () => {
     await expect(page.getByText(/Receipt \d+/).first()).toBeVisible();
   });
 
-  test('has three pages in a bar at the bottom of a phone', async ({ page }) => {
+  test('has four pages in a bar at the bottom of a phone', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, DANIEL);
     const bar = page.getByRole('navigation', { name: 'Pages' });
-    await expect(bar.getByRole('link')).toHaveText(['Dashboard', 'Payments', 'Settings']);
+    await expect(bar.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Payments',
+      'Reviews',
+      'Settings',
+    ]);
     await expect(page.getByRole('article')).toBeVisible();
     await expectFits(page);
     await expectAccessible(page, 'the dashboard on a phone');

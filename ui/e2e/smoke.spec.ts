@@ -92,6 +92,15 @@ const ADDRESSES: Record<string, (member: string) => string> = {
   '/dentist-new/membership-history/patient/:patientId': (member) =>
     `/dentist-new/membership-history/patient/${member}`,
   '/account/members': (member) => `/account/members?id=${member}`,
+  '/accounts/:associationUrl': () => '/accounts/smile-club',
+  '/accounts/complete-dentist-signup/:dentistInfoId/:activationKey': () =>
+    `/accounts/complete-dentist-signup/1/${LINK}`,
+};
+
+/** Where pages lead on to that are the second step of something not begun. */
+const LEADS_TO: Record<string, string> = {
+  '/accounts/:associationUrl': '/enroll/practice?promo=smile-club',
+  '/subscribe': '/enroll/practice',
 };
 
 const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
@@ -147,6 +156,8 @@ class Walker {
       if (response.status() === 401 && asksForSession && this.strange) return;
       // Nobody has the link these pages are opened with: they say so.
       if (response.status() === 404 && response.url().includes(LINK)) return;
+      // A partner's name in the address is tried as a coupon.
+      if (response.status() === 400 && response.url().endsWith('/loadDiscount')) return;
       this.#problems.push(`${response.request().method()} ${response.url()}: ${response.status()}`);
     });
   }
@@ -262,8 +273,9 @@ for (const visitor of VISITORS)
       for (const route of visited)
         await test.step(route.path, async () => {
           await walker.open(addressOf(route, member));
-          await walker.expectAt(addressOf(route, member));
-          await walker.expectSound(route, office, brand);
+          await walker.expectAt(LEADS_TO[route.path] ?? addressOf(route, member));
+          if (route.path in LEADS_TO) walker.expectNoProblem();
+          else await walker.expectSound(route, office, brand);
         });
     });
   }

@@ -108,6 +108,7 @@ export function BrandingForm({
                   label={label}
                   description={about}
                   format="hex"
+                  withEyeDropper={false}
                   value={colors[name]}
                   error={
                     save.fields[name] ??

@@ -18,7 +18,7 @@ export function Screen() {
           <>
             Patients see it on your sign-up page and when they look for an office. Colors and
             headline are under{' '}
-            <Anchor component={Link} to="/account/branding">
+            <Anchor component={Link} to="/account/branding" underline="always">
               Branding
             </Anchor>
             .

@@ -29,6 +29,7 @@ export function AgreementText({ agreement, form }: AgreementTextProps) {
       </Button>
       {open && <Text kind={agreement.kind} />}
       <Checkbox
+        size="md"
         name={name}
         label={`I have read and accept the ${agreement.title.toLowerCase()}`}
         checked={form.values[name] === true}

@@ -38,6 +38,9 @@ function Checkout({ office }: { office: number }) {
   return (
     <div className={classes.page}>
       <Steps at={stepOf(signup)} />
+      {(signup.step === 'details' || signup.step === 'payment') && (
+        <h1 className={classes.title}>Checkout</h1>
+      )}
       {signup.step === 'details' && <PracticeForm signup={signup} />}
       {signup.step === 'payment' && <Payment signup={signup} />}
       {(signup.step === 'activation' || signup.step === 'complete') && <MailSent signup={signup} />}

@@ -49,9 +49,12 @@ function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
   const [typed, setTyped] = useState(promo);
   const [settled] = useDebouncedValue(typed.trim(), 400);
   const coupon = useQuery(couponQuery(settled, period));
-  const wrong = settled !== '' && coupon.error instanceof ApiError;
   // A partner's name in the address is no coupon that somebody typed.
-  const couponError = wrong && settled !== promo ? messageOf(coupon.error) : undefined;
+  const refused = settled !== '' && settled !== promo ? coupon.error : null;
+  const couponError =
+    refused instanceof ApiError
+      ? (refused.fields.discountCode?.[0] ?? messageOf(refused))
+      : undefined;
   return (
     <>
       <TierCards
