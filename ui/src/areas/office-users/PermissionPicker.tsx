@@ -36,7 +36,7 @@ export function PermissionPicker({
     <Checkbox.Group
       value={chosen}
       onChange={(next) => set(next.join(','))}
-      label="May do"
+      label="Permissions"
       error={error}
     >
       <Group gap="xs" my="xs">
@@ -61,7 +61,7 @@ export function PermissionPicker({
               key={name}
               value={name}
               label={label}
-              description={may ? line : `${line} You don’t have this yourself.`}
+              description={may ? line : `${line} You can’t grant this: you don’t have it yourself.`}
               disabled={!may}
             />
           );
@@ -69,7 +69,7 @@ export function PermissionPicker({
       </Stack>
       {allowed.length < PERMISSIONS.length && (
         <Text size="sm" c="dimmed" mt="xs">
-          For more, choose the role Office manager.
+          To allow more, choose the role Office manager.
         </Text>
       )}
     </Checkbox.Group>

@@ -8,7 +8,7 @@ export function Screen() {
   if (!user.dentistInfo) return null;
   return (
     <>
-      <PageHeader title="Users" line={`Who works at ${user.dentistInfo.officeName}.`} />
+      <PageHeader title="Users" line={`People who work at ${user.dentistInfo.officeName}.`} />
       <Users key={user.dentistInfo.id} office={user.dentistInfo.id} />
     </>
   );

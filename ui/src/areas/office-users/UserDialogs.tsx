@@ -41,7 +41,7 @@ export function AddUser({ office, users, onClose }: DialogProps) {
       onClose={onClose}
       name={`add user ${office}`}
       title="Add a user"
-      intro="They get an email with a link that works once, for 7 days."
+      intro="We email them a link to set a password. It works once, for 7 days."
       width={560}
       fields={[
         ...NAMES,
@@ -49,7 +49,7 @@ export function AddUser({ office, users, onClose }: DialogProps) {
         { name: 'type', label: 'Role', kind: 'select', options: ROLE_OPTIONS },
         {
           name: 'permissions',
-          label: 'May do',
+          label: 'Permissions',
           kind: 'custom',
           optional: true,
           render: (input) => (
@@ -94,12 +94,12 @@ export function ChangePermissions({
     <FormModal
       onClose={onClose}
       name={`permissions ${user.userId}`}
-      title={`What ${user.firstName} may do`}
+      title={`Permissions of ${user.firstName} ${user.lastName}`}
       width={560}
       fields={[
         {
           name: 'permissions',
-          label: 'May do',
+          label: 'Permissions',
           kind: 'custom',
           optional: true,
           render: (input) => (
@@ -122,13 +122,13 @@ export function ChangePermissions({
   );
 }
 
-/** Name, role and plan coordinator of one person. The owner hands the office over here. */
+/** Name, role and plan coordinator of one person. The owner transfers ownership here. */
 export function EditUser({ office, users, user, onClose }: DialogProps & { user: OfficeUser }) {
   const twice = useFeature('double_confirm_plan_coordinator');
   const [values, setValues] = useState<FormValues>({});
   const youOwn = users.employees.some(({ you, owner }) => you && owner);
   const mayChangeRole = !user.owner && !user.you;
-  const owner = { value: 'dentist', label: 'Owner: hand the office over' };
+  const owner = { value: 'dentist', label: 'Owner (transfer ownership)' };
   const role: Field = {
     name: 'type',
     label: 'Role',
@@ -139,11 +139,11 @@ export function EditUser({ office, users, user, onClose }: DialogProps & { user:
   const coordinator =
     values.planCoordinator !== undefined && values.planCoordinator !== user.planCoordinator;
   const question = handsOver
-    ? `${user.firstName} becomes the owner of this office, with everything that belongs to it. You become an office manager, and only ${user.firstName} can change that back.`
+    ? `${user.firstName} becomes the owner of this office and all its settings. You become an office manager. Only ${user.firstName} can undo this.`
     : coordinator && twice
       ? values.planCoordinator
-        ? `${user.firstName} becomes the plan coordinator, whom patients and our support write to. The current one no longer is.`
-        : `${user.firstName} is no longer the plan coordinator, and no one is until you choose someone.`
+        ? `${user.firstName} becomes the plan coordinator: the person patients and our support contact. This replaces the current one.`
+        : `${user.firstName} is no longer the plan coordinator. Your office has none until you choose someone.`
       : undefined;
   return (
     <FormModal
@@ -163,7 +163,7 @@ export function EditUser({ office, users, user, onClose }: DialogProps & { user:
       }}
       onChange={setValues}
       confirm={question && <p>{question}</p>}
-      submitLabel={handsOver ? 'Hand the office over' : 'Save changes'}
+      submitLabel={handsOver ? 'Transfer ownership' : 'Save changes'}
       onSubmit={(submitted) =>
         updateUser(
           office,

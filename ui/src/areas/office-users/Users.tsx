@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Menu, Switch } from '@mantine/core';
 import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAct } from '~/shared/act/useAct';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
@@ -23,7 +25,9 @@ import {
 import { usersQuery } from './queries';
 import { AddUser, ChangePermissions, EditUser } from './UserDialogs';
 import classes from './Users.module.css';
-import { isChangeable, lookOfUser, permissionLine, roleOf } from './words';
+import { isChangeable, lookOfUser, roleLine } from './words';
+
+const countOf = (users: number) => (users === 1 ? '1 user' : `${users} users`);
 
 type Open =
   | { what: 'add' }
@@ -37,7 +41,7 @@ export function Users({ office }: { office: number }) {
   return (
     <>
       <Panel
-        title="Users"
+        title={data ? countOf(data.employees.length) : 'Users'}
         flush
         action={
           data && (
@@ -91,8 +95,17 @@ function TwoStepRule({ office, required }: { office: number; required: boolean }
   return (
     <Panel title="Two-step sign-in" className={classes.part}>
       <Switch
-        label="Require two-step sign-in"
-        description="Whoever has not turned it on reaches no page of this office before. Turn it on for yourself first, under My account."
+        label="Require two-step sign-in for everyone"
+        description={
+          <>
+            People without it must set it up before they can use this office. Turn it on for
+            yourself first, in{' '}
+            <Anchor component={Link} to="/account/settings/user" inherit underline="always">
+              My account
+            </Anchor>
+            .
+          </>
+        }
         checked={required}
         disabled={act.busy}
         onChange={(event) => void act.run(event.currentTarget.checked)}
@@ -135,9 +148,9 @@ function Dialogs({
       done={() => toast('success', deletes ? 'User deleted' : 'User account is deactivated')}
     >
       <p>
-        {user.firstName} is signed out now and can’t get in again.{' '}
+        {user.firstName} is signed out now and can’t sign in again.{' '}
         {deletes
-          ? 'Everything they did stays in the history. To bring them back, invite them again.'
+          ? 'Their activity stays in the history. To bring them back, invite them again.'
           : 'You can activate them again.'}
       </p>
     </ConfirmDialog>
@@ -152,7 +165,7 @@ interface PersonProps {
 
 function Person({ office, user, onOpen }: PersonProps) {
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
-  const seen = user.lastSeenAt ? `Last seen ${dateTime(user.lastSeenAt)}` : 'Not seen yet';
+  const seen = user.lastSeenAt ? `Last seen ${dateTime(user.lastSeenAt)}` : 'Never signed in';
   const reactivate = useAct(() => setActive(office, user.userId, true), {
     toastProblem: true,
     done: () => toast('success', 'User account is activated'),
@@ -173,11 +186,10 @@ function Person({ office, user, onOpen }: PersonProps) {
           {user.twoStep && <Tag outlined>Two-step</Tag>}
           {!user.active && <StatusBadge look={lookOfUser(user)} />}
         </span>
+        <span className={classes.second}>{roleLine(user)}</span>
         <span className={classes.second}>
-          {[roleOf(user), permissionLine(user)].filter(Boolean).join(' · ')}
-        </span>
-        <span className={classes.second}>
-          {user.email} · {seen}
+          <span>{user.email}</span>
+          <span>{seen}</span>
         </span>
       </span>
       <Menu position="bottom-end" width={220}>
@@ -227,15 +239,14 @@ function Invitation({ office, invitation }: { office: number; invitation: Office
   });
   const until = longDate(invitation.expiresAt.slice(0, 10));
   return (
-    <li className={classes.row}>
+    <li className={clsx(classes.row, classes.invitation)}>
       <Avatar name={name} size={36} />
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
+        <span className={classes.second}>{roleLine(invitation)}</span>
         <span className={classes.second}>
-          {roleOf(invitation)} · {permissionLine(invitation)}
-        </span>
-        <span className={classes.second}>
-          {invitation.email} · {invitation.expired ? `Expired ${until}` : `Open until ${until}`}
+          <span>{invitation.email}</span>
+          <span>{invitation.expired ? `Expired ${until}` : `Expires ${until}`}</span>
         </span>
       </span>
       <Button

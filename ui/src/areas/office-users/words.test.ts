@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { allowedTo, isChangeable, permissionLine, presetsFor } from './words';
+import { allowedTo, isChangeable, permissionLine, presetsFor, roleLine } from './words';
 
 describe('what the people of an office may do', () => {
   it('is named by its preset, or line by line', () => {
     expect(permissionLine({ permissions: ['enrollment', 'members'] })).toBe('Front desk');
     expect(permissionLine({ permissions: ['members', 'reports'] })).toBe('Members, Reports');
-    expect(permissionLine({ permissions: [] })).toBe('Nothing');
-    expect(permissionLine({ owner: true, permissions: [] })).toBe('Everything');
+    expect(permissionLine({ permissions: [] })).toBe('No permissions');
+    expect(permissionLine({ owner: true, permissions: [] })).toBe('All permissions');
+  });
+
+  it('says a role and its preset once', () => {
+    const manager = { type: 'office_admin', permissions: allowedTo('office_admin') };
+    expect(roleLine(manager)).toBe('Office manager');
+    expect(roleLine({ type: 'dentist_standard', permissions: ['members', 'enrollment'] })).toBe(
+      'Associate · Front desk',
+    );
   });
 
   it('offers only presets that the granter holds', () => {

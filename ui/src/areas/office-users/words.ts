@@ -5,11 +5,11 @@ import type { OfficeUser } from './calls';
 export const PERMISSIONS = [
   ['members', 'Members', 'See households, their plans, payments and notes.'],
   ['enrollment', 'Enrollment', 'Enroll and invite patients.'],
-  ['refunds', 'Refunds', 'Give money back and answer disputes.'],
-  ['cancellations', 'Cancellations', 'Cancel memberships and settle what is left.'],
-  ['plans', 'Plans', 'Create plans, set prices and change them.'],
+  ['refunds', 'Refunds', 'Refund payments and answer disputes.'],
+  ['cancellations', 'Cancellations', 'Cancel memberships and settle balances.'],
+  ['plans', 'Plans', 'Create plans and change prices.'],
   ['reports', 'Reports', 'See payments, payouts and reports, and download them.'],
-  ['users', 'Users', 'Invite people and decide what they may do.'],
+  ['users', 'Users', 'Invite people and set their permissions.'],
   ['settings', 'Settings', 'Change the office, its billing and its payout account.'],
   ['practice_system', 'Practice system', 'Connect the practice system.'],
 ] as const;
@@ -44,14 +44,14 @@ export const PRESETS: Preset[] = [
   {
     key: 'billing',
     label: 'Billing',
-    line: 'Also refunds, cancels and reads reports.',
+    line: 'Also refunds, cancels and sees reports.',
     type: 'office_admin',
     permissions: ['members', 'enrollment', 'refunds', 'cancellations', 'reports'],
   },
   {
     key: 'manager',
     label: 'Office manager',
-    line: 'Does everything but hand the office over.',
+    line: 'Does everything except transfer ownership.',
     type: 'office_admin',
     permissions: allowedTo('office_admin'),
   },
@@ -63,7 +63,7 @@ export const presetsFor = (grantable: string[]) =>
 
 /** What somebody may do, in a line. */
 export function permissionLine(user: { owner?: boolean; permissions: string[] }): string {
-  if (user.owner) return 'Everything';
+  if (user.owner) return 'All permissions';
   const preset = PRESETS.find(
     ({ permissions }) =>
       permissions.length === user.permissions.length &&
@@ -71,7 +71,7 @@ export function permissionLine(user: { owner?: boolean; permissions: string[] })
   );
   if (preset) return preset.label;
   const labels = PERMISSIONS.filter(([name]) => user.permissions.includes(name));
-  return labels.map(([, label]) => label).join(', ') || 'Nothing';
+  return labels.map(([, label]) => label).join(', ') || 'No permissions';
 }
 
 const ROLES: Record<string, string> = {
@@ -83,6 +83,11 @@ const ROLES: Record<string, string> = {
 
 export const roleOf = (user: { type: string; owner?: boolean }) =>
   user.owner ? 'Owner' : (ROLES[user.type] ?? '');
+
+/** Role and permissions in a line, each said once. */
+export const roleLine = (
+  user: Parameters<typeof roleOf>[0] & Parameters<typeof permissionLine>[0],
+) => [...new Set([roleOf(user), permissionLine(user)])].filter(Boolean).join(' · ');
 
 export const lookOfUser = (user: Pick<OfficeUser, 'active'>): StatusLook =>
   user.active

@@ -10,6 +10,7 @@ const fields: Field[] = [
 
 describe('declared fields', () => {
   it('start empty', () => {
+    expect(initialValues(fields, { phone: '2085550100' }).phone).toBe('208-555-0100');
     expect(initialValues(fields, { phone: '208-555-0100' })).toEqual({
       email: '',
       phone: '208-555-0100',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { typedAmount, typedPercent } from '../money/typed';
 import { checked, email, firstOf, MESSAGES, phone, type Rule, required, usDate } from './rules';
+import { formatPhone } from './typing';
 
 /** The props of a field that its screen renders. */
 export interface CustomInput {
@@ -93,11 +94,13 @@ export function ruleOf(field: Field): Rule {
   return firstOf(...rules);
 }
 
-/** Starting values: those given, and empty ones for the rest. */
+/** Starting values: those given, and empty ones for the rest. A phone number has its dashes. */
 export function initialValues(fields: Field[], given: Partial<FormValues> = {}): FormValues {
-  return Object.fromEntries(
-    fields.map((field) => [field.name, given[field.name] ?? (isTicked(field) ? false : '')]),
-  );
+  const start = (field: Field) => {
+    const value = given[field.name] ?? (isTicked(field) ? false : '');
+    return field.kind === 'phone' ? formatPhone(String(value)) : value;
+  };
+  return Object.fromEntries(fields.map((field) => [field.name, start(field)]));
 }
 
 /** The values as they travel: amounts with their cents. */

@@ -11,6 +11,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { actAs, type FoundUser, foundUsers, LEAST } from './calls';
+import classes from './Users.module.css';
 
 /** Our staff find somebody who works at an office, and act as that person. */
 export function Screen() {
@@ -36,16 +37,17 @@ export function Screen() {
     { key: 'name', title: 'Name', render: ({ name }) => name },
     { key: 'email', title: 'Email', render: ({ email }) => email },
     { key: 'offices', title: 'Offices', render: ({ offices }) => offices.join(', ') },
-    { key: 'act', title: 'Act', render: act, width: 170 },
+    { key: 'act', title: 'Access', render: act, width: 170 },
   ];
   return (
     <>
       <PageHeader
         title="Users"
-        line="People who work at an office of this brand. Every search, and why you act as someone, is logged under your name."
+        line="People who work at an office of this brand. Every search, and every reason to act as someone, is logged under your name."
       />
       <DebouncedSearch
         label="Name or email"
+        className={classes.search}
         value={search}
         onSearch={(next) => setParams(next ? { search: next } : {}, { replace: true })}
       />
@@ -60,7 +62,9 @@ export function Screen() {
         onRetry={() => void refetch()}
         empty={
           <EmptyState title={asked ? 'No one found' : 'Search for a user'}>
-            Type {LEAST} characters or more of a name or an email.
+            {asked
+              ? 'Check the spelling, or search for the email address.'
+              : `Enter at least ${LEAST} characters of a name or an email.`}
           </EmptyState>
         }
       />

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { components } from '~/api/schema';
 import { dateTime } from '~/shared/dates/dates';
 import type { FormLanguage } from '~/shared/form/rules';
 import { Loaded } from '~/shared/panel/Panel';
+import { Tag } from '~/shared/status-badge/StatusBadge';
 import { ACCOUNT_TEXTS } from '../texts';
 import classes from './Sessions.module.css';
 
@@ -100,7 +101,7 @@ function Device({ session, language, busy, end }: DeviceProps) {
         <span className={classes.second}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
       {session.current ? (
-        <Badge variant="light">{t.thisDevice}</Badge>
+        <Tag>{t.thisDevice}</Tag>
       ) : (
         <Button
           variant="subtle"

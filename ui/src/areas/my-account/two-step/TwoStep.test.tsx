@@ -63,12 +63,12 @@ it('is turned on by password and code, and shows the recovery codes once', async
 
 it('says that the office requires it, in the language of who reads', async () => {
   open({ required: true }, 'es');
-  expect(await screen.findByText(/Su consultorio lo exige/)).toBeInTheDocument();
+  expect(await screen.findByText(/Su consultorio exige/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Activar' })).toBeInTheDocument();
 });
 
 it('offers nothing where no secret can be kept', async () => {
   open({ available: false });
-  expect(await screen.findByText('It isn’t available here.')).toBeInTheDocument();
+  expect(await screen.findByText('Two-step sign-in isn’t available here.')).toBeInTheDocument();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '~/shared/confirm/Dialog';
@@ -6,6 +6,8 @@ import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import type { FormLanguage } from '~/shared/form/rules';
 import { Loaded } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
 import {
   beginTwoStep,
   newRecoveryCodes,
@@ -55,9 +57,13 @@ export function TwoStep({ language = 'en' }: { language?: FormLanguage }) {
             <>
               {required && <p role="status">{t.required}</p>}
               <p className={classes.state}>
-                <Badge component="span" variant={on ? 'light' : 'default'}>
-                  {on ? t.on : t.off}
-                </Badge>
+                <StatusBadge
+                  look={
+                    on
+                      ? { label: t.on, tone: 'good', dot: 'circle' }
+                      : { label: t.off, tone: 'ended', dot: 'ring' }
+                  }
+                />
                 {on && <span>{t.left(recoveryCodesLeft)}</span>}
               </p>
               <div className={classes.acts}>
@@ -100,6 +106,10 @@ function Steps({
   const close = () => onStep((now) => (now?.at === step.at ? null : now));
   const shown = ({ recoveryCodes }: { recoveryCodes: string[] }) =>
     onStep(() => ({ at: 'codes', codes: recoveryCodes }));
+  const copy = async (codes: string[]) => {
+    await navigator.clipboard?.writeText(codes.join('\n'));
+    toast('success', t.copied);
+  };
   switch (step.at) {
     case 'begin':
       return (
@@ -123,7 +133,7 @@ function Steps({
           title={t.scanTitle}
           intro={
             <>
-              <p>{t.scan}</p>
+              <p className={classes.first}>{t.scan}</p>
               <img
                 className={classes.qr}
                 alt={t.qr}
@@ -150,10 +160,7 @@ function Steps({
           width={480}
           footer={
             <>
-              <Button
-                variant="default"
-                onClick={() => void navigator.clipboard?.writeText(step.codes.join('\n'))}
-              >
+              <Button variant="default" onClick={() => void copy(step.codes)}>
                 {t.copy}
               </Button>
               <Button onClick={close}>{t.saved}</Button>

@@ -72,7 +72,7 @@ export function BrandingForm({
   };
   return (
     <div className={classes.columns}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} className={classes.parts}>
         <Panel title="Logo and photo">
           <Picture officeId={officeId} kind="logo" address={branding.logo} />
           <Picture officeId={officeId} kind="photo" address={branding.photo} />
@@ -153,7 +153,7 @@ export function BrandingForm({
           <div className={classes.fields}>
             <TextInput
               label="In English"
-              description="Empty: the usual headline"
+              description="Leave empty for the standard headline"
               maxLength={HEADLINE_MOST}
               value={headline.en}
               error={save.fields.headline}
@@ -165,7 +165,7 @@ export function BrandingForm({
             />
             <TextInput
               label="In Spanish"
-              description="Empty: the English one"
+              description="Leave empty to use the English one"
               maxLength={HEADLINE_MOST}
               value={headline.es}
               error={save.fields.spanishHeadline}
@@ -178,9 +178,11 @@ export function BrandingForm({
           </div>
         </Panel>
         {save.problem && <Problem>{save.problem}</Problem>}
-        <Button type="submit" mt="md" loading={save.busy} disabled={fails}>
-          Save branding
-        </Button>
+        <div>
+          <Button type="submit" loading={save.busy} disabled={fails}>
+            Save branding
+          </Button>
+        </div>
       </form>
       <Preview worn={worn} officeName={officeName} logo={branding.logo} headline={headline} />
     </div>

@@ -20,7 +20,7 @@ export function Checklist({ items }: { items: LaunchItem[] }) {
             )}
             <div>
               <b>{label}</b>
-              <span>{unlocks(item)}</span>
+              <span className={classes.second}>{unlocks(item)}</span>
             </div>
             {!done && to && (
               <Button component={Link} to={to} variant="default" size="xs" aria-label={label}>

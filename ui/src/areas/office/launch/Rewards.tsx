@@ -11,13 +11,13 @@ export function Rewards({ rewards }: Pick<Launch, 'rewards'>) {
   return (
     <Panel title="Launch rewards">
       <p className={classes.line}>
-        Towards marketing orders: finish the checklist and enroll a member in each period.
+        Credit toward marketing orders. Finish the checklist, then enroll a member in each period.
       </p>
       <ul className={classes.rewards}>
         {rewards.map((reward) => (
           <li key={reward.until} data-state={reward.state}>
             <b>{money(reward.amount)}</b>
-            <span>
+            <span className={classes.second}>
               A member joins from {longDate(reward.from)} to {longDate(reward.until)}
             </span>
             <i>{STATES[reward.state]}</i>

@@ -50,14 +50,14 @@ function GetStarted({ office }: { office: ActiveOffice }) {
         rows={7}
       >
         {(launch) => (
-          <>
+          <div className={classes.parts}>
             <Panel
               title={`Launch checklist: ${doneCount(launch.items)} of ${launch.items.length} done`}
             >
               <Checklist items={launch.items} />
             </Panel>
             <Rewards rewards={launch.rewards} />
-          </>
+          </div>
         )}
       </Loaded>
     </div>

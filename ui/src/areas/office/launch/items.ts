@@ -10,27 +10,27 @@ const ITEMS: Record<string, { path: string; search?: string; unlocks: string }> 
   procedure_fees: {
     path: '/account/settings/membership-plan',
     search: '?tab=fees',
-    unlocks: 'Recommended plan prices, and the savings that patients see.',
+    unlocks: 'We recommend plan prices and show patients what they save.',
   },
   first_active_plan: {
     path: '/dentist-new/memberships',
-    unlocks: 'Something to join. Patients see active plans only.',
+    unlocks: 'Patients choose from your active plans.',
   },
   payments_account: {
     path: '/account/upgrade',
-    unlocks: 'Card and bank payments, paid out to your bank account.',
+    unlocks: 'Patients pay by card or bank account. Their payments are paid out to your bank.',
   },
   team_member_invited: {
     path: '/dentist-new/users',
-    unlocks: 'Your front desk enrolls patients with logins of their own.',
+    unlocks: 'Your front desk enrolls patients with their own logins.',
   },
   enrollment_page_branded: {
     path: '/account/branding',
-    unlocks: 'A sign-up page that looks like your office.',
+    unlocks: 'Your sign-up page looks like your office.',
   },
   first_member_enrolled: {
     path: '/account/patient-signup',
-    unlocks: 'Your first membership income, and the launch rewards.',
+    unlocks: 'Your first membership income counts toward the launch rewards.',
   },
 };
 

@@ -52,7 +52,7 @@ export function Picture({ officeId, kind, address }: PictureProps) {
         {address ? <img src={address} alt={title} /> : <span>No {title.toLowerCase()} yet</span>}
       </div>
       <div>
-        <p className={classes.pictureTitle}>{title}</p>
+        <b>{title}</b>
         <p>{about} PNG, JPEG or WebP, up to 5 MB.</p>
         <div className={classes.buttons}>
           <FileButton accept="image/png,image/jpeg,image/webp" onChange={choose}>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -44,7 +44,9 @@ export function PlansStep({ officeId }: { officeId: number }) {
               <ul className={classes.plans}>
                 {own.map((plan) => (
                   <li key={plan.id}>
-                    <Link to={`${BUILDER_ADDRESS}?id=${plan.id}`}>{plan.planName}</Link>
+                    <Anchor component={Link} to={`${BUILDER_ADDRESS}?id=${plan.id}`}>
+                      {plan.planName}
+                    </Anchor>
                     <StatusBadge status={plan.viewStatus} />
                   </li>
                 ))}
@@ -58,7 +60,9 @@ export function PlansStep({ officeId }: { officeId: number }) {
                 taken={own.some((plan) => plan.presetType === preset.key)}
               />
             ))}
-            <Link to="/dentist-new/memberships">All plans and presets</Link>
+            <Anchor component={Link} to="/dentist-new/memberships">
+              All plans and presets
+            </Anchor>
           </>
         );
       }}
@@ -103,7 +107,7 @@ function PresetPlan({
       <div className={classes.presetHead}>
         <div>
           <b>{preset.name.en}</b>
-          <span>{data ? presetLine(preset, data.procedures) : ''}</span>
+          {data && <span className={classes.second}>{presetLine(preset, data.procedures)}</span>}
         </div>
         <Button
           variant="default"

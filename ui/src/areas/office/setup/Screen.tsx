@@ -6,14 +6,18 @@ import { Link, useSearchParams } from 'react-router';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded } from '~/shared/panel/Panel';
-import { doneCount, unlocks } from '../launch/items';
+import { unlocks } from '../launch/items';
 import type { Launch } from '../profile/calls';
 import { launchQuery } from '../profile/queries';
 import classes from './Setup.module.css';
 import { Step } from './Step';
-import { isDone, SHARE, STEPS, stepAfter, stepAt } from './steps';
+import { isDone, SHARE, STEPS, stepAfter, stepAt, stepsDone } from './steps';
 
 const TITLE = 'Set up your office';
+
+/** On a phone the steps scroll sideways. */
+const intoView = (link: HTMLAnchorElement | null) =>
+  link?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
 /** All that an office needs before its first member, step by step: any order, saved as it goes, gone on with later. */
 export function Screen() {
@@ -27,7 +31,7 @@ function Setup({ office }: { office: ActiveOffice }) {
     <>
       <PageHeader
         title={TITLE}
-        line={data && `${doneCount(data.items)} of ${data.items.length} done. Each step is saved.`}
+        line={data && `${stepsDone(data.items)} of ${STEPS.length} steps done. Each step is saved.`}
         actions={
           <Button component={Link} to="/dentist-new/get-started" variant="default">
             Launch checklist
@@ -64,6 +68,7 @@ function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
               <li key={key}>
                 <Link
                   to={`?step=${key}`}
+                  ref={key === current ? intoView : undefined}
                   aria-current={key === current ? 'step' : undefined}
                   data-done={done}
                 >
@@ -80,6 +85,7 @@ function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
           <li>
             <Link
               to={`?step=${SHARE.key}`}
+              ref={current === SHARE.key ? intoView : undefined}
               aria-current={current === SHARE.key ? 'step' : undefined}
             >
               {SHARE.label}
@@ -97,9 +103,11 @@ function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
         </p>
         <Step key={current} step={current} officeId={office.id} officeName={office.name} />
         {next && (
-          <Button component={Link} to={`?step=${next}`} variant="subtle" mt="lg">
-            Next: {STEPS.find(({ key }) => key === next)?.label ?? SHARE.label}
-          </Button>
+          <div className={classes.next}>
+            <Button component={Link} to={`?step=${next}`} variant="default">
+              Next: {STEPS.find(({ key }) => key === next)?.label ?? SHARE.label}
+            </Button>
+          </div>
         )}
       </section>
     </div>

@@ -34,7 +34,7 @@ export function Step({ step, officeId, officeName }: StepProps) {
         <Away
           to="/account/upgrade"
           label="Open the payments account"
-          text="You answer the payments provider’s questions on its own pages: who owns the practice and which bank account is paid. About five minutes. Then you come back here."
+          text="The payments provider asks who owns the practice and which bank account we pay. It takes about five minutes. Have your EIN or tax ID and your bank account ready."
         />
       );
     case 'team':
@@ -42,7 +42,7 @@ export function Step({ step, officeId, officeName }: StepProps) {
         <Away
           to="/dentist-new/users"
           label="Add team members"
-          text="Each person gets a login, and you choose what it may do. They receive an email to set a password."
+          text="Invite each person by email and choose what they can do. They set their own password."
         />
       );
     case 'branding':

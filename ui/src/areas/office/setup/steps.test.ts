@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STEPS, stepAfter, stepAt } from './steps';
+import { STEPS, stepAfter, stepAt, stepsDone } from './steps';
 
 const items = (...done: string[]) =>
   STEPS.map(({ item, label }) => ({ item, label, done: done.includes(item) }));
@@ -15,6 +15,11 @@ describe('the setup', () => {
     expect(stepAt('branding', items())).toBe('branding');
     expect(stepAt('share', items())).toBe('share');
     expect(stepAt('nothing', items())).toBe('profile');
+  });
+
+  it('counts its own steps, not the items of the launch that come later', () => {
+    expect(stepsDone(items('office_profile', 'payments_account'))).toBe(2);
+    expect(stepsDone([{ item: 'first_member_enrolled', label: '', done: true }])).toBe(0);
   });
 
   it('ends with sharing the page', () => {

@@ -18,6 +18,9 @@ export const SHARE = { key: 'share', label: 'Share your page' } as const;
 export const isDone = (items: LaunchItem[], item: string): boolean =>
   items.some((one) => one.item === item && one.done);
 
+export const stepsDone = (items: LaunchItem[]): number =>
+  STEPS.filter(({ item }) => isDone(items, item)).length;
+
 /** The step that the address names, else the first that is not done, else the end. */
 export function stepAt(named: string | null, items: LaunchItem[]): StepKey {
   if (named === SHARE.key) return SHARE.key;

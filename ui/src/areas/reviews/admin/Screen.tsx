@@ -47,7 +47,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Reviews"
-        line="Reported by offices of both brands. Hidden until decided."
+        line="Reviews that offices of both brands reported. Each is hidden until you decide."
       />
       <FilterChips
         label="Show"
@@ -65,7 +65,7 @@ export function Screen() {
         errorTitle="The reports didn’t load"
       >
         {(reviews) => (
-          <Panel flush>
+          <Panel flush className={classes.list}>
             {reviews.length === 0 && (
               <EmptyState title={show === 'waiting' ? 'Nothing to decide' : 'Nothing decided yet'}>
                 Reviews that an office reports appear here, the oldest first.
@@ -123,7 +123,7 @@ function Report({
         )}
       </p>
       {review.decidedAt ? (
-        <p className={classes.quiet}>
+        <p className={classes.reported}>
           {review.state === 'kept' ? 'Kept' : 'Taken down'} by {review.decidedBy},{' '}
           {dateTime(review.decidedAt)}. {review.decisionNote}
         </p>
@@ -161,7 +161,7 @@ function DecideDialog({ review, keep, onClose }: Deciding & { onClose: () => voi
       intro={
         keep
           ? 'It is public again. The office can’t report it a second time.'
-          : 'It stays hidden for good and no longer counts in the rating.'
+          : 'It stays hidden and no longer counts in the rating.'
       }
       fields={[
         {

@@ -78,11 +78,11 @@ export function Screen() {
         errorTitle="The reviews didn’t load"
       >
         {(reviews) => (
-          <Panel flush>
+          <Panel flush className={classes.list}>
             {reviews.length === 0 && (
               <EmptyState title={show === 'all' ? 'No reviews yet' : 'No reviews here'}>
-                Members can review the office once a membership year. You read each review 24 hours
-                before it is public.
+                Members can review your office once per membership year. You see each review 24
+                hours before it is public.
               </EmptyState>
             )}
             {reviews.map((review) => (
@@ -131,9 +131,8 @@ function Review({ review, onAct }: { review: OfficeReview; onAct: (doing: Doing)
         </p>
       )}
       {review.reason && (
-        <p className={classes.quiet}>
-          Reported: {REASONS[review.reason]}.
-          {review.state === 'kept' && ' We decided that it stays.'}
+        <p className={classes.reported}>
+          Reported: {REASONS[review.reason]}.{review.state === 'kept' && ' We kept the review.'}
           {review.state === 'removed' && ' We took it down.'}
           {review.decisionNote && ` ${review.decisionNote}`}
         </p>
@@ -176,7 +175,7 @@ function AnswerDialog({ officeId, review, onClose }: DialogProps) {
       name={`answer review ${review.id}`}
       onClose={onClose}
       title={`Answer ${review.author}`}
-      intro="Everybody who sees the review sees your answer. You can answer once. Don’t say anything about the person’s care."
+      intro="Your answer is public, and you can answer once. Don’t mention the person’s care: that is protected health information."
       fields={[{ name: 'answer', label: 'Answer', kind: 'textarea', rows: 5, maxLength: 2000 }]}
       submitLabel="Publish answer"
       onSubmit={(values) => answerReview(officeId, review.id, String(values.answer))}
@@ -191,7 +190,7 @@ function ReportDialog({ officeId, review, onClose }: DialogProps) {
       name={`report review ${review.id}`}
       onClose={onClose}
       title={`Report the review by ${review.author}`}
-      intro="The review is hidden until we have decided. A review can be reported once. Criticism alone is no reason to take one down."
+      intro="We hide the review until we decide. You can report a review once. Criticism alone is no reason to take it down."
       fields={[
         {
           name: 'reason',

@@ -34,7 +34,7 @@ export function Screen() {
             {own.mayWrite ? (
               <WriteReview author={own.author} />
             ) : (
-              <Alert color="gray">{own.reviews.length > 0 ? t.already : t.notYet}</Alert>
+              <p className={classes.notice}>{own.reviews.length > 0 ? t.already : t.notYet}</p>
             )}
             {own.reviews.length > 0 && (
               <Panel flush>

@@ -1,10 +1,10 @@
 const en = {
   title: 'Your reviews',
-  line: (office: string) => `What you say about ${office}, once a membership year.`,
+  line: (office: string) => `Review ${office} once per membership year.`,
   failed: 'Your reviews didn’t load',
   writeTitle: 'Write a review',
   signed: (author: string) =>
-    `Everybody sees it as ${author}. Your office reads it first; others see it after 24 hours.`,
+    `Your review appears as ${author}. Your office reads it first; it becomes public after 24 hours.`,
   privacy: 'Please don’t name anyone or describe your treatment.',
   stars: 'Your rating',
   starsOf: (stars: number) => (stars === 1 ? '1 of 5 stars' : `${stars} of 5 stars`),
@@ -12,7 +12,7 @@ const en = {
   words: 'Your review',
   send: 'Send review',
   sent: 'Thank you. Your review is public in 24 hours.',
-  already: 'You have reviewed your office this membership year.',
+  already: 'You’ve already written your review for this membership year.',
   notYet: 'You can review your office once you are a member.',
   stage: {
     shown: 'Public',
@@ -27,11 +27,11 @@ type Texts = typeof en;
 
 const es: Texts = {
   title: 'Sus reseñas',
-  line: (office) => `Lo que usted dice de ${office}, una vez por año de membresía.`,
+  line: (office) => `Escriba una reseña de ${office} una vez por año de membresía.`,
   failed: 'No se pudieron cargar sus reseñas',
   writeTitle: 'Escribir una reseña',
   signed: (author) =>
-    `Todos la ven como ${author}. Su consultorio la lee primero; los demás la ven después de 24 horas.`,
+    `Su reseña aparece como ${author}. Su consultorio la lee primero; será pública después de 24 horas.`,
   privacy: 'No nombre a nadie ni describa su tratamiento.',
   stars: 'Su calificación',
   starsOf: (stars) => (stars === 1 ? '1 de 5 estrellas' : `${stars} de 5 estrellas`),
@@ -43,7 +43,7 @@ const es: Texts = {
   notYet: 'Podrá escribir una reseña cuando sea miembro.',
   stage: {
     shown: 'Pública',
-    waiting: 'Pública en 24 horas',
+    waiting: 'Pública en menos de 24 horas',
     hidden: 'En revisión',
     removed: 'Retirada',
   },
