@@ -65,7 +65,7 @@ test.describe('the setup of an office', () => {
     );
     await steps(page).getByRole('link', { name: 'First plans' }).click();
     await page
-      .getByRole('button', { name: /See the price|Another one/ })
+      .getByRole('button', { name: /See the price|Add another/ })
       .first()
       .click();
     await expect(page.getByText('Recommended:')).toBeVisible();

@@ -39,7 +39,7 @@ export function PermissionPicker({
       label="Permissions"
       error={error}
     >
-      <Group gap="xs" my="xs">
+      <Group gap="xs" mt="xs" mb="sm">
         {presets.map((preset) => (
           <Button
             key={preset.key}

@@ -7,8 +7,14 @@ export function Steps({ at }: { at: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">
       {STEPS.map((step, index) => (
-        <li key={step} aria-current={index === at ? 'step' : undefined}>
-          {index + 1}. {step}
+        <li
+          key={step}
+          aria-current={index === at ? 'step' : undefined}
+          data-done={index < at || undefined}
+        >
+          <span>
+            {index + 1}. {step}
+          </span>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { couponWords, placeOf, stepOf, yearSaves } from './words';
+import { couponWords, placeOf, stepOf, versionWords, yearSaves } from './words';
 
 describe('the place behind a mailed link', () => {
   it('has email, secret, tier and period', () => {
@@ -38,6 +38,11 @@ it('says how much less a year costs', () => {
   expect(yearSaves('149.00', '1490.00')).toBe(16);
   expect(yearSaves('100.00', '1300.00')).toBe(0);
   expect(yearSaves('0.00', '0.00')).toBe(0);
+});
+
+it('names a version by its day', () => {
+  expect(versionWords('2026-11-23')).toBe('Version of Nov 23, 2026');
+  expect(versionWords('2026-11-23-draft')).toBe('Version 2026-11-23-draft');
 });
 
 it('counts the steps', () => {

@@ -1,3 +1,4 @@
+import { longDate } from '~/shared/dates/dates';
 import type { PracticeSignup, PricingPeriod, TierDiscount } from './calls';
 
 /** The specification's message to who sends a code without a tier. */
@@ -47,6 +48,10 @@ export function yearSaves(month: string, year: string): number {
 
 export const stepOf = (signup: Pick<PracticeSignup, 'step'>) =>
   ({ details: 1, payment: 2, activation: 3, complete: 3 })[signup.step];
+
+/** A text's version, which is the day it is from. */
+export const versionWords = (version: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(version) ? `Version of ${longDate(version)}` : `Version ${version}`;
 
 /** The field of an agreement's box. */
 export const boxOf = (kind: string) => `agree-${kind}`;

@@ -81,6 +81,7 @@ function PresetPlan({
   taken: boolean;
 }) {
   const [open, setOpen] = useState(false);
+  const opens = open ? 'Hide' : taken ? 'Add another' : 'See the price';
   const { data, error, refetch } = useQuery({
     ...detailQuery(whose, { presetType: preset.key }),
     enabled: open,
@@ -113,10 +114,10 @@ function PresetPlan({
           variant="default"
           size="xs"
           aria-expanded={open}
-          aria-label={`See the price of ${preset.name.en}`}
+          aria-label={`${opens}: ${preset.name.en}`}
           onClick={() => setOpen(!open)}
         >
-          {taken ? 'Another one' : 'See the price'}
+          {opens}
         </Button>
       </div>
       {open && (
@@ -143,7 +144,7 @@ function PresetPlan({
                   variant="default"
                   size="xs"
                 >
-                  Change it first
+                  Edit first
                 </Button>
               </div>
             </>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Paragraphs } from '~/areas/documents/Paragraphs';
@@ -7,7 +7,7 @@ import type { FieldsForm } from '~/shared/form/useFieldsForm';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import type { AgreementToRead } from '../calls';
 import classes from '../PracticeSignup.module.css';
-import { boxOf } from '../words';
+import { boxOf, versionWords } from '../words';
 
 interface AgreementTextProps {
   agreement: AgreementToRead;
@@ -22,11 +22,18 @@ export function AgreementText({ agreement, form }: AgreementTextProps) {
     <section className={classes.agreement} aria-label={agreement.title}>
       <div className={classes.agreementHead}>
         {agreement.title}
-        <span className={classes.quiet}>Version {agreement.version}</span>
+        <span className={classes.quiet}>{versionWords(agreement.version)}</span>
       </div>
-      <Button variant="subtle" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Anchor
+        component="button"
+        type="button"
+        underline="always"
+        className={classes.read}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {open ? 'Close' : 'Read'} the {agreement.title.toLowerCase()}
-      </Button>
+      </Anchor>
       {open && <Text kind={agreement.kind} />}
       <Checkbox
         size="md"

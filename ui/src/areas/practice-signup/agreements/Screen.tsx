@@ -6,6 +6,7 @@ import { dateTime } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
 import { agreementsQuery, downloadAgreement, type PracticeAgreement } from '../calls';
 import classes from '../PracticeSignup.module.css';
+import { versionWords } from '../words';
 
 const LEADS = ['dentist', 'office_admin'];
 
@@ -15,9 +16,13 @@ export function Screen() {
   const office = visitor && LEADS.includes(visitor.type) ? visitor.dentistInfo?.id : undefined;
   return (
     <div className={classes.narrow}>
-      <h1 className={classes.title}>Your agreements are signed</h1>
+      <h1 className={classes.title}>
+        {office ? 'Your agreements are signed' : 'Your signed agreements'}
+      </h1>
       <p className={classes.intro}>
-        We keep them with your account. You can download them at any time.
+        {office
+          ? 'We keep them with your account. You can download them at any time.'
+          : 'Sign in as the office owner to see and download them.'}
       </p>
       {office ? (
         <>
@@ -29,9 +34,11 @@ export function Screen() {
           </div>
         </>
       ) : (
-        <p className={classes.below}>
-          <Link to="/accounts/login?return=%2FBAA-signed">Sign in to download them</Link>
-        </p>
+        <div className={classes.next}>
+          <Button component={Link} to="/accounts/login?return=%2FBAA-signed">
+            Sign in
+          </Button>
+        </div>
       )}
     </div>
   );
@@ -58,7 +65,8 @@ function AgreementFile({ office, of }: { office: number; of: PracticeAgreement }
         <strong>{of.title}</strong>
         <br />
         <span className={classes.quiet}>
-          Version {of.acceptedVersion}, signed by {of.acceptedBy} on {dateTime(of.acceptedAt ?? '')}
+          {versionWords(of.acceptedVersion ?? of.version)}, signed by {of.acceptedBy} on{' '}
+          {dateTime(of.acceptedAt ?? '')}
         </span>
       </span>
       <Button

@@ -10,7 +10,7 @@ export const SIGNATURE: Field = {
   name: 'signature',
   label: 'Your name, as your signature',
   kind: 'text',
-  help: 'You sign for your practice. We keep the date, the version and your network address.',
+  help: 'You sign for your practice. We record the date, the version and your IP address.',
   autoComplete: 'off',
   maxLength: 100,
 };

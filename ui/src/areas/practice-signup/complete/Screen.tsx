@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { openSession } from '~/api/session';
 import { newPassword } from '~/areas/session/new-password';
@@ -36,8 +36,10 @@ export function Screen() {
       >
         {(page) => (
           <>
-            <h1 className={classes.title}>Complete the sign-up of {page.officeName}</h1>
-            <p className={classes.intro}>You sign in with {page.email} from now on.</p>
+            <h1 className={classes.title}>Finish signing up {page.officeName}</h1>
+            <p className={classes.intro}>
+              You’ll sign in with {page.email}. Choose a password and accept the agreements.
+            </p>
             <Completing link={link} agreements={page.agreements} />
           </>
         )}
@@ -94,11 +96,12 @@ function Expired({ link }: { link: ActivationLink }) {
     <div className={classes.narrow}>
       <h1 className={classes.title}>This link is no longer valid</h1>
       <p className={classes.intro}>
-        It was used, or it is older than 7 days. If your account is open already, sign in.
+        It was used, or it is older than 7 days. Already finished?{' '}
+        <Link to="/accounts/login">Sign in</Link>
       </p>
       {sent ? (
         <p role="status" className={classes.next}>
-          If this sign-up is waiting for its owner, we’ve sent a new link.
+          If your sign-up isn’t finished, we’ve emailed you a new link.
         </p>
       ) : (
         <div className={classes.next}>

@@ -1,6 +1,7 @@
 import { Button, PinInput, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
@@ -25,6 +26,7 @@ export function Screen() {
       <h1 className={classes.title}>Sell your own membership plans</h1>
       <p className={classes.intro}>
         Choose a plan for your {brand.professional.office.en}. You can change it at any time.
+        Already with us? <Link to="/accounts/login">Sign in</Link>
       </p>
       <Loaded
         data={prices.data}
@@ -77,7 +79,7 @@ function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
           <>
             <TextInput
               label="Coupon"
-              description="Optional"
+              description="Optional. The discount shows before you pay."
               maxLength={50}
               autoComplete="off"
               value={typed}
@@ -119,6 +121,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
     if (busy) return;
     if (!chosen) {
       setProblem(PLAN_FIRST);
+      document.querySelector<HTMLInputElement>('input[name="tier"]')?.focus();
       return;
     }
     setBusy(true);
@@ -166,19 +169,25 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
   });
   const shown = problem === PLAN_FIRST && chosen ? null : problem;
   return (
-    <form className={classes.form} onSubmit={(event) => void send(event)} noValidate>
-      <TextInput
-        label="Email"
-        type="email"
-        name="email"
-        autoComplete="email"
-        description="Already with us? Sign in instead, or ask your office’s owner to add you."
-        value={email}
-        error={emailError}
-        readOnly={sent}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      {coupon}
+    <form
+      className={clsx(classes.form, classes.ask)}
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      <div className={classes.fields}>
+        <TextInput
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="email"
+          description="We’ll email you a code to confirm it."
+          value={email}
+          error={emailError}
+          readOnly={sent}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <div>{coupon}</div>
+      </div>
       {sent && (
         <fieldset className={classes.codes}>
           <legend className={classes.codeLabel}>Code</legend>
@@ -212,12 +221,14 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
           >
             Continue
           </Button>
-          <Button variant="subtle" disabled={busy} onClick={() => void send()}>
-            Send a new code
-          </Button>
-          <Button variant="subtle" disabled={busy} onClick={() => setSent(false)}>
-            Use another email
-          </Button>
+          <div className={classes.links}>
+            <Button variant="subtle" disabled={busy} onClick={() => void send()}>
+              Send a new code
+            </Button>
+            <Button variant="subtle" disabled={busy} onClick={() => setSent(false)}>
+              Use another email
+            </Button>
+          </div>
         </>
       ) : byLink ? (
         <>
@@ -233,9 +244,6 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
           Email me a code
         </Button>
       )}
-      <p className={classes.below}>
-        <Link to="/accounts/login">Sign in</Link>
-      </p>
     </form>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { priceWords } from '~/areas/billing/words';
+import { price } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import classes from '../PracticeSignup.module.css';
 import { ENROLL } from '../words';
@@ -29,12 +31,13 @@ export function Screen() {
         {({ tiers }) => (
           <div className={classes.tiers}>
             {tiers.map((tier) => (
-              <section key={tier.level} className={classes.agreement} aria-label={tier.name}>
+              <section key={tier.level} className={classes.tierCard} aria-label={tier.name}>
                 <h2 className={classes.tierName}>{tier.name}</h2>
-                <p className={classes.quiet}>
-                  {priceWords(tier.month, 'month')} or {priceWords(tier.year, 'year')}.{' '}
-                  {tier.summary}
-                </p>
+                <span className={classes.price}>
+                  {price(tier.month)} <span className={classes.quiet}>a month</span>
+                </span>
+                <span className={classes.quiet}>or {priceWords(tier.year, 'year')}</span>
+                <span>{tier.summary}</span>
                 <ul className={classes.points}>
                   {tier.points.map((point) => (
                     <li key={point}>{point}</li>
@@ -45,17 +48,19 @@ export function Screen() {
           </div>
         )}
       </Loaded>
-      <div className={classes.next}>
-        <Button component={Link} to={ENROLL}>
-          Sign up your practice
-        </Button>
-      </div>
-      <p className={classes.below}>
-        <Link to="/plan-builder">Try the plan builder</Link>
-      </p>
-      <p className={classes.below}>
-        <Link to="/ppo-calculator">What leaving an insurance network means</Link>
-      </p>
+      {!prices.isPending && (
+        <>
+          <div className={classes.next}>
+            <Button component={Link} to={ENROLL}>
+              Sign up your practice
+            </Button>
+          </div>
+          <p className={clsx(classes.below, classes.links)}>
+            <Link to="/plan-builder">Try the plan builder</Link>
+            <Link to="/ppo-calculator">See what leaving an insurance network means</Link>
+          </p>
+        </>
+      )}
     </div>
   );
 }

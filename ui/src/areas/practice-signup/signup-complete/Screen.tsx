@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { useVisitor } from '~/app/session/useVisitor';
-import { pageExists } from '~/routes';
 import classes from '../PracticeSignup.module.css';
 import { SETUP } from '../words';
 
@@ -10,13 +9,13 @@ import { SETUP } from '../words';
 export function Screen() {
   const { name, contacts } = useBrand();
   const { data: visitor } = useVisitor();
-  const next = visitor ? (pageExists(SETUP) ? SETUP : visitor.landing) : '/accounts/login';
+  const next = visitor ? SETUP : `/accounts/login?return=${encodeURIComponent(SETUP)}`;
   return (
     <div className={classes.narrow}>
       <h1 className={classes.title}>Welcome to {name}</h1>
       <p className={classes.intro}>
-        Your account is open. Next you add your office’s details, your fees and your first plans. We
-        save each step, so you can stop and come back.
+        Your account is open. Next, add your office’s details, your usual fees and your first plans,
+        and open your payments account. We save each step, so you can stop and come back.
       </p>
       <div className={classes.next}>
         <Button component={Link} to={next}>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useActiveOffice } from '~/app/session/useUser';
-import { documentText } from '~/areas/documents/queries';
+import { type BrandText, documentText } from '~/areas/documents/queries';
 import { FormFields } from '~/shared/form/FormFields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { Loaded, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { AgreementSections, AgreementText } from '../agreements/AgreementText';
 import { accepted, boxes, SIGNATURE } from '../agreements/accepting';
@@ -15,13 +15,21 @@ import classes from '../PracticeSignup.module.css';
 
 const CHANGES = 'What changed';
 
+const openWords = (open: number) => {
+  if (open === 0) return 'Your office has accepted all current agreements.';
+  return open === 1 ? '1 agreement to accept.' : `${open} agreements to accept.`;
+};
+
 /** Agreements in a new version: what changed, accept, keep. */
 export function Screen() {
   const office = useActiveOffice()?.id ?? 0;
   const { data, error, refetch } = useQuery(agreementsQuery(office));
   return (
     <>
-      <PageHeader title="Agreements" />
+      <PageHeader
+        title="Agreements"
+        line={data && openWords(data.agreements.filter(({ open }) => open).length)}
+      />
       <Loaded
         data={data}
         error={error}
@@ -33,11 +41,16 @@ export function Screen() {
           const open = agreements.filter((agreement) => agreement.open);
           return (
             <div className={classes.stack}>
-              {open.length > 0 && <ToAccept key={open.length} office={office} open={open} />}
-              <Panel title="Accepted agreements">
-                {open.length === 0 && <p>You have accepted the current version of each.</p>}
-                <AcceptedAgreements office={office} />
-              </Panel>
+              {open.length > 0 && (
+                <Panel title="To accept">
+                  <ToAccept key={open.length} office={office} open={open} />
+                </Panel>
+              )}
+              {agreements.some(({ acceptedAt }) => acceptedAt) && (
+                <Panel title="Accepted agreements">
+                  <AcceptedAgreements office={office} />
+                </Panel>
+              )}
             </div>
           );
         }}
@@ -60,35 +73,36 @@ function ToAccept({ office, open }: { office: number; open: PracticeAgreement[] 
       done: () => toast('success', 'Agreements accepted'),
     },
   );
+  const changes = useQueries({
+    queries: open
+      .filter(({ acceptedVersion }) => acceptedVersion)
+      .map(({ kind }) => documentText(kind, 'en')),
+  });
+  if (changes.some(({ isPending }) => isPending)) return <SkeletonRows rows={5} />;
   return (
-    <Panel title="To accept">
-      <form onSubmit={form.submit} noValidate className={classes.stack}>
-        <WhatChanged of={open} />
-        {open.map((agreement) => (
-          <AgreementText key={agreement.kind} agreement={agreement} form={form} />
-        ))}
+    <form onSubmit={form.submit} noValidate className={classes.accepting}>
+      {changes.map(({ data }) => data && <WhatChanged key={data.name} text={data} />)}
+      {open.map((agreement) => (
+        <AgreementText key={agreement.kind} agreement={agreement} form={form} />
+      ))}
+      <div className={classes.signature}>
         <FormFields form={{ ...form, fields: [SIGNATURE] }} />
-        <Button type="submit" loading={form.busy}>
-          Accept
-        </Button>
-      </form>
-    </Panel>
+      </div>
+      <Button type="submit" loading={form.busy}>
+        Accept {open.length === 1 ? 'the agreement' : `${open.length} agreements`}
+      </Button>
+    </form>
   );
 }
 
-/** The section of each text that says what is new in it. */
-function WhatChanged({ of }: { of: PracticeAgreement[] }) {
-  const texts = useQueries({ queries: of.map(({ kind }) => documentText(kind, 'en')) });
-  return texts.map(({ data }) => {
-    const changes = data?.sections.filter(({ heading }) => heading === CHANGES) ?? [];
-    return (
-      data &&
-      changes.length > 0 && (
-        <section key={data.name} aria-label={`${CHANGES}: ${data.title}`}>
-          <strong>{data.title}</strong>
-          <AgreementSections sections={changes} />
-        </section>
-      )
-    );
-  });
+/** The section of a text that says what is new since the version that the office accepted. */
+function WhatChanged({ text }: { text: BrandText }) {
+  const changes = text.sections.filter(({ heading }) => heading === CHANGES);
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label={`${CHANGES}: ${text.title}`}>
+      <strong>{text.title}</strong>
+      <AgreementSections sections={changes} />
+    </section>
+  );
 }
