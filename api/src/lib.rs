@@ -55,6 +55,7 @@ pub mod signup;
 pub mod statements;
 pub mod subscriptions;
 pub mod tiers;
+pub mod today;
 pub mod toolbox;
 pub mod transfers;
 pub mod visits;
@@ -85,6 +86,7 @@ frame::areas![
     refunds::RefundsArea,
     disputes::DisputesArea,
     members::MembersArea,
+    today::TodayArea,
     visits::VisitsArea,
     subscriptions::SubscriptionsArea,
     subscriptions::changes::ChangesArea,

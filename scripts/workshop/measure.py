@@ -76,6 +76,12 @@ def plans(services, addresses, programs):
     keep("plans", f"200 plans with who holds them over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
 
 
+def today(services, addresses, programs):
+    """What needs a person at an office with 100,000 members over HTTP, and the very SQL it sends alone."""
+    rows, _ = _side_by_side(services, addresses, programs, _today_requests, ("households.sql", "today.sql"))
+    keep("today", f"Today's list over {CONNECTIONS} connections, and the same SQL alone ({HOUSEHOLDS} households at the office)", rows, ALONE)
+
+
 def search(services, addresses, programs):
     """Fifty thousand offices searched by place and filters over HTTP, and the very SQL it sends alone."""
     rows, _ = _side_by_side(services, addresses, programs, _search_requests, ("offices.sql",))
@@ -201,6 +207,15 @@ def _plan_requests(port, office):
     return {"list of 200 plans with counts": ask("POST", f"/users/{user}/dentist-info/all-plans/upgrade", {}, **bearer)}
 
 
+def _today_requests(port, office):
+    """The first page of all kinds with the counts, of the late, and of what is somebody's."""
+    ask, login = _asking(port, office)
+    bearer = {"Authorization": f"Bearer {login['token']}"}
+    user = _send(ask("GET", "/users/me/account", **bearer))
+    today = lambda query: ask("GET", f"/dentists/{user['dentistInfo']['id']}/today{query}", **bearer)
+    return {"all kinds": today(""), "late": today("?kind=late"), "own": today(f"?assignedTo={user['userId']}")}
+
+
 def _search_requests(port, office):
     """Offices around a town, in the densest place as far as one can look, and of a rare language."""
     ask = lambda query: {"port": int(port), "method": "GET", "path": f"/api/v1/search/offices?{query}", "body": "",
@@ -305,7 +320,7 @@ def keep(part, title, rows, words):
     section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, ''))}\n"
     sections = _sections()
     sections[part] = section
-    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "plans", "search", "memory", "hostile", "lighthouse", "seed") if name in sections))
+    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "plans", "today", "search", "memory", "hostile", "lighthouse", "seed") if name in sections))
 
 
 HEAD = """# Measurements
@@ -316,7 +331,7 @@ same time. Figures of another machine say little; the ratios say more. No test a
 
 
 # How a part's figures came about.
-HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "plans", "search"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
+HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "plans", "today", "search"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
 
 
 def _sections():

@@ -312,6 +312,15 @@ export const routes: Route[] = [
     screen: () => import('./areas/office/member/Screen'),
   },
   {
+    path: '/dentist-new/today',
+    audience: OFFICE,
+    permission: 'members',
+    menu: [{ label: 'Today' }],
+    layout: 'office',
+    title: 'Today',
+    screen: () => import('./areas/office/today/Screen'),
+  },
+  {
     path: '/account/disputes',
     audience: LEADS,
     permission: 'refunds',

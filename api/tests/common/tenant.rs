@@ -227,6 +227,7 @@ impl Tenant {
              insert into tier_invoice (organization_id, id, number, origin, bill_on, level, period, period_starts_on, period_ends_on, status, total_cents, created_at, paid_at)
                values ({o}, {o} + 1700, 1, 'period', current_date - 10, 2, 'month', current_date - 10, current_date + 20, 'paid', 24900, now(), now());
              insert into tier_invoice_line (organization_id, invoice_id, kind, description, amount_cents) values ({o}, {o} + 1700, 'tier', 'Growth, monthly', 24900);
+             insert into desk_item (organization_id, office_id, kind, subject_id, due_on) values ({o}, {f}, 'invitation', {o} + 700, current_date + 3);
              insert into review (organization_id, id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
                values ({o}, {o} + 1900, {f}, {a}, {m}, '2025-06-01', 4, 'Kind and quick.', 'Ana R.', now() - interval '2 days', now() - interval '1 day');
              select refresh_account_summary({o}, array[{a}]);",

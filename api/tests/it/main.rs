@@ -39,6 +39,7 @@ mod signup;
 mod subscriptions;
 mod telemetry;
 mod tier_billing;
+mod today;
 mod toolbox;
 mod visits;
 mod wrong_caller;

@@ -11,6 +11,7 @@ pub mod platform;
 pub mod practice_signup;
 pub mod referrals;
 pub mod tiers;
+pub mod today;
 pub mod transfers;
 pub mod webhooks;
 

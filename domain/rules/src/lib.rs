@@ -26,6 +26,7 @@ pub mod reviews;
 pub mod search;
 pub mod subscriptions;
 pub mod tiers;
+pub mod today;
 pub mod transfers;
 pub mod usa;
 

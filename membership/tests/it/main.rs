@@ -39,6 +39,7 @@ mod simulation;
 mod stored_values;
 mod support;
 mod tier_billing;
+mod today;
 mod transfer;
 mod treatment;
 mod two_step;

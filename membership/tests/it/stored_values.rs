@@ -16,7 +16,7 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, guarantee, invitations, reviews};
+use membership::{bank_links, guarantee, invitations, reviews, today};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
@@ -32,6 +32,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     let invited_as = || vec!["dentist_standard", "office_admin"];
     let office_staff = || UserType::ALL.iter().filter(|t| t.is_office_staff()).map(|t| t.as_str()).collect();
     let leaving = || LeavingRule::ALL.map(LeavingRule::as_str).to_vec();
+    let today_kinds = || today::TodayKind::ALL.iter().map(|kind| kind.as_str()).collect();
     let view_status = || ViewStatus::ALL.map(ViewStatus::as_str).to_vec();
     let mut movements: Vec<_> =
         [Charge, Refund, RefundFailed, Dispute, DisputeWon, Fee, Adjustment, PayoutFailed, Other]
@@ -44,6 +45,9 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("account_summary.rollup", Rollup::ALL.map(Rollup::as_str).to_vec()),
         ("bank_link.purpose", bank_links::Purpose::ALL.map(bank_links::Purpose::as_str).to_vec()),
         ("bank_link.status", bank_links::Status::ALL.map(bank_links::Status::as_str).to_vec()),
+        ("call_log.kind", today_kinds()),
+        ("call_log.outcome", today::CallOutcome::ALL.iter().map(|one| one.as_str()).collect()),
+        ("desk_item.kind", today_kinds()),
         ("dispute.status", DisputeState::ALL.iter().map(|s| s.as_str()).collect()),
         ("dispute.submit_state", SubmitState::ALL.map(SubmitState::as_str).to_vec()),
         ("guarantee_account.state", guarantee::AccountState::STORED.map(guarantee::AccountState::as_str).to_vec()),

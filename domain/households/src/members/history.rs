@@ -1,4 +1,4 @@
-//! What happened to a household: its memberships and the emails it got, latest first.
+//! What happened to a household: its memberships, visits, calls and the emails it got, latest first.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -10,6 +10,7 @@ use tenancy::{Personal, Scope};
 use super::cursor;
 use crate::{Error, Result};
 use rules::subscriptions::{SubscriptionStatus, event_words, status_words};
+use rules::today::CallOutcome;
 
 /// Lines a page.
 const PAGE: usize = 50;
@@ -91,6 +92,9 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
                e (of, at, event, actor, "on", why)
              where v.organization_id = $1 and v.account_id = $2 and e.at is not null
              union all
+             select -10 * c.id, c.at, 'call_' || c.outcome, shown_actor(c.author, c.impersonator_id, $6), null, null, c.note, null, null
+             from call_log c where c.organization_id = $1 and c.account_id = $2
+             union all
              select mail.id, mail.at, mail.event, null, null, null, null, null, null from mail
              join effect e on e.organization_id = $1 and e.kind = 'mail' and e.key = mail.key and e.state = 'done') x
            where $3::timestamptz is null or (x.at, x.id) < ($3, $4)
@@ -144,7 +148,8 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
 
 /// "Payment failed, now late".
 fn words(event: &str, from: Option<SubscriptionStatus>, to: Option<SubscriptionStatus>) -> String {
-    let what = mail_words(event).map_or_else(|| event_words(event), str::to_owned);
+    let call = event.strip_prefix("call_").and_then(CallOutcome::parse).map(CallOutcome::words);
+    let what = call.or_else(|| mail_words(event)).map_or_else(|| event_words(event), str::to_owned);
     match (from, to) {
         (Some(from), Some(to)) if from != to && event == "settled" => format!("{what}, back to {}", status_words(to)),
         (Some(from), Some(to)) if from != to => format!("{what}, now {}", status_words(to).to_lowercase()),
@@ -177,5 +182,6 @@ mod tests {
         assert_eq!(words("enrolled", None, Some(Active)), "Enrolled");
         assert_eq!(words("renewed", Some(Active), Some(Active)), "Renewed for another year");
         assert_eq!(words("mail_receipt", None, None), "Receipt emailed");
+        assert_eq!(words("call_left_message", None, None), "Called, left a message");
     }
 }

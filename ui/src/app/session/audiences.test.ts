@@ -49,6 +49,7 @@ const OFFICE = [
   '/dentist-new/members',
   '/account/dashboard',
   '/account/members',
+  '/dentist-new/today',
   '/dentist-new/payment-history/:patientId',
   '/dentist-new/membership-history/patient/:patientId',
   '/account/patient-signup',

@@ -7,6 +7,7 @@ import {
   IconChevronDown,
   IconHistory,
   IconLayoutDashboard,
+  IconListCheck,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconLifebuoy,
@@ -30,6 +31,7 @@ import classes from './Sidebar.module.css';
 
 const ICONS: Record<Entry['icon'], typeof IconHistory> = {
   dashboard: IconLayoutDashboard,
+  today: IconListCheck,
   'add-member': IconUserPlus,
   business: IconBriefcase,
   community: IconUsersGroup,

@@ -4,6 +4,7 @@ import type { Permission } from '../../session/permissions';
 /** The sidebar in the specification's order. Which page a line leads to, and who sees it, is said by the page's route. */
 export const SIDEBAR = [
   { label: 'Dashboard', icon: 'dashboard' },
+  { label: 'Today', icon: 'today' },
   {
     label: 'Add Member',
     icon: 'add-member',

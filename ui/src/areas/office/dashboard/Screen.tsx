@@ -6,6 +6,7 @@ import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { LaunchCard } from '../launch/LaunchCard';
+import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
 import { totalOf } from './filters';
 import { ImportLink } from './ImportLink';
@@ -59,6 +60,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
     <>
       <PageHeader title="Dashboard" actions={<DashboardActions />} />
       <LaunchCard officeId={office.id} />
+      <TodayCard officeId={office.id} />
       <MemberFigures
         counted={counted}
         filters={view.filters}

@@ -1,0 +1,150 @@
+//! The area `today`: what needs a person at the office today, and what people add to it.
+
+mod wire;
+
+use membership::today::{self, Assigned, TodayKind, TodayQuery};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use serde_json::{Value, json};
+use tenancy::Permission;
+use tenancy::ids::LoginId;
+
+use frame::area::{Area, Example, Operation, Tag};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+
+pub use wire::{AssignItem, LogCall, SnoozeItem, Today, TodayItemKey};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+const AT_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
+
+pub const TAG: Tag = Tag::new("Today", "What needs a person at the office today.");
+
+pub struct TodayArea;
+
+/// The key of the item that the generated tests set up.
+fn item(id: &dyn Fn(Example) -> Value) -> Value {
+    json!({ "kind": "invitation", "subjectId": id(Example::Invitation), "dueOn": id(Example::InDays(3)) })
+}
+
+impl Area for TodayArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("list_today", STAFF).parameters(AT_OFFICE),
+        Operation::new("assign_today", STAFF)
+            .parameters(AT_OFFICE)
+            .body(|id| json!({ "item": item(id), "loginId": id(Example::Owner) })),
+        Operation::new("snooze_today", STAFF).parameters(AT_OFFICE).body(|id| json!({ "item": item(id), "days": 7 })),
+        Operation::new("finish_today", STAFF).parameters(AT_OFFICE).body(item),
+        Operation::new("reopen_today", STAFF).parameters(AT_OFFICE).body(item),
+        Operation::new("log_call", STAFF)
+            .parameters(AT_OFFICE)
+            .body(|id| json!({ "item": item(id), "outcome": "no_answer" })),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+impl TodayArea {
+    /// What needs a person at the office today, the earliest day first, 30 a page; the first page with the counts.
+    #[oai(path = "/dentists/:id/today", method = "get", operation_id = "list_today")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// All kinds when it is missing.
+        kind: Query<Option<TodayKind>>,
+        /// Only what is assigned to this user.
+        #[oai(name = "assignedTo")]
+        assigned_to: Query<Option<i64>>,
+        /// Only what is assigned to nobody.
+        unassigned: Query<Option<bool>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<Today> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let assigned = match assigned_to.0 {
+            Some(login) => Assigned::To(LoginId(login)),
+            None if unassigned.0 == Some(true) => Assigned::Nobody,
+            None => Assigned::Anybody,
+        };
+        let query = TodayQuery { kind: kind.0, assigned, after: cursor.as_deref() };
+        let page = today::list(&mut scope, now, id.office, query).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(page.into()))
+    }
+
+    /// Assigns an item to somebody who works at the office, or to nobody.
+    #[oai(path = "/dentists/:id/today/assign", method = "post", operation_id = "assign_today")]
+    async fn assign(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<AssignItem>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let to = body.0.login_id.map(LoginId);
+        today::assign(&mut scope, now, id.office, body.0.item.into(), to).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, if to.is_some() { "Assigned." } else { "Assigned to no one." }))
+    }
+
+    /// Hides an item for 1, 7 or 30 days.
+    #[oai(path = "/dentists/:id/today/snooze", method = "post", operation_id = "snooze_today")]
+    async fn snooze(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<SnoozeItem>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        today::snooze(&mut scope, now, id.office, body.0.item.into(), body.0.days).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Snoozed."))
+    }
+
+    /// Marks an item done. It comes back only with another occasion.
+    #[oai(path = "/dentists/:id/today/done", method = "post", operation_id = "finish_today")]
+    async fn finish(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TodayItemKey>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        today::finish(&mut scope, now, id.office, body.0.into()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Done."))
+    }
+
+    /// Undoes a snooze, or that an item is done.
+    #[oai(path = "/dentists/:id/today/reopen", method = "post", operation_id = "reopen_today")]
+    async fn reopen(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TodayItemKey>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        today::reopen(&mut scope, now, id.office, body.0.into()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Back on the list."))
+    }
+
+    /// Logs a call about an item. The member's history shows it.
+    #[oai(path = "/dentists/:id/today/calls", method = "post", operation_id = "log_call")]
+    async fn log_call(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<LogCall>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let call = (body.0.outcome, body.0.note.as_deref().unwrap_or_default());
+        today::log_call(&mut scope, now, id.office, body.0.item.into(), call).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Call logged."))
+    }
+}

@@ -1,0 +1,176 @@
+//! What people add to an item.
+
+use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
+use sqlx::QueryBuilder;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
+
+use super::{CallOutcome, Desk, ItemKey};
+use crate::{Error, FieldErrors, Message, Result};
+use ::rules::today as rules;
+
+/// Gives an item to somebody who works at the office, or to nobody. `today.assigned` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for an item that is not there; [`Error::Invalid`] at `loginId` for somebody who does not work at the office.
+pub async fn assign(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    key: ItemKey,
+    to: Option<LoginId>,
+) -> Result<()> {
+    let desk = hold(scope, now, office, key).await?;
+    if let Some(login) = to {
+        let works = sqlx::query_scalar!(
+            "select 1 from office_user where organization_id = $1 and office_id = $2 and login_id = $3 and status = 'active'",
+            desk.organization,
+            desk.office,
+            login.0
+        );
+        if works.fetch_optional(scope.db()).await?.is_none() {
+            return Err(Error::Invalid(FieldErrors::one("loginId", Message::InvalidData)));
+        }
+    }
+    let changed = sqlx::query_scalar!(
+        "update desk_item set assigned_to = $6 where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5
+         returning account_id",
+        desk.organization,
+        desk.office,
+        key.kind.as_str(),
+        key.subject,
+        key.due_on,
+        to.map(|login| login.0)
+    );
+    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    audited(scope, "today.assigned", office, (key, account), json!({ "to": to })).await
+}
+
+/// Hides an item for some days. `today.snoozed` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for an item that is not there; [`Error::Invalid`] at `days`.
+pub async fn snooze(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey, days: u32) -> Result<()> {
+    let desk = hold(scope, now, office, key).await?;
+    let until = rules::snoozed_until(desk.today, days)?;
+    let changed = sqlx::query_scalar!(
+        "update desk_item set snoozed_until = $6 where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5
+         returning account_id",
+        desk.organization,
+        desk.office,
+        key.kind.as_str(),
+        key.subject,
+        key.due_on,
+        until
+    );
+    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    audited(scope, "today.snoozed", office, (key, account), json!({ "days": days })).await
+}
+
+/// Hides an item for good: only another occasion of its subject is a new item. `today.done` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for an item that is not there.
+pub async fn finish(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey) -> Result<()> {
+    let desk = hold(scope, now, office, key).await?;
+    let changed = sqlx::query_scalar!(
+        "update desk_item set done_at = $6 where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5
+         returning account_id",
+        desk.organization,
+        desk.office,
+        key.kind.as_str(),
+        key.subject,
+        key.due_on,
+        now
+    );
+    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    audited(scope, "today.done", office, (key, account), json!({})).await
+}
+
+/// Shows an item again that was snoozed or done. `today.reopened` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for an item that is not there.
+pub async fn reopen(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey) -> Result<()> {
+    let desk = hold(scope, now, office, key).await?;
+    let changed = sqlx::query_scalar!(
+        "update desk_item set done_at = null, snoozed_until = null
+         where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5 returning account_id",
+        desk.organization,
+        desk.office,
+        key.kind.as_str(),
+        key.subject,
+        key.due_on
+    );
+    let account = changed.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    audited(scope, "today.reopened", office, (key, account), json!({})).await
+}
+
+/// Keeps that somebody was called about an item; a household's history shows it. `call.logged` in the audit trail, without the note.
+///
+/// # Errors
+/// [`Error::NotFound`] for an item that is not there, or when nobody is signed in; [`Error::Invalid`] at `note`.
+pub async fn log_call(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    key: ItemKey,
+    (outcome, note): (CallOutcome, &str),
+) -> Result<()> {
+    let note = rules::call_note(note)?;
+    let desk = hold(scope, now, office, key).await?;
+    let (login, author) = (scope.actor.login.ok_or(Error::NotFound)?, scope.actor.name.clone());
+    let logged = sqlx::query_scalar!(
+        "insert into call_log (organization_id, office_id, account_id, kind, subject_id, due_on, outcome, note, at, login_id, author)
+         select organization_id, office_id, account_id, kind, subject_id, due_on, $6, $7, $8, $9, $10 from desk_item
+         where organization_id = $1 and office_id = $2 and kind = $3 and subject_id = $4 and due_on = $5 returning account_id",
+        desk.organization,
+        desk.office,
+        key.kind.as_str(),
+        key.subject,
+        key.due_on,
+        outcome.as_str(),
+        note,
+        now,
+        login.0,
+        author
+    );
+    let account = logged.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    audited(scope, "call.logged", office, (key, account), json!({ "outcome": outcome.as_str() })).await
+}
+
+/// Makes the row of an item that is there now. A row that was made before stays, so that a call about what was paid meanwhile is kept.
+async fn hold(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, key: ItemKey) -> Result<Desk> {
+    let desk = Desk::open(scope, now, office).await?;
+    let mut sql = QueryBuilder::new(
+        "insert into desk_item (organization_id, office_id, kind, subject_id, due_on, account_id) select ",
+    );
+    sql.push_bind(desk.organization).push(", ").push_bind(desk.office).push(", ").push_bind(key.kind.as_str());
+    sql.push(", d.subject_id, d.due_on, d.account_id from ");
+    desk.push_definition(&mut sql, key.kind);
+    sql.push(" d where d.subject_id = ").push_bind(key.subject).push(" and d.due_on = ").push_bind(key.due_on);
+    sql.push(" on conflict do nothing");
+    sql.build().execute(scope.db()).await?;
+    Ok(desk)
+}
+
+async fn audited(
+    scope: &mut Scope,
+    act: &str,
+    office: OfficeId,
+    (key, account): (ItemKey, Option<i64>),
+    mut detail: Value,
+) -> Result<()> {
+    detail["kind"] = key.kind.as_str().into();
+    let act = Act {
+        act,
+        subject_kind: "today_item",
+        subject_id: key.subject.to_string(),
+        office: Some(office),
+        account: account.map(AccountId),
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}

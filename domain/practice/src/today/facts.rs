@@ -1,0 +1,194 @@
+//! What is shown of the items of a page: read for all of them in the statement that pages.
+
+use std::collections::HashMap;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::{FromRow, Postgres, QueryBuilder};
+use tenancy::ids::{AccountId, LoginId, SubscriptionId};
+use tenancy::{Personal, Scope};
+
+use super::{CallOutcome, Desk, TodayKind};
+use crate::{Cents, Result, benefits};
+
+/// Something that somebody at the office should take care of.
+#[derive(Debug, Clone)]
+pub struct TodayItem {
+    pub kind: TodayKind,
+    /// The id of what it is about: a household, a card, a membership, a dispute, an invitation.
+    pub subject: i64,
+    pub due_on: NaiveDate,
+    /// None of an invitation.
+    pub account: Option<AccountId>,
+    /// Whom to call: the household's owner, or who was invited; an email where there is no name.
+    pub name: Personal<String>,
+    pub first_name: Personal<String>,
+    pub phone: Option<Personal<String>>,
+    pub email: Option<Personal<String>>,
+    /// In which to speak with them: en or es.
+    pub language: String,
+    /// The member, where the item is about one.
+    pub member: Option<Personal<String>>,
+    pub plan: Option<String>,
+    /// What is late, waits to be paid, is disputed, or is the price of the year.
+    pub amount: Option<Cents>,
+    /// When a failed payment is tried again.
+    pub next_attempt_on: Option<NaiveDate>,
+    /// A failed payment cannot be tried again with what is on file.
+    pub needs_method: bool,
+    /// Network and last four digits of a card.
+    pub card: Option<(String, String)>,
+    /// Of a dispute, the bank's word.
+    pub reason: Option<String>,
+    /// The invitation was opened.
+    pub opened: bool,
+    /// Procedure codes with how often each is left.
+    pub left: Vec<(String, i32)>,
+    pub assigned: Option<(LoginId, String)>,
+    /// The last call about it.
+    pub call: Option<LastCall>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LastCall {
+    pub outcome: CallOutcome,
+    pub at: DateTime<Utc>,
+    pub by: String,
+}
+
+#[derive(FromRow)]
+struct Row {
+    kind: String,
+    subject_id: i64,
+    account_id: Option<i64>,
+    due_on: NaiveDate,
+    assigned_to: Option<i64>,
+    assigned_name: Option<String>,
+    first_name: Option<String>,
+    last_name: Option<String>,
+    phone: Option<String>,
+    email: Option<String>,
+    language: Option<String>,
+    member: Option<String>,
+    plan: Option<String>,
+    amount: Option<i64>,
+    next_attempt_on: Option<NaiveDate>,
+    needs_method: bool,
+    network: Option<String>,
+    last4: Option<String>,
+    reason: Option<String>,
+    opened: bool,
+    outcome: Option<String>,
+    called_at: Option<DateTime<Utc>>,
+    called_by: Option<String>,
+}
+
+/// The items of the page that `sql` has begun: `with page as (<kind, subject_id, account_id, due_on, assigned_to>)`.
+pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Postgres>) -> Result<Vec<TodayItem>> {
+    sql.push(
+        " select p.*, trim(g.first_name || ' ' || g.last_name) as assigned_name,
+            coalesce(a.first_name, v.first_name) as first_name, coalesce(a.last_name, v.last_name) as last_name, coalesce(a.phone, v.phone) as phone,
+            nullif(coalesce(a.email, v.email), '') as email, coalesce(a.language, v.language) as language,
+            m.first_name || ' ' || m.last_name as member, pl.name as plan,
+            coalesce(l.owed, w.waits, d.amount_cents, case p.kind when 'renewal' then x.agreed_price_cents end) as amount, l.next_attempt_on,
+            p.kind = 'late' and (h.id is null or h.blocked is not null) as needs_method,
+            case when p.kind in ('card', 'late') then h.network end as network, case when p.kind in ('card', 'late') then h.last4 end as last4, d.reason,
+            v.opened_at is not null as opened, k.outcome, k.at as called_at, k.author as called_by
+          from page p
+          left join login g on g.id = p.assigned_to
+          left join account a on a.organization_id = ",
+    );
+    let org = desk.organization;
+    sql.push_bind(org)
+        .push(" and a.id = p.account_id left join payment_method h on h.organization_id = ")
+        .push_bind(org);
+    sql.push(" and h.id = a.payment_method_id left join subscription x on p.kind in ('renewal', 'unused', 'age') and x.organization_id = ");
+    sql.push_bind(org).push(" and x.id = p.subject_id left join member m on m.organization_id = ").push_bind(org);
+    sql.push(" and m.id = x.member_id left join plan pl on pl.organization_id = ").push_bind(org);
+    sql.push(" and pl.id = x.plan_id left join dispute d on p.kind = 'dispute' and d.organization_id = ")
+        .push_bind(org);
+    sql.push(" and d.id = p.subject_id left join invitation v on p.kind = 'invitation' and v.organization_id = ");
+    sql.push_bind(org);
+    sql.push(
+        " and v.id = p.subject_id
+          left join lateral (
+            select sum(i.total_cents - i.paid_cents - i.written_off_cents)::bigint as owed, min(i.next_attempt_on) as next_attempt_on from invoice i
+            where i.organization_id = ",
+    );
+    sql.push_bind(org);
+    sql.push(
+        " and i.account_id = p.account_id and i.status = 'open' and i.first_failed_on is not null and i.origin <> 'treatment') l on p.kind = 'late'
+          left join lateral (
+            select sum(c.agreed_price_cents)::bigint as waits from subscription c where c.organization_id = ",
+    );
+    sql.push_bind(org);
+    sql.push(
+        " and c.account_id = p.account_id and c.status = 'pending_cash') w on p.kind = 'cash'
+          left join lateral (
+            select c.outcome, c.at, shown_actor(c.author, c.impersonator_id, ",
+    );
+    sql.push_bind(scope.actor.is_platform_staff()).push(") as author from call_log c where c.organization_id = ");
+    sql.push_bind(org);
+    sql.push(
+        " and c.kind = p.kind and c.subject_id = p.subject_id and c.due_on = p.due_on order by c.id desc limit 1) k on true
+          order by p.due_on, p.kind collate \"C\", p.subject_id",
+    );
+    let rows: Vec<Row> = sql.build_query_as().fetch_all(scope.db()).await?;
+    let mut items = rows.into_iter().map(Row::shown).collect::<Result<Vec<_>>>()?;
+    count_visits(scope, &mut items).await?;
+    Ok(items)
+}
+
+/// What is left of the memberships with unused visits, counted as everywhere else.
+async fn count_visits(scope: &mut Scope, items: &mut [TodayItem]) -> Result<()> {
+    let unused = || items.iter().filter(|item| item.kind == TodayKind::Unused);
+    let accounts: Vec<AccountId> = unused().filter_map(|item| item.account).collect();
+    if accounts.is_empty() {
+        return Ok(());
+    }
+    let held = benefits::ledgers(scope, &accounts).await?;
+    let held: HashMap<SubscriptionId, _> = held.into_iter().map(|one| (one.id, one)).collect();
+    for item in items.iter_mut().filter(|item| item.kind == TodayKind::Unused) {
+        let term = held.get(&SubscriptionId(item.subject)).and_then(|one| one.ledger.current());
+        let codes = term.into_iter().flat_map(|term| &term.codes);
+        item.left = codes.map(|(code, count)| (code.clone(), count.left())).filter(|(_, left)| *left > 0).collect();
+    }
+    Ok(())
+}
+
+impl Row {
+    fn shown(self) -> Result<TodayItem> {
+        let kind = TodayKind::parse(&self.kind).ok_or_else(|| anyhow::anyhow!("no kind of item: {}", self.kind))?;
+        let outcome = |text: &str| CallOutcome::parse(text).ok_or_else(|| anyhow::anyhow!("no end of a call: {text}"));
+        let call = match (self.outcome.as_deref().map(outcome).transpose()?, self.called_at, self.called_by) {
+            (Some(outcome), Some(at), Some(by)) => Some(LastCall { outcome, at, by }),
+            _ => None,
+        };
+        let full = [self.first_name.as_deref(), self.last_name.as_deref()].into_iter().flatten();
+        let mut name = full.collect::<Vec<_>>().join(" ");
+        if name.is_empty() {
+            name = self.email.clone().unwrap_or_default();
+        }
+        Ok(TodayItem {
+            kind,
+            subject: self.subject_id,
+            due_on: self.due_on,
+            account: self.account_id.map(AccountId),
+            name: Personal(name),
+            first_name: Personal(self.first_name.unwrap_or_default()),
+            phone: self.phone.map(Personal),
+            email: self.email.map(Personal),
+            language: self.language.unwrap_or_else(|| "en".to_owned()),
+            member: self.member.map(Personal),
+            plan: self.plan,
+            amount: self.amount.map(Cents),
+            next_attempt_on: self.next_attempt_on,
+            needs_method: self.needs_method,
+            card: self.network.zip(self.last4),
+            reason: self.reason,
+            opened: self.opened,
+            left: vec![],
+            assigned: self.assigned_to.map(|login| (LoginId(login), self.assigned_name.unwrap_or_default())),
+            call,
+        })
+    }
+}

@@ -1,0 +1,150 @@
+//! A page of the items, and how many there are.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::{Postgres, QueryBuilder};
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{LoginId, OfficeId};
+
+use super::facts::{self, TodayItem};
+use super::{Desk, TodayKind};
+use crate::Result;
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+
+/// Items a page.
+const PAGE: usize = 30;
+/// What is counted at most; more are shown as more.
+pub const MOST_COUNTED: i64 = 1000;
+
+/// Whose items.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Assigned {
+    #[default]
+    Anybody,
+    Nobody,
+    To(LoginId),
+}
+
+#[derive(Debug, Clone, Copy, Default)]
+pub struct TodayQuery<'a> {
+    /// All kinds when it is missing.
+    pub kind: Option<TodayKind>,
+    pub assigned: Assigned,
+    /// The [`Today::next`] of the page before.
+    pub after: Option<&'a str>,
+}
+
+/// Somebody who works at the office, with how many open items are theirs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Colleague {
+    pub login: LoginId,
+    pub name: String,
+    pub items: i64,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TodayCounts {
+    /// Of each kind, whoever's, up to [`MOST_COUNTED`].
+    pub kinds: Vec<(TodayKind, i64)>,
+    pub people: Vec<Colleague>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Today {
+    pub today: NaiveDate,
+    /// The earliest day first.
+    pub items: Vec<TodayItem>,
+    pub next: Option<String>,
+    /// With the first page.
+    pub counts: Option<TodayCounts>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(NaiveDate, String, i64);
+
+/// A page of the office's items. Writes `today.viewed` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of something else.
+pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: TodayQuery<'_>) -> Result<Today> {
+    let after: Option<Key> = query.after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let desk = Desk::open(scope, now, office).await?;
+    // Row-level security hides from the planner how many items there are: it would read and sort all of them, where an index has them in order.
+    sqlx::query!("set local enable_bitmapscan = off").execute(scope.db()).await?;
+    let mut sql = QueryBuilder::new("with page as materialized (select * from (");
+    let kinds = TodayKind::ALL.iter().copied().filter(|kind| query.kind.is_none_or(|one| one == *kind));
+    for (index, kind) in kinds.enumerate() {
+        sql.push(if index == 0 { "(" } else { " union all (" });
+        sql.push("select '").push(kind.as_str());
+        sql.push("' as kind, d.subject_id, d.account_id, d.due_on, t.assigned_to");
+        desk.push_open(&mut sql, kind, query.assigned);
+        if let Some(after) = &after {
+            push_after(&mut sql, kind, after);
+        }
+        sql.push(" order by d.due_on, d.subject_id limit ").push_bind(PAGE as i64 + 1).push(")");
+    }
+    sql.push(") one order by due_on, kind collate \"C\", subject_id limit ").push_bind(PAGE as i64 + 1).push(")");
+    let mut items = facts::of(scope, desk, sql).await?;
+    let more = items.len() > PAGE;
+    items.truncate(PAGE);
+    let end = items.last().filter(|_| more).map(|one| Key(one.due_on, one.kind.as_str().to_owned(), one.subject));
+    let next = end.map(|key| cursor_text(&key)).transpose()?;
+    let counts = if query.after.is_none() { Some(counts(scope, desk).await?) } else { None };
+    let act = Act {
+        act: "today.viewed",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "kind": query.kind.map(TodayKind::as_str), "shown": items.len() }),
+    };
+    audit::record(scope, act).await?;
+    Ok(Today { today: desk.today, items, next, counts })
+}
+
+/// Adds ` and <after the key, in the order by day, kind and subject>`.
+fn push_after(sql: &mut QueryBuilder<Postgres>, kind: TodayKind, Key(day, last, subject): &Key) {
+    let subject = match kind.as_str().cmp(last.as_str()) {
+        std::cmp::Ordering::Less => i64::MAX,
+        std::cmp::Ordering::Equal => *subject,
+        std::cmp::Ordering::Greater => i64::MIN,
+    };
+    sql.push(" and (d.due_on, d.subject_id) > (").push_bind(*day).push(", ").push_bind(subject).push(")");
+}
+
+async fn counts(scope: &mut Scope, desk: Desk) -> Result<TodayCounts> {
+    let mut sql = QueryBuilder::new("");
+    for (index, kind) in TodayKind::ALL.iter().enumerate() {
+        sql.push(if index == 0 { "select '" } else { " union all select '" }).push(kind.as_str());
+        sql.push("', count(*) from (select");
+        desk.push_open(&mut sql, *kind, Assigned::Anybody);
+        sql.push(" limit ").push_bind(MOST_COUNTED).push(") counted");
+    }
+    let rows: Vec<(String, i64)> = sql.build_query_as().fetch_all(scope.db()).await?;
+    let of = |kind: TodayKind| rows.iter().find(|(name, _)| name == kind.as_str()).map_or(0, |(_, count)| *count);
+    let kinds = TodayKind::ALL.iter().map(|kind| (*kind, of(*kind))).collect();
+    Ok(TodayCounts { kinds, people: people(scope, desk).await? })
+}
+
+/// Who works at the office, by name, each with the open items that are theirs.
+async fn people(scope: &mut Scope, desk: Desk) -> Result<Vec<Colleague>> {
+    let mut sql =
+        QueryBuilder::new("select u.login_id, trim(l.first_name || ' ' || l.last_name), (select count(*) from (");
+    for (index, kind) in TodayKind::ALL.iter().enumerate() {
+        sql.push(if index == 0 { "(select" } else { " union all (select" });
+        sql.push(" from desk_item t join ");
+        desk.push_definition(&mut sql, *kind);
+        sql.push(" d on d.subject_id = t.subject_id and d.due_on = t.due_on where t.organization_id = ");
+        sql.push_bind(desk.organization).push(" and t.office_id = ").push_bind(desk.office);
+        sql.push(" and t.kind = '").push(kind.as_str());
+        sql.push("' and t.assigned_to = u.login_id and t.done_at is null and (t.snoozed_until is null or t.snoozed_until <= ");
+        sql.push_bind(desk.today).push("))");
+    }
+    sql.push(") theirs) from office_user u join login l on l.id = u.login_id where u.organization_id = ");
+    sql.push_bind(desk.organization).push(" and u.office_id = ").push_bind(desk.office);
+    sql.push(" and u.status = 'active' order by 2, 1");
+    let rows: Vec<(i64, String, i64)> = sql.build_query_as().fetch_all(scope.db()).await?;
+    Ok(rows.into_iter().map(|(login, name, items)| Colleague { login: LoginId(login), name, items }).collect())
+}

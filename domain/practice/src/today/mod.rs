@@ -1,0 +1,82 @@
+//! What needs a person at the office today.
+//!
+//! An item is a kind, a subject and the day by which it wants something. It is derived from facts by the database's one definition of its
+//! kind (`today_late`, `today_card`, ...), so it appears and goes without anybody writing it. `desk_item` and `call_log` hold only what
+//! people add: who takes care of it, until when it is snoozed, that it is done, and calls. [`list`] pages and counts; [`assign`],
+//! [`snooze`], [`finish`], [`reopen`] and [`log_call`] write.
+
+mod act;
+mod facts;
+mod list;
+
+pub use ::rules::today::{CallOutcome, LONGEST_NOTE, SNOOZES, TodayKind};
+pub use act::{assign, finish, log_call, reopen, snooze};
+pub use facts::{LastCall, TodayItem};
+pub use list::{Assigned, Colleague, Today, TodayCounts, TodayQuery, list};
+
+use chrono::{DateTime, NaiveDate, Utc};
+use sqlx::{Postgres, QueryBuilder};
+use tenancy::Scope;
+use tenancy::ids::OfficeId;
+
+use crate::{Error, Result};
+
+/// Which item is meant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ItemKey {
+    pub kind: TodayKind,
+    pub subject: i64,
+    pub due_on: NaiveDate,
+}
+
+/// An office and its date.
+#[derive(Debug, Clone, Copy)]
+struct Desk {
+    organization: i64,
+    office: i64,
+    today: NaiveDate,
+}
+
+impl Desk {
+    /// # Errors
+    /// [`Error::NotFound`] when the scope does not reach the office.
+    async fn open(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Self> {
+        let organization = scope.organization();
+        let timezone = sqlx::query_scalar!(
+            "select timezone from office where organization_id = $1 and id = $2",
+            organization.0,
+            office.0
+        )
+        .fetch_optional(scope.db())
+        .await?
+        .ok_or(Error::NotFound)?;
+        let today = tenancy::clock::office_date(now, &timezone);
+        Ok(Self { organization: organization.0, office: office.0, today })
+    }
+
+    /// Adds the definition of a kind as a table.
+    fn push_definition(&self, sql: &mut QueryBuilder<Postgres>, kind: TodayKind) {
+        sql.push("today_").push(kind.as_str()).push("(").push_bind(self.organization).push(", ");
+        sql.push_bind(self.office).push(", ").push_bind(self.today).push(")");
+    }
+
+    /// Adds ` from <the items of a kind that are neither done nor snoozed>`, the item as `d`, what people added to it as `t`.
+    fn push_open(&self, sql: &mut QueryBuilder<Postgres>, kind: TodayKind, assigned: Assigned) {
+        sql.push(" from ");
+        self.push_definition(sql, kind);
+        sql.push(if matches!(assigned, Assigned::To(_)) { " d join" } else { " d left join" });
+        sql.push(" desk_item t on t.organization_id = ").push_bind(self.organization);
+        sql.push(" and t.office_id = ").push_bind(self.office).push(" and t.kind = '").push(kind.as_str());
+        sql.push("' and t.subject_id = d.subject_id and t.due_on = d.due_on where t.done_at is null");
+        sql.push(" and (t.snoozed_until is null or t.snoozed_until <= ").push_bind(self.today).push(")");
+        match assigned {
+            Assigned::Anybody => {}
+            Assigned::Nobody => {
+                sql.push(" and t.assigned_to is null");
+            }
+            Assigned::To(login) => {
+                sql.push(" and t.assigned_to = ").push_bind(login.0);
+            }
+        }
+    }
+}

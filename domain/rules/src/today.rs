@@ -1,0 +1,137 @@
+//! What an office does today: the kinds of items, how long one can be snoozed, and what is noted of a call. Pure.
+
+use chrono::{Days, NaiveDate};
+
+use crate::members::rules::holds_card_number;
+use crate::{FieldErrors, Message};
+
+/// Characters of a call's note.
+pub const LONGEST_NOTE: usize = 1000;
+/// For how many days an item can be snoozed.
+pub const SNOOZES: [u32; 3] = [1, 7, 30];
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+        pub enum $name { $($(#[$vdoc])* $variant),* }
+
+        impl $name {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),* }
+            }
+
+            pub fn parse(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.as_str() == text)
+            }
+        }
+    };
+}
+
+words! {
+    /// Why somebody needs the office today. Each kind is one definition in the database, `today_` and its name.
+    TodayKind {
+        /// A household whose payment failed.
+        Late = "late",
+        /// A card in use that is about to expire.
+        Card = "card",
+        /// A household that pays in the office and has not.
+        Cash = "cash",
+        /// A membership that ends soon and does not renew automatically.
+        Renewal = "renewal",
+        /// A dispute that waits for the office's answer.
+        Dispute = "dispute",
+        /// An invited patient who has not answered.
+        Invitation = "invitation",
+        /// A membership whose year ends soon with visits left.
+        Unused = "unused",
+        /// A member who is about to be too old for the plan.
+        Age = "age",
+    }
+}
+
+words! {
+    /// How a call ended.
+    CallOutcome {
+        Reached = "reached",
+        LeftMessage = "left_message",
+        NoAnswer = "no_answer",
+        WrongNumber = "wrong_number",
+        /// Reached, and does not want what the call was about.
+        Declined = "declined",
+    }
+}
+
+impl CallOutcome {
+    /// As the member's timeline says it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Reached => "Called and reached",
+            Self::LeftMessage => "Called, left a message",
+            Self::NoAnswer => "Called, no answer",
+            Self::WrongNumber => "Called, wrong number",
+            Self::Declined => "Called, declined",
+        }
+    }
+}
+
+/// The day on which a snoozed item is back.
+///
+/// # Errors
+/// At `days` for a number of days that is not one of [`SNOOZES`].
+pub fn snoozed_until(today: NaiveDate, days: u32) -> Result<NaiveDate, FieldErrors> {
+    match today.checked_add_days(Days::new(days.into())) {
+        Some(until) if SNOOZES.contains(&days) => Ok(until),
+        _ => Err(FieldErrors::one("days", Message::InvalidData)),
+    }
+}
+
+/// A call's note as it may be kept; nothing for an empty one.
+///
+/// # Errors
+/// At `note` when it is too long or holds what may be a card's number.
+pub fn call_note(text: &str) -> Result<Option<String>, FieldErrors> {
+    let text: String = text.chars().filter(|c| !c.is_control() || *c == '\n').collect();
+    let text = text.trim();
+    let wrong = |message| Err(FieldErrors::one("note", message));
+    match text.chars().count() {
+        0 => Ok(None),
+        length if length > LONGEST_NOTE => wrong(Message::TooLong(LONGEST_NOTE)),
+        _ if holds_card_number(text) => wrong(Message::HoldsCardNumber),
+        _ => Ok(Some(text.to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_item_is_snoozed_for_a_day_a_week_or_a_month() {
+        let today = NaiveDate::from_ymd_opt(2026, 12, 31).unwrap();
+        assert_eq!(snoozed_until(today, 1).unwrap().to_string(), "2027-01-01");
+        assert_eq!(snoozed_until(today, 30).unwrap().to_string(), "2027-01-30");
+        for days in [0, 2, 31, u32::MAX] {
+            assert!(snoozed_until(today, days).is_err(), "{days}");
+        }
+        assert!(snoozed_until(NaiveDate::MAX, 1).is_err());
+    }
+
+    #[test]
+    fn a_note_may_be_left_out_and_holds_no_card_number() {
+        assert_eq!(call_note(" \r\n"), Ok(None));
+        assert_eq!(call_note(" Pays on Friday\u{0} "), Ok(Some("Pays on Friday".to_owned())));
+        assert!(call_note("It is 4111 1111 1111 1111").is_err());
+        assert!(call_note(&"a".repeat(LONGEST_NOTE + 1)).is_err());
+    }
+
+    #[test]
+    fn names_read_back() {
+        assert!(TodayKind::ALL.iter().all(|kind| TodayKind::parse(kind.as_str()) == Some(*kind)));
+        assert!(CallOutcome::ALL.iter().all(|one| CallOutcome::parse(one.as_str()) == Some(*one)));
+        assert_eq!(TodayKind::parse("later"), None);
+    }
+}

@@ -1,0 +1,239 @@
+//! What needs a person at the office today: each kind from its facts, and what people add to it.
+
+use crate::support::World;
+use chrono::NaiveDate;
+use gateways::cards::sandbox::Behaviour;
+use membership::billing;
+use membership::enrollment::{PayBy, SignupStatus};
+use membership::members::history;
+use membership::subscriptions::Period;
+use membership::today::{self, Assigned, CallOutcome, ItemKey, Today, TodayItem, TodayKind, TodayQuery};
+use membership::{Cents, Error, Result};
+use tenancy::ids::LoginId;
+use tenancy::{Actor, Reach, Scope, UserType};
+
+const KIM: LoginId = LoginId(90_001);
+
+struct Desk(World);
+
+impl Desk {
+    /// An office where Kim Park works.
+    async fn new() -> Self {
+        let world = World::new().await;
+        for statement in [
+            "insert into login (id, brand, email, user_type, first_name, last_name) values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park')",
+            "insert into office_user (organization_id, office_id, login_id) select organization_id, id, 90001 from office",
+            "insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity) select organization_id, office_id, id, '1110', 2 from plan where preset = 'adult'",
+        ] {
+            sqlx::query(statement).execute(world.outside()).await.unwrap();
+        }
+        Self(world)
+    }
+
+    async fn scope(&self) -> Scope {
+        let actor = Actor {
+            login: Some(KIM),
+            name: "Kim Park".into(),
+            user_type: Some(UserType::OfficeAdmin),
+            impersonator: None,
+            address: None,
+        };
+        let reach = Reach::office(self.0.organization, self.0.office, actor);
+        self.0.context.database.scope(reach).await.unwrap()
+    }
+
+    async fn joined(&self, first: &str) {
+        let request = self.0.request(self.0.single(first, Period::Month), "pm_card_visa").await;
+        let result = self.0.finish(request, &format!("key-of-{first}")).await.unwrap();
+        assert_eq!(result.status, SignupStatus::Done);
+        self.0.run_jobs().await;
+    }
+
+    /// A month passes, and what is due is collected with this behavior of the card.
+    async fn draw(&self, card: Behaviour) {
+        let method = "select m.provider_id from payment_method m join account a on a.payment_method_id = m.id";
+        let method = self.0.texts(method).await.remove(0);
+        self.0.control().behave(&method.into(), card).await.unwrap();
+        self.0.days_pass(31).await;
+        billing::run(&self.0.context).await.unwrap();
+        self.0.run_jobs().await;
+    }
+
+    async fn sql(&self, statement: &'static str) {
+        sqlx::query(statement).execute(self.0.outside()).await.unwrap();
+    }
+
+    async fn list(&self, query: TodayQuery<'_>) -> Result<Today> {
+        let now = self.0.context.clock.now().await.unwrap();
+        let mut scope = self.scope().await;
+        let page = today::list(&mut scope, now, self.0.office, query).await?;
+        scope.commit().await?;
+        Ok(page)
+    }
+
+    async fn all(&self) -> Today {
+        self.list(TodayQuery::default()).await.unwrap()
+    }
+
+    async fn kind(&self, kind: TodayKind) -> Vec<TodayItem> {
+        self.list(TodayQuery { kind: Some(kind), ..TodayQuery::default() }).await.unwrap().items
+    }
+
+    async fn act(&self, act: impl AsyncFnOnce(&mut Scope, chrono::DateTime<chrono::Utc>) -> Result<()>) -> Result<()> {
+        let now = self.0.context.clock.now().await.unwrap();
+        let mut scope = self.scope().await;
+        act(&mut scope, now).await?;
+        Ok(scope.commit().await?)
+    }
+}
+
+fn key(item: &TodayItem) -> ItemKey {
+    ItemKey { kind: item.kind, subject: item.subject, due_on: item.due_on }
+}
+
+#[tokio::test]
+async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
+    let desk = Desk::new().await;
+    desk.joined("Ana").await;
+    assert!(desk.all().await.items.is_empty(), "nothing of a household that is fine");
+
+    desk.sql("update payment_method set (exp_year, exp_month) = (select extract(year from business_now() + interval '20 days')::int, extract(month from business_now() + interval '20 days')::int)").await;
+    let card = desk.kind(TodayKind::Card).await.remove(0);
+    assert_eq!((card.name.as_str(), card.card.as_ref().map(|(_, last4)| last4.as_str())), ("Ana Solo", Some("4242")));
+    desk.sql("update payment_method set exp_year = exp_year + 3").await;
+    assert!(desk.kind(TodayKind::Card).await.is_empty());
+
+    desk.sql("update plan set max_age = 20 where preset = 'adult'").await;
+    desk.sql("update member set birth_date = (business_now() + interval '10 days' - interval '21 years')::date").await;
+    let age = desk.kind(TodayKind::Age).await.remove(0);
+    assert_eq!((age.member.as_ref().map(|m| m.0.as_str()), age.plan.is_some()), (Some("Ana Solo"), true));
+    desk.sql("update member set birth_date = birth_date + 60").await;
+    assert!(desk.kind(TodayKind::Age).await.is_empty(), "31 days and more ahead");
+    desk.sql("update plan set max_age = null").await;
+
+    desk.sql("update subscription set term_ends_on = (business_now() + interval '50 days')::date").await;
+    let unused = desk.kind(TodayKind::Unused).await.remove(0);
+    assert_eq!(unused.left, [("1110".to_owned(), 2)]);
+    assert!(desk.kind(TodayKind::Renewal).await.is_empty(), "it renews automatically");
+    desk.sql("update subscription set auto_renew = false, term_ends_on = (business_now() + interval '20 days')::date")
+        .await;
+    assert_eq!(desk.kind(TodayKind::Renewal).await[0].amount, Some(Cents(3900)));
+
+    desk.sql("insert into dispute (organization_id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, due_by)
+              select organization_id, office_id, account_id, id, 'du_1', amount_cents, 'fraudulent', 'needs_response', now(), business_now() + interval '4 days' from payment")
+        .await;
+    let dispute = desk.kind(TodayKind::Dispute).await.remove(0);
+    assert_eq!((dispute.amount.is_some(), dispute.reason.as_deref()), (true, Some("fraudulent")));
+
+    let mut request = desk.0.request(desk.0.single("Walt", Period::Year), "").await;
+    request.payment.by = PayBy::InOffice;
+    request.payment.token = None;
+    desk.0.finish(request, "walts-page").await.unwrap();
+    let cash = desk.kind(TodayKind::Cash).await.remove(0);
+    assert_eq!((cash.first_name.as_str(), cash.amount), ("Walt", Some(Cents(39_900))));
+
+    let page = desk.all().await;
+    let days: Vec<_> = page.items.iter().map(|item| item.due_on).collect();
+    assert!(days.is_sorted(), "{days:?}");
+    let counts: Vec<_> = page.counts.unwrap().kinds.into_iter().filter(|(_, count)| *count > 0).collect();
+    let one = |kind| (kind, 1);
+    assert_eq!(counts, [TodayKind::Cash, TodayKind::Renewal, TodayKind::Dispute, TodayKind::Unused].map(one));
+    desk.sql("update dispute set submit_state = 'submitted', submitted_at = now()").await;
+    assert!(desk.kind(TodayKind::Dispute).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_late_household_is_on_the_list_until_it_paid_and_again_when_it_is_late_again() {
+    let desk = Desk::new().await;
+    desk.joined("Sam").await;
+    desk.draw(Behaviour::InsufficientFunds).await;
+    let late = desk.kind(TodayKind::Late).await.remove(0);
+    assert_eq!((late.amount, late.needs_method, late.next_attempt_on.is_some()), (Some(Cents(3900)), false, true));
+    assert_eq!(late.card.as_ref().map(|(network, _)| network.as_str()), Some("visa"));
+    desk.act(async |scope, now| today::finish(scope, now, desk.0.office, key(&late)).await).await.unwrap();
+    assert!(desk.kind(TodayKind::Late).await.is_empty(), "done");
+
+    desk.sql("update invoice set first_failed_on = first_failed_on + 1 where first_failed_on is not null").await;
+    assert_eq!(desk.kind(TodayKind::Late).await.len(), 1, "another occasion is another item");
+    desk.sql("update account_summary set rollup = 'active'").await;
+    assert!(desk.kind(TodayKind::Late).await.is_empty());
+}
+
+#[tokio::test]
+async fn what_people_add_stays_with_the_item() {
+    let desk = Desk::new().await;
+    desk.joined("Sam").await;
+    desk.draw(Behaviour::LostCard).await;
+    let late = desk.kind(TodayKind::Late).await.remove(0);
+    assert!(late.needs_method, "the card is blocked");
+    let (item, office) = (key(&late), desk.0.office);
+
+    let stranger = desk.act(async |scope, now| today::assign(scope, now, office, item, Some(LoginId(1))).await).await;
+    assert!(matches!(stranger, Err(Error::Invalid(_))), "{stranger:?}");
+    desk.act(async |scope, now| today::assign(scope, now, office, item, Some(KIM)).await).await.unwrap();
+    let mine = TodayQuery { assigned: Assigned::To(KIM), ..TodayQuery::default() };
+    assert_eq!(desk.list(mine).await.unwrap().items[0].assigned, Some((KIM, "Kim Park".to_owned())));
+    let nobodys = TodayQuery { assigned: Assigned::Nobody, ..TodayQuery::default() };
+    assert!(desk.list(nobodys).await.unwrap().items.is_empty());
+    let people = desk.all().await.counts.unwrap().people;
+    assert_eq!((people.len(), people[0].login, people[0].items), (1, KIM, 1));
+
+    let call = (CallOutcome::LeftMessage, "Pays on Friday");
+    desk.act(async |scope, now| today::log_call(scope, now, office, item, call).await).await.unwrap();
+    let card_number = (CallOutcome::Reached, "4111 1111 1111 1111");
+    let refused = desk.act(async |scope, now| today::log_call(scope, now, office, item, card_number).await).await;
+    assert!(matches!(refused, Err(Error::Invalid(_))));
+    let last = desk.all().await.items.remove(0).call.unwrap();
+    assert_eq!((last.outcome, last.by.as_str()), (CallOutcome::LeftMessage, "Kim Park"));
+    let mut scope = desk.scope().await;
+    let told = history(&mut scope, late.account.unwrap(), None).await.unwrap().items;
+    let line = told.iter().find(|line| line.words == "Called, left a message").expect("a line of the history");
+    assert_eq!(line.reason.as_ref().map(|note| note.as_str()), Some("Pays on Friday"));
+    drop(scope);
+
+    desk.act(async |scope, now| today::snooze(scope, now, office, item, 7).await).await.unwrap();
+    let page = desk.all().await;
+    assert!(page.items.is_empty() && page.counts.unwrap().people[0].items == 0, "snoozed");
+    assert!(desk.act(async |scope, now| today::snooze(scope, now, office, item, 2).await).await.is_err());
+    desk.act(async |scope, now| today::reopen(scope, now, office, item).await).await.unwrap();
+    assert_eq!(desk.all().await.items.len(), 1);
+    desk.act(async |scope, now| today::snooze(scope, now, office, item, 7).await).await.unwrap();
+    desk.0.days_pass(7).await;
+    assert_eq!(desk.kind(TodayKind::Late).await.len(), 1, "back after a week");
+
+    let missing = ItemKey { due_on: NaiveDate::MIN, ..item };
+    let gone = desk.act(async |scope, now| today::finish(scope, now, office, missing).await).await;
+    assert!(matches!(gone, Err(Error::NotFound)), "{gone:?}");
+    let acts = desk.0.texts("select act from audit where subject_kind = 'today_item' order by at, id").await;
+    assert_eq!(acts, ["today.assigned", "call.logged", "today.snoozed", "today.reopened", "today.snoozed"]);
+    let noted = desk.0.number("select count(*) from audit where detail::text like '%Friday%'").await;
+    assert_eq!(noted, 0, "the trail does not hold the note");
+}
+
+#[tokio::test]
+async fn pages_follow_each_other_over_all_kinds() {
+    let desk = Desk::new().await;
+    desk.sql("insert into invitation (organization_id, office_id, kind, email, language, state, inviter, created_at, sent_at, expires_at)
+              select organization_id, id, 'patient', 'p' || n || '@example.com', 'en', 'sent', 'Kim Park', business_now(), business_now() - (n % 9) * interval '1 day', business_now() + interval '30 days'
+              from office, generate_series(1, 100) n").await;
+    let mut request = desk.0.request(desk.0.single("Walt", Period::Year), "").await;
+    request.payment.by = PayBy::InOffice;
+    request.payment.token = None;
+    desk.0.finish(request, "walts-page").await.unwrap();
+    let (mut seen, mut after): (Vec<(NaiveDate, String, i64)>, Option<String>) = (vec![], None);
+    loop {
+        let page = desk.list(TodayQuery { after: after.as_deref(), ..TodayQuery::default() }).await.unwrap();
+        assert_eq!(page.counts.is_some(), after.is_none());
+        seen.extend(page.items.iter().map(|item| (item.due_on, item.kind.as_str().to_owned(), item.subject)));
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    let answered_late =
+        desk.0.number("select count(*) from invitation where sent_at <= business_now() - interval '3 days'").await;
+    assert_eq!(seen.len() as i64, answered_late + 1);
+    assert!(seen.is_sorted() && seen.windows(2).all(|two| two[0] != two[1]));
+    let strange = desk.list(TodayQuery { after: Some("x"), ..TodayQuery::default() }).await;
+    assert!(matches!(strange, Err(Error::Invalid(_))));
+}

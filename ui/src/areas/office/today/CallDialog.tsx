@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core';
+import { useActiveOffice } from '~/app/session/useUser';
+import { FormModal } from '~/shared/form/FormModal';
+import { toast } from '~/shared/toasts/toasts';
+import { type CallOutcome, logCall, type TodayItem } from './calls';
+import classes from './Today.module.css';
+import { callScript, OUTCOMES } from './words';
+
+interface CallDialogProps {
+  item: TodayItem;
+  onClose: () => void;
+}
+
+/** Whom to call, what to say, and how it went. */
+export function CallDialog({ item, onClose }: CallDialogProps) {
+  const office = useActiveOffice();
+  return (
+    <FormModal
+      name={`call ${item.kind} ${item.subjectId}`}
+      onClose={onClose}
+      title={`Call ${item.name}`}
+      intro={
+        <div className={classes.script}>
+          <p>
+            {item.phone ? (
+              <Anchor href={`tel:+1${item.phone}`}>{phoneWords(item.phone)}</Anchor>
+            ) : (
+              'No phone number on file.'
+            )}
+            {item.language === 'es' && ' Prefers Spanish.'}
+          </p>
+          <blockquote>
+            {callScript(item, office?.name ?? '').map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </blockquote>
+        </div>
+      }
+      fields={[
+        {
+          name: 'outcome',
+          label: 'How did it go?',
+          kind: 'radio',
+          options: Object.entries(OUTCOMES).map(([value, label]) => ({ value, label })),
+        },
+        {
+          name: 'note',
+          label: 'Note',
+          kind: 'textarea',
+          optional: true,
+          rows: 2,
+          maxLength: 1000,
+        },
+      ]}
+      submitLabel="Log call"
+      onSubmit={(values) =>
+        logCall(office?.id ?? 0, item, values.outcome as CallOutcome, String(values.note))
+      }
+      done={() => toast('success', 'Call logged', item.accountId ? 'It’s in the member’s history.' : undefined)}
+    />
+  );
+}
+
+/** "208-555-0173". */
+const phoneWords = (phone: string) => phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

@@ -1,0 +1,99 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconCheck, IconClock, IconDots, IconPhone, IconUser, IconUserX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useActiveOffice } from '~/app/session/useUser';
+import { useAct } from '~/shared/act/useAct';
+import { toast } from '~/shared/toasts/toasts';
+import { CallDialog } from './CallDialog';
+import {
+  assignItem,
+  finishItem,
+  reopenItem,
+  snoozeItem,
+  type TodayItem,
+  type TodayPerson,
+} from './calls';
+
+const SNOOZES = [
+  { days: 1, label: 'Until tomorrow' },
+  { days: 7, label: 'For a week' },
+  { days: 30, label: 'For 30 days' },
+];
+
+interface ItemMenuProps {
+  item: TodayItem;
+  people: TodayPerson[];
+  /** An item left the list; the act that brings it back. */
+  onGone: (undo: () => Promise<unknown>) => void;
+}
+
+/** What people add to an item: a call, who takes care of it, a snooze, that it is done. */
+export function ItemMenu({ item, people, onGone }: ItemMenuProps) {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const [calling, setCalling] = useState(false);
+  const undo = () => reopenItem(officeId, item);
+  const assign = useAct((to: TodayPerson | undefined) => assignItem(officeId, item, to?.loginId), {
+    toastProblem: true,
+  });
+  const snooze = useAct((days: number) => snoozeItem(officeId, item, days), {
+    toastProblem: true,
+    done: () => onGone(undo),
+  });
+  const finish = useAct(() => finishItem(officeId, item), {
+    toastProblem: true,
+    done: () => {
+      toast('success', 'Done', item.name);
+      onGone(undo);
+    },
+  });
+  const busy = assign.busy || snooze.busy || finish.busy;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${item.name}`} loading={busy}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPhone size={16} aria-hidden="true" />} onClick={() => setCalling(true)}>
+            Call
+          </Menu.Item>
+          <Menu.Item leftSection={<IconCheck size={16} aria-hidden="true" />} onClick={() => void finish.run()}>
+            Done
+          </Menu.Item>
+          <Menu.Label>Snooze</Menu.Label>
+          {SNOOZES.map(({ days, label }) => (
+            <Menu.Item
+              key={days}
+              leftSection={<IconClock size={16} aria-hidden="true" />}
+              onClick={() => void snooze.run(days)}
+            >
+              {label}
+            </Menu.Item>
+          ))}
+          <Menu.Label>Assign to</Menu.Label>
+          {people.map((person) => (
+            <Menu.Item
+              key={person.loginId}
+              leftSection={<IconUser size={16} aria-hidden="true" />}
+              disabled={person.loginId === item.assignedTo}
+              onClick={() => void assign.run(person)}
+            >
+              {person.name}
+            </Menu.Item>
+          ))}
+          {item.assignedTo && (
+            <Menu.Item
+              leftSection={<IconUserX size={16} aria-hidden="true" />}
+              onClick={() => void assign.run(undefined)}
+            >
+              No one
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {calling && <CallDialog item={item} onClose={() => setCalling(false)} />}
+    </>
+  );
+}

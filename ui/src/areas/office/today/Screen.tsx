@@ -1,0 +1,105 @@
+import { Select } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { useListView } from '~/shared/list-screen/useListView';
+import { pagingOf } from '~/shared/list-table/columns';
+import { PagingLine } from '~/shared/list-table/PagingLine';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { type TodayFilter, type TodayPerson, todayQuery } from './calls';
+import classes from './Today.module.css';
+import { TodayList } from './TodayList';
+import { countWords, KIND_ORDER, KINDS } from './words';
+
+const NOUN = { one: 'item', many: 'items' };
+
+/** What needs a person at the office today, by kind and by who takes care of it. */
+export function Screen() {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const { userId } = useUser();
+  const view = useListView();
+  const kind = view.one('kind', KIND_ORDER);
+  const who = view.text('who');
+  const filter: TodayFilter = {
+    ...(kind && { kind }),
+    ...(who === 'nobody' && { unassigned: true }),
+    ...(/^\d+$/.test(who) && { assignedTo: Number(who) }),
+  };
+  const listed = useInfiniteQuery({ ...todayQuery(officeId, filter), enabled: officeId !== 0 });
+  const { data, error, refetch, fetchNextPage } = listed;
+  const first = data?.pages[0];
+  const counts = first?.counts;
+  const people = counts?.people ?? [];
+  const countOf = (one: string) => counts?.kinds.find((count) => count.kind === one)?.count;
+  return (
+    <>
+      <PageHeader
+        title="Today"
+        line="What needs a person. Arrow keys move, Enter acts."
+        actions={
+          <Select
+            aria-label="Assigned to"
+            data={peopleChoices(people, userId)}
+            value={who || 'all'}
+            allowDeselect={false}
+            onChange={(value) => view.set({ who: value === 'all' ? '' : (value ?? '') })}
+          />
+        }
+      />
+      <FilterChips
+        label="Kind"
+        chips={[
+          { value: 'all', label: 'All' },
+          ...KIND_ORDER.map((value) => ({
+            value,
+            label: KINDS[value].label,
+            count: countOf(value),
+          })),
+        ]}
+        selected={[kind ?? 'all']}
+        onToggle={(value) => view.set({ kind: value === 'all' || value === kind ? '' : value })}
+      />
+      <div className={classes.page}>
+        <Loaded
+          data={data?.pages.flatMap((page) => page.items)}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="Today’s list didn’t load"
+        >
+          {(items) => (
+            <Panel flush>
+              {items.length === 0 ? (
+                <EmptyState title="Nothing to do here">
+                  Late payments, expiring cards, renewals and more appear when they need a person.
+                </EmptyState>
+              ) : (
+                <>
+                  <TodayList items={items} people={people} today={first?.today ?? ''} />
+                  <PagingLine
+                    shown={items.length}
+                    error={error}
+                    onRetry={() => void fetchNextPage()}
+                    paging={pagingOf(listed, NOUN)}
+                  />
+                </>
+              )}
+            </Panel>
+          )}
+        </Loaded>
+      </div>
+    </>
+  );
+}
+
+function peopleChoices(people: TodayPerson[], own: number) {
+  const named = people.map(({ loginId, name, items }) => ({
+    value: String(loginId),
+    label: `${loginId === own ? 'Mine' : name} (${countWords(items)})`,
+  }));
+  return [
+    { value: 'all', label: 'Everyone’s' },
+    { value: 'nobody', label: 'Not assigned' },
+    ...named,
+  ];
+}

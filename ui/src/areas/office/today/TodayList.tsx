@@ -1,0 +1,74 @@
+import { Anchor, Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useAct } from '~/shared/act/useAct';
+import { dateTime } from '~/shared/dates/dates';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import type { TodayItem, TodayPerson } from './calls';
+import { ItemMenu } from './ItemMenu';
+import { MainAction } from './MainAction';
+import classes from './Today.module.css';
+import { useArrows } from './useArrows';
+import { callWords, KINDS, nextStep } from './words';
+
+interface TodayListProps {
+  items: TodayItem[];
+  people: TodayPerson[];
+  today: string;
+}
+
+/** The items, each with its main act; arrows move between them and Enter acts. */
+export function TodayList({ items, people, today }: TodayListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [undo, setUndo] = useState<(() => Promise<unknown>) | null>(null);
+  useArrows(list);
+  return (
+    <>
+      {undo && <UndoLine undo={undo} onDone={() => setUndo(null)} />}
+      <ul ref={list} className={classes.list}>
+        {items.map((item) => (
+          <li key={`${item.kind} ${item.subjectId} ${item.dueOn}`} className={classes.row}>
+            <div className={classes.what}>
+              <div className={classes.head}>
+                <Name item={item} />
+                <StatusBadge look={KINDS[item.kind].look} />
+                {item.assignedName && <span className={classes.quiet}>{item.assignedName}</span>}
+              </div>
+              <p className={classes.step}>{nextStep(item, today)}</p>
+              {item.lastCall && (
+                <p className={classes.quiet}>
+                  {callWords(item.lastCall)}, {dateTime(item.lastCall.at)}
+                </p>
+              )}
+            </div>
+            <div className={classes.acts}>
+              <MainAction item={item} />
+              <ItemMenu item={item} people={people} onGone={(act) => setUndo(() => act)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Name({ item }: { item: TodayItem }) {
+  if (!item.accountId) return <strong>{item.name}</strong>;
+  return (
+    <Anchor component={Link} to={`/account/members?id=${item.accountId}`} fw={600} c="inherit">
+      {item.name}
+    </Anchor>
+  );
+}
+
+function UndoLine({ undo, onDone }: { undo: () => Promise<unknown>; onDone: () => void }) {
+  const act = useAct(undo, { toastProblem: true, done: onDone });
+  return (
+    <p className={classes.undo} role="status">
+      Removed from the list.{' '}
+      <Button size="compact-xs" variant="subtle" onClick={() => void act.run()} loading={act.busy}>
+        Undo
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type TodayKind = Schemas['TodayKind'];
+export type TodayItem = Schemas['TodayItem'];
+export type TodayPerson = Schemas['TodayPerson'];
+export type CallOutcome = Schemas['CallOutcome'];
+
+const FIRST = undefined as string | undefined;
+
+export interface TodayFilter {
+  kind?: TodayKind;
+  assignedTo?: number;
+  unassigned?: boolean;
+}
+
+/** What needs a person at the office today; the first page has the counts. */
+export const todayQuery = (officeId: number, filter: TodayFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['today', officeId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/dentists/{id}/today', {
+          params: { path: { id: officeId }, query: { ...filter, cursor: pageParam } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+type Key = Pick<TodayItem, 'kind' | 'subjectId' | 'dueOn'>;
+const keyOf = ({ kind, subjectId, dueOn }: Key) => ({ kind, subjectId, dueOn });
+const at = (id: number) => ({ params: { path: { id } }, ...QUIET });
+
+export const assignItem = (officeId: number, item: Key, loginId?: number) =>
+  answer(
+    http.POST('/dentists/{id}/today/assign', {
+      ...at(officeId),
+      body: { item: keyOf(item), loginId },
+    }),
+  );
+
+export const snoozeItem = (officeId: number, item: Key, days: number) =>
+  answer(
+    http.POST('/dentists/{id}/today/snooze', { ...at(officeId), body: { item: keyOf(item), days } }),
+  );
+
+export const finishItem = (officeId: number, item: Key) =>
+  answer(http.POST('/dentists/{id}/today/done', { ...at(officeId), body: keyOf(item) }));
+
+export const reopenItem = (officeId: number, item: Key) =>
+  answer(http.POST('/dentists/{id}/today/reopen', { ...at(officeId), body: keyOf(item) }));
+
+export const logCall = (officeId: number, item: Key, outcome: CallOutcome, note: string) =>
+  answer(
+    http.POST('/dentists/{id}/today/calls', {
+      ...at(officeId),
+      body: { item: keyOf(item), outcome, note },
+    }),
+  );

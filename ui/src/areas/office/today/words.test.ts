@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import type { TodayItem } from './calls';
+import { callScript, countWords, KIND_ORDER, nextStep } from './words';
+
+const item = (more: Partial<TodayItem>): TodayItem => ({
+  kind: 'late',
+  subjectId: 1,
+  dueOn: '2026-11-20',
+  accountId: 7,
+  name: 'Sam Solo',
+  firstName: 'Sam',
+  language: 'en',
+  needsMethod: false,
+  opened: false,
+  left: [],
+  ...more,
+});
+const TODAY = '2026-11-24';
+
+describe('the next step', () => {
+  it('of a late household is the retry, another method, or nothing automatic', () => {
+    const late = { amount: '39.00', last4: '4242' };
+    expect(nextStep(item({ ...late, nextAttemptOn: '2026-11-27' }), TODAY)).toBe(
+      '$39.00, 4 days late. Next retry Nov 27, 2026.',
+    );
+    expect(nextStep(item({ ...late, needsMethod: true }), TODAY)).toContain('another payment method');
+    expect(nextStep(item({ ...late, dueOn: TODAY }), TODAY)).toBe(
+      '$39.00, late since today. No more automatic retries.',
+    );
+  });
+
+  it('tells what is past from what comes', () => {
+    expect(nextStep(item({ kind: 'card', last4: '4242' }), TODAY)).toBe(
+      'The card ending in 4242 expired Nov 20, 2026.',
+    );
+    const age = { kind: 'age', member: 'Zoe Solo', plan: 'Child' } as const;
+    expect(nextStep(item({ ...age, dueOn: '2026-12-01' }), TODAY)).toBe(
+      'Zoe Solo will be too old for Child on Dec 1, 2026.',
+    );
+    expect(nextStep(item(age), TODAY)).toBe('Zoe Solo is too old for Child since Nov 20, 2026.');
+  });
+
+  it('counts what is left', () => {
+    const left = [
+      { code: '1110', left: 2 },
+      { code: '0120', left: 1 },
+    ];
+    expect(nextStep(item({ kind: 'unused', left, dueOn: '2026-12-31' }), TODAY)).toBe(
+      'Sam Solo has 3 unused: 2 × 1110, 1 × 0120. The year ends Dec 31, 2026.',
+    );
+  });
+});
+
+it('has a script for each kind that names person and office, and asks for no card number', () => {
+  for (const kind of KIND_ORDER) {
+    const said = callScript(item({ kind, amount: '39.00', plan: 'Adult' }), 'Juniper Dental').join(' ');
+    expect(said).toMatch(/^Hi Sam, this is Juniper Dental\./);
+    expect(said).not.toMatch(/undefined|null|covered|premium|claim|copay/);
+  }
+});
+
+it('counts up to a thousand', () => {
+  expect([countWords(0), countWords(999), countWords(1000)]).toEqual(['0', '999', '1,000+']);
+});

@@ -1,0 +1,126 @@
+import { daysBetween, longDate } from '~/shared/dates/dates';
+import { money } from '~/shared/money/money';
+import type { StatusLook } from '~/shared/status-badge/statuses';
+import type { CallOutcome, TodayItem, TodayKind } from './calls';
+
+/** What an item says, and what to say on the phone: pure. */
+
+export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
+  late: { label: 'Late', look: { label: 'Late', tone: 'warn', dot: 'diamond' } },
+  dispute: { label: 'Disputes', look: { label: 'Dispute', tone: 'bad', dot: 'square' } },
+  cash: { label: 'Cash pending', look: { label: 'Cash pending', tone: 'info', dot: 'circle' } },
+  card: { label: 'Cards expiring', look: { label: 'Card expiring', tone: 'warn', dot: 'diamond' } },
+  renewal: { label: 'Renewals', look: { label: 'Renewal', tone: 'info', dot: 'circle' } },
+  unused: { label: 'Unused visits', look: { label: 'Unused visits', tone: 'info', dot: 'circle' } },
+  age: { label: 'Outgrowing plan', look: { label: 'Outgrowing plan', tone: 'info', dot: 'circle' } },
+  invitation: { label: 'Invitations', look: { label: 'Invitation', tone: 'ended', dot: 'ring' } },
+};
+
+export const KIND_ORDER = Object.keys(KINDS) as TodayKind[];
+
+export const OUTCOMES: Record<CallOutcome, string> = {
+  reached: 'Reached',
+  left_message: 'Left a message',
+  no_answer: 'No answer',
+  wrong_number: 'Wrong number',
+  declined: 'Declined',
+};
+
+/** The most that the server counts. */
+const MOST_COUNTED = 1000;
+
+/** "12", or "1,000+". */
+export const countWords = (count: number): string =>
+  count >= MOST_COUNTED ? '1,000+' : String(count);
+
+const card = (item: TodayItem) => (item.last4 ? `card ending in ${item.last4}` : 'card');
+const amount = (item: TodayItem) => (item.amount ? money(item.amount) : 'the payment');
+const visits = (item: TodayItem) => item.left.reduce((sum, { left }) => sum + left, 0);
+
+/** What is wrong, and what happens next. */
+export function nextStep(item: TodayItem, today: string): string {
+  const due = longDate(item.dueOn);
+  switch (item.kind) {
+    case 'late': {
+      const days = daysBetween(item.dueOn, today);
+      const since = days === 0 ? 'late since today' : `${days} ${days === 1 ? 'day' : 'days'} late`;
+      if (item.needsMethod) return `${amount(item)}, ${since}. Needs another payment method.`;
+      if (item.nextAttemptOn)
+        return `${amount(item)}, ${since}. Next retry ${longDate(item.nextAttemptOn)}.`;
+      return `${amount(item)}, ${since}. No more automatic retries.`;
+    }
+    case 'card':
+      return `The ${card(item)} ${item.dueOn < today ? 'expired' : 'expires'} ${due}.`;
+    case 'cash':
+      return `${amount(item)} to collect in the office since ${due}.`;
+    case 'renewal':
+      return `${item.member ?? item.name}’s ${item.plan ?? 'membership'} ${item.dueOn < today ? 'ended' : 'ends'} ${due} and doesn’t renew automatically.`;
+    case 'dispute':
+      return `${amount(item)} disputed. Answer by ${due}.`;
+    case 'invitation':
+      return item.opened ? 'Opened the invitation and hasn’t joined.' : 'Hasn’t opened the invitation.';
+    case 'unused':
+      return `${item.member ?? item.name} has ${visits(item)} unused: ${item.left
+        .map(({ code, left }) => `${left} × ${code}`)
+        .join(', ')}. The year ends ${due}.`;
+    case 'age':
+      return `${item.member ?? item.name} ${item.dueOn > today ? 'will be' : 'is'} too old for ${item.plan ?? 'the plan'}${item.dueOn > today ? ` on ${due}` : ` since ${due}`}.`;
+  }
+}
+
+/** What to say on the phone. */
+export function callScript(item: TodayItem, office: string): string[] {
+  const hello = `Hi${item.firstName ? ` ${item.firstName}` : ''}, this is ${office}.`;
+  const link = 'I can email you a secure link. Please don’t read me your card number.';
+  const who = item.member && item.member !== item.name ? item.member : 'you';
+  switch (item.kind) {
+    case 'late':
+      return [
+        `${hello} Your membership payment of ${amount(item)} didn’t go through.`,
+        item.needsMethod
+          ? 'Your bank won’t accept this card anymore. May we switch to another one?'
+          : 'Would you like to pay now, or use another card?',
+        link,
+      ];
+    case 'card':
+      return [
+        `${hello} The ${card(item)} that pays for your membership expires ${longDate(item.dueOn)}.`,
+        'Do you have the new one? Nothing is due today.',
+        link,
+      ];
+    case 'cash':
+      return [
+        `${hello} Your membership is ready. It starts once we have your payment of ${amount(item)}.`,
+        'When can you come by? We take cash, check or card at the desk.',
+      ];
+    case 'renewal':
+      return [
+        `${hello} The ${item.plan ?? 'membership'} for ${who} ends ${longDate(item.dueOn)}.`,
+        `Would you like to keep it for another year${item.amount ? ` at ${money(item.amount)}` : ''}?`,
+      ];
+    case 'dispute':
+      return [
+        `${hello} Your bank tells us that you don’t recognize a payment of ${amount(item)}.`,
+        'It was for your membership. If that was a mistake, your bank can withdraw the dispute.',
+      ];
+    case 'invitation':
+      return [
+        `${hello} We sent you an invitation to our membership plan. Did it arrive?`,
+        'May I tell you what it includes, or send it again?',
+      ];
+    case 'unused':
+      return [
+        `${hello} The plan still includes visits for ${who} that end ${longDate(item.dueOn)}.`,
+        'Shall we find a time?',
+      ];
+    case 'age':
+      return [
+        `${hello} ${who === 'you' ? 'You are' : `${who} is`} growing out of the ${item.plan ?? 'current plan'}.`,
+        'May I tell you which plan fits now, and what it costs?',
+      ];
+  }
+}
+
+/** "Left a message, Kim Park". */
+export const callWords = (call: { outcome: CallOutcome; by: string }): string =>
+  `${OUTCOMES[call.outcome]}, ${call.by}`;
