@@ -96,7 +96,7 @@ for (const { name, origin, asksSource, setupAgreement, dashboard } of BRANDS) {
     await page.getByLabel('Office name').fill('Cedar Grove');
     await page.getByLabel('Office phone').fill('208-555-0188');
     await page.getByLabel('ZIP').fill('83702');
-    const source = page.getByLabel('Where did you hear of us?');
+    const source = page.getByLabel('How did you hear about us?');
     if (asksSource) await source.selectOption('webinar');
     else await expect(source).toHaveCount(0);
     await expectAccessible(page, 'practice');
@@ -162,7 +162,7 @@ test('who stops midway continues at the same place, and our staff see it', async
   await page.getByLabel('Office name').fill(office);
   await page.getByLabel('Office phone').fill('208-555-0188');
   await page.getByLabel('ZIP').fill('83702');
-  await page.getByLabel('Where did you hear of us?').selectOption('other');
+  await page.getByLabel('How did you hear about us?').selectOption('other');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('rowheader', { name: 'Due today' })).toBeVisible();
   await page.reload();

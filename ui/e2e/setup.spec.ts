@@ -51,7 +51,7 @@ test.describe('the setup of an office', () => {
     await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
     await page.getByLabel('Codes and fees').fill('Code\tFee\nD1110\t$1180.00\n0120\t66');
     await page.getByRole('button', { name: 'Use these fees' }).click();
-    await expect(page.getByText('2 fees were put into the table')).toBeVisible();
+    await expect(page.getByText('2 fees filled in.')).toBeVisible();
     await expect(page.getByText(/Far from the typical/)).toBeVisible();
     await page.getByRole('textbox', { name: /of Basic Cleaning, adult/ }).fill('118');
     await expect(page.getByText(/Far from the typical/)).toHaveCount(0);

@@ -22,7 +22,7 @@ export const PAY_TEXTS = {
     notApproved: 'Your bank didn’t approve this card. Please try again or use another card.',
     bankSaveText: 'Approve saving this card below. We’ll continue automatically.',
     save: 'Save card',
-    safe: 'Encrypted and processed by our payment provider. The office never sees your card number.',
+    safe: 'Your card number goes encrypted to our payment provider. No one else sees it.',
     failed: 'We couldn’t send it. Nothing was charged. Check your connection and try again.',
   },
   es: {
@@ -45,7 +45,7 @@ export const PAY_TEXTS = {
     notApproved: 'Su banco no aprobó esta tarjeta. Inténtelo de nuevo o use otra tarjeta.',
     bankSaveText: 'Apruebe abajo que se guarde esta tarjeta. Continuaremos automáticamente.',
     save: 'Guardar tarjeta',
-    safe: 'Cifrado y procesado por nuestro proveedor de pagos. El consultorio nunca ve el número de su tarjeta.',
+    safe: 'El número de su tarjeta va cifrado a nuestro proveedor de pagos. Nadie más lo ve.',
     failed: 'No se pudo enviar. No se cobró nada. Revise su conexión e inténtelo de nuevo.',
   },
 } as const;

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Input, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { OpenDay } from './calls';
-import { addTime, changeTime, dayError, timesOf, toggleDay, WEEKDAYS } from './hours';
+import { addTime, changeTime, dayError, timesOf, toggleDay, usualWeek, WEEKDAYS } from './hours';
 import classes from './Profile.module.css';
 
 interface HoursInputProps {
@@ -16,6 +16,14 @@ export function HoursInput({ hours, error, onChange }: HoursInputProps) {
   return (
     <fieldset className={classes.hours}>
       <legend>Hours</legend>
+      {hours.length === 0 && (
+        <div className={classes.noHours}>
+          <span>Patients see when you are open.</span>
+          <Button variant="default" size="xs" onClick={() => onChange(usualWeek())}>
+            Open Monday to Friday, 8 AM to 5 PM
+          </Button>
+        </div>
+      )}
       {WEEKDAYS.map(({ day, label }) => {
         const times = timesOf(hours, day);
         const wrong = error ? dayError(hours, day) : null;

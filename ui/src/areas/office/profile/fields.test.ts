@@ -59,6 +59,9 @@ describe('the profile’s form', () => {
   it('lets the time zone follow the address', () => {
     expect(zoneFollows({}, 'zip')).toEqual({ timezone: '' });
     expect(zoneFollows({}, 'city')).toEqual({});
+    expect(profileValues(office).timezone).toBe('America/Boise');
+    const fresh = { ...office, profile: { ...office.profile, addressLine1: '' } };
+    expect(profileValues(fresh).timezone).toBe('');
     expect(zoneName('America/Los_Angeles')).toBe('Los Angeles');
   });
 });

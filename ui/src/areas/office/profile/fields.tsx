@@ -184,6 +184,8 @@ export function profileValues({ profile, specialties, specialtyFixed }: OfficeFu
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     ),
+    // Before there is an address, the zone on file is nobody's choice.
+    timezone: profile.addressLine1 ? profile.timezone : '',
     hours: hoursText(hours),
     languages: languages.join(','),
     specialtyId: String(given),

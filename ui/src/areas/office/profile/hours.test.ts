@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addTime, changeTime, dayError, hoursError, timesOf, toggleDay } from './hours';
+import { addTime, changeTime, dayError, hoursError, timesOf, toggleDay, usualWeek } from './hours';
 
 const monday = { day: 'mon', opens: '08:00', closes: '17:00' } as const;
 
@@ -9,6 +9,12 @@ describe('an office’s hours', () => {
     expect(toggleDay([early], 'wed', true)).toEqual([early, { ...early, day: 'wed' }]);
     expect(toggleDay([], 'mon', true)).toEqual([monday]);
     expect(toggleDay([monday], 'mon', false)).toEqual([]);
+  });
+
+  it('begin with the usual week', () => {
+    expect(usualWeek().map(({ day }) => day)).toEqual(['mon', 'tue', 'wed', 'thu', 'fri']);
+    expect(usualWeek()[0]).toEqual(monday);
+    expect(hoursError(usualWeek())).toBeNull();
   });
 
   it('stay in the week’s order', () => {

@@ -38,6 +38,10 @@ export function toggleDay(hours: OpenDay[], day: Weekday, open: boolean): OpenDa
   return inOrder([...others, ...times.map(({ opens, closes }) => ({ day, opens, closes }))]);
 }
 
+/** Monday to Friday at usual hours, for an office that has said none. */
+export const usualWeek = (): OpenDay[] =>
+  WEEKDAYS.slice(0, 5).map(({ day }) => ({ day, ...USUAL }));
+
 /** A break: another time of the day, after the last one. */
 export function addTime(hours: OpenDay[], day: Weekday): OpenDay[] {
   const last = timesOf(hours, day).at(-1);

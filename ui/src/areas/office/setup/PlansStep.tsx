@@ -103,6 +103,7 @@ function PresetPlan({
       data.recommendedDiscountPercent,
       toCents(preset.minimum ?? data.minimum),
     );
+  const missing = recommended?.missing.length ?? 0;
   return (
     <div className={classes.preset}>
       <div className={classes.presetHead}>
@@ -134,10 +135,22 @@ function PresetPlan({
                 <RecommendedPrice recommended={recommended} procedures={detail.procedures} />
               )}
               {publish.problem && <Problem>{publish.problem}</Problem>}
+              {missing > 0 && (
+                <p className={classes.missing}>
+                  {missing === 1 ? 'A usual fee is' : `${missing} usual fees are`} missing, so this
+                  price is too low. Enter your fees first.
+                </p>
+              )}
               <div className={classes.buttons}>
-                <Button size="xs" loading={publish.busy} onClick={() => void publish.run()}>
-                  Publish {preset.name.en}
-                </Button>
+                {missing > 0 ? (
+                  <Button component={Link} to="?step=fees" size="xs">
+                    Enter usual fees
+                  </Button>
+                ) : (
+                  <Button size="xs" loading={publish.busy} onClick={() => void publish.run()}>
+                    Publish {preset.name.en}
+                  </Button>
+                )}
                 <Button
                   component={Link}
                   to={`${BUILDER_ADDRESS}?preset=${preset.key}`}

@@ -38,11 +38,11 @@ export function RecommendedPrice({ recommended, procedures, onUse }: Recommended
             {sumCents === 0
               ? 'The minimum for this kind of plan. Enter usual fees above for your own price.'
               : yearlyCents < sumCents
-                ? `Yearly is ${below}% below the value above.`
-                : 'The minimum for this kind of plan is more than the value above.'}
+                ? `Yearly is ${below}% below your usual fees for these services.`
+                : 'The minimum for this kind of plan is more than your usual fees for these services.'}
             {sumCents > 0 &&
               missing.length > 0 &&
-              ` ${missing.length === 1 ? 'One fee is' : `${missing.length} fees are`} missing and counts as $0.`}
+              ` ${missing.length === 1 ? 'One fee is missing and counts' : `${missing.length} fees are missing and count`} as $0.`}
           </p>
           <button
             type="button"

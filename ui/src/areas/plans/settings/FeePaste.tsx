@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Textarea } from '@mantine/core';
-import { IconClipboardText, IconUpload } from '@tabler/icons-react';
+import { IconClipboardText, IconUpload, IconWand } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { MembershipSettings } from '../calls';
 import { type FeeList, readFees, textOf } from './fee-list';
@@ -9,12 +9,14 @@ const MOST_BYTES = 1024 * 1024;
 
 interface FeePasteProps {
   procedures: MembershipSettings['priceCodes'];
+  /** Those of the procedures that have no fee yet. */
+  empty: MembershipSettings['priceCodes'];
   /** Puts the fees into the table; nothing is saved yet. */
   onRead: (fees: Record<string, string>) => void;
 }
 
-/** Fees from a spreadsheet: pasted, or a CSV file. */
-export function FeePaste({ procedures, onRead }: FeePasteProps) {
+/** Fees from a spreadsheet, pasted or as a CSV file, and typical ones where there are none. */
+export function FeePaste({ procedures, empty, onRead }: FeePasteProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
   const [read, setRead] = useState<FeeList | null>(null);
@@ -29,6 +31,12 @@ export function FeePaste({ procedures, onRead }: FeePasteProps) {
     if (!chosen) return;
     if (chosen.size > MOST_BYTES) setWrong('The file must be at most 1 MB');
     else take(textOf(await chosen.arrayBuffer()));
+  };
+  const fill = () => {
+    const fees = Object.fromEntries(empty.map(({ code, typicalFee }) => [code, typicalFee]));
+    setWrong(null);
+    setRead({ fees, unread: [], unknown: [] });
+    onRead(fees);
   };
   const found = read ? Object.keys(read.fees).length : 0;
   return (
@@ -55,6 +63,16 @@ export function FeePaste({ procedures, onRead }: FeePasteProps) {
             </Button>
           )}
         </FileButton>
+        {empty.length > 0 && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconWand size={16} aria-hidden="true" />}
+            onClick={fill}
+          >
+            Fill empty fees with typical ones
+          </Button>
+        )}
       </div>
       {open && (
         <div className={classes.fields}>
@@ -81,8 +99,7 @@ export function FeePaste({ procedures, onRead }: FeePasteProps) {
         {wrong && <Alert color="danger">{wrong}</Alert>}
         {read && found > 0 && (
           <p className={classes.line}>
-            {found === 1 ? 'One fee was' : `${found} fees were`} put into the table. Look at them,
-            then save.
+            {found === 1 ? 'One fee' : `${found} fees`} filled in. Review the table, then save.
           </p>
         )}
         {read && read.unread.length > 0 && (
@@ -90,7 +107,7 @@ export function FeePaste({ procedures, onRead }: FeePasteProps) {
         )}
         {read && read.unknown.length > 0 && (
           <p className={classes.line}>
-            {read.unknown.length === 1 ? 'One line is' : `${read.unknown.length} lines are`} of
+            Skipped {read.unknown.length === 1 ? 'one line' : `${read.unknown.length} lines`} with
             procedures that no plan here uses.
           </p>
         )}

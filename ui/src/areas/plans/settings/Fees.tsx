@@ -49,9 +49,13 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
   return (
     <Group
       title={`${ucrName}s`}
-      line="What you usually charge. They set recommended prices and the savings patients see. A missing fee counts as $0 in a recommended price. No plan’s price changes automatically."
+      line="What you usually charge. Recommended prices and the savings patients see come from these fees; a missing fee counts as $0. Your plans’ prices don’t change automatically."
     >
-      <FeePaste procedures={procedures} onRead={(fees) => form.set(fees)} />
+      <FeePaste
+        procedures={procedures}
+        empty={procedures.filter((one) => (form.values[one.code] ?? '').trim() === '')}
+        onRead={(fees) => form.set(fees)}
+      />
       <SavedForm {...form} error={form.errors.priceCodes} onSubmit={form.submit}>
         <table className={classes.table}>
           <thead>

@@ -17,6 +17,8 @@ export function useChange(officeId: number): (change: SettingsChange) => Promise
         queries.setQueryData<MembershipSettings>(queryKey, saved);
         // Plans show the effect of these settings.
         void queries.invalidateQueries({ queryKey: ['plan-detail', officeId] });
+        // Fees are an item of the launch checklist.
+        void queries.invalidateQueries({ queryKey: ['office-launch', officeId] });
       } catch (error) {
         if (error instanceof ApiError && error.status === 409)
           await queries.invalidateQueries({ queryKey });

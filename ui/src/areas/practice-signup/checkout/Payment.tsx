@@ -27,40 +27,43 @@ export function Payment({ signup }: { signup: PracticeSignup }) {
   const preview = useQuery(previewQuery(organization, wish));
   if (editing) return <PracticeForm signup={signup} onSaved={() => setEditing(false)} />;
   return (
-    <div className={classes.columns}>
-      <Panel title="Payment">
-        {preview.data ? (
-          <Paying signup={signup} preview={preview.data} wish={wish} />
-        ) : preview.error ? (
-          <ErrorState
-            title="The price didn’t load"
-            error={preview.error}
-            onRetry={() => void preview.refetch()}
-          />
-        ) : (
-          <SkeletonRows rows={4} />
-        )}
-      </Panel>
-      <div className={classes.stack}>
-        <Panel title="Due today">
-          {preview.data && <Sums of={preview.data} signup={signup} />}
+    <>
+      <h1 className={classes.title}>Payment</h1>
+      <div className={classes.columns}>
+        <Panel title="Card">
+          {preview.data ? (
+            <Paying signup={signup} preview={preview.data} wish={wish} />
+          ) : preview.error ? (
+            <ErrorState
+              title="The price didn’t load"
+              error={preview.error}
+              onRetry={() => void preview.refetch()}
+            />
+          ) : (
+            <SkeletonRows rows={4} />
+          )}
         </Panel>
-        <Panel
-          title="Your practice"
-          action={
-            <Button variant="subtle" onClick={() => setEditing(true)}>
-              Change
-            </Button>
-          }
-        >
-          <strong>{signup.officeName}</strong>
-          <div className={classes.quiet}>
-            {formatPhone(signup.phone)}, ZIP {signup.zip}
-          </div>
-          <div className={classes.quiet}>{signup.email}</div>
-        </Panel>
+        <div className={classes.stack}>
+          <Panel title="Due today">
+            {preview.data && <Sums of={preview.data} signup={signup} />}
+          </Panel>
+          <Panel
+            title="Your practice"
+            action={
+              <Button variant="subtle" onClick={() => setEditing(true)}>
+                Change
+              </Button>
+            }
+          >
+            <strong>{signup.officeName}</strong>
+            <div className={classes.quiet}>
+              {formatPhone(signup.phone)}, ZIP {signup.zip}
+            </div>
+            <div className={classes.quiet}>{signup.email}</div>
+          </Panel>
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { pricesQuery } from '~/areas/billing/queries';
 import { priceWords } from '~/areas/billing/words';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field } from '~/shared/form/fields';
 import { zip } from '~/shared/form/rules';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
-import { Panel } from '~/shared/panel/Panel';
 import { type PracticeSignup, practiceSignupQuery, savePractice } from '../calls';
 import classes from '../PracticeSignup.module.css';
 
@@ -14,7 +14,7 @@ import classes from '../PracticeSignup.module.css';
 function fieldsOf(signup: PracticeSignup, tiers: { value: string; label: string }[]): Field[] {
   const source: Field = {
     name: 'leadSource',
-    label: 'Where did you hear of us?',
+    label: 'How did you hear about us?',
     kind: 'select',
     options: [
       { value: '', label: 'Choose one' },
@@ -37,7 +37,7 @@ function fieldsOf(signup: PracticeSignup, tiers: { value: string; label: string 
     { name: 'tierLevel', label: 'Plan', kind: 'select', options: tiers, half: true },
     {
       name: 'pricingPeriod',
-      label: 'Paid',
+      label: 'Billing',
       kind: 'select',
       options: [
         { value: 'month', label: 'Monthly' },
@@ -99,14 +99,17 @@ export function PracticeForm({
     },
   );
   return (
-    <Panel title="Your practice">
-      <form onSubmit={form.submit} noValidate className={classes.stack}>
-        <p className={classes.quiet}>You can add your address, hours and team after you sign up.</p>
+    <>
+      <h1 className={classes.title}>Your practice</h1>
+      <p className={classes.intro}>You add your address, hours and team after you sign up.</p>
+      <form onSubmit={form.submit} noValidate className={clsx(classes.stack, classes.practice)}>
         <FormFields form={form} />
-        <Button type="submit" loading={form.busy}>
-          Continue to payment
-        </Button>
+        <div>
+          <Button type="submit" loading={form.busy}>
+            Continue to payment
+          </Button>
+        </div>
       </form>
-    </Panel>
+    </>
   );
 }

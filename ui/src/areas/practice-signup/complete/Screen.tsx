@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
@@ -73,7 +74,7 @@ function Completing({ link, agreements }: { link: ActivationLink; agreements: Ag
     await navigate('/BAA-signed', { replace: true });
   });
   return (
-    <form onSubmit={form.submit} noValidate className={classes.stack}>
+    <form onSubmit={form.submit} noValidate className={clsx(classes.stack, classes.completing)}>
       <FormFields form={{ ...form, fields: OWNER, formError: null }} />
       {agreements.map((agreement) => (
         <AgreementText key={agreement.kind} agreement={agreement} form={form} />

@@ -1,0 +1,73 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { fields, PROCEDURES, preset } from '~/areas/plans/testing';
+import { PlansStep } from './PlansStep';
+
+vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 5 }) }));
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+/** The step with one preset, whose second procedure has this fee. */
+async function show(fee: string | undefined) {
+  const detail = {
+    plan: fields({
+      priceCodes: [
+        { code: '1110', quantity: 2, fee: '118.00' },
+        { code: '0120', quantity: 2, fee },
+      ],
+    }),
+    presets: [preset()],
+    procedures: PROCEDURES,
+    recommendedDiscountPercent: '15',
+    minimum: '10.00',
+  };
+  server.use(
+    mock.post(at('/users/5/dentist-info/all-plans/upgrade'), () =>
+      HttpResponse.json({ data: { plans: [], orderVersion: '1' } }),
+    ),
+    mock.post(at('/users/5/dentist-info/membershipPlanDetail'), () =>
+      HttpResponse.json({ data: detail }),
+    ),
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <PlansStep officeId={7} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'See the price: Adult Wellness' }),
+  );
+  await screen.findByText('Recommended:', { exact: false });
+}
+
+it('publishes no plan at a price that lacks fees', async () => {
+  await show(undefined);
+  expect(screen.getByText(/A usual fee is missing, so this price is too low/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Enter usual fees' })).toHaveAttribute(
+    'href',
+    '/?step=fees',
+  );
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
+it('publishes a plan whose fees are all known', async () => {
+  await show('64.00');
+  expect(screen.getByRole('button', { name: 'Publish Adult Wellness' })).toBeEnabled();
+  expect(screen.queryByText(/missing, so/)).toBeNull();
+});
