@@ -5,6 +5,7 @@ import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUs
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { launchQuery } from '../profile/queries';
+import { OpenSignup, useSignupClosed } from '../setup/OpenSignup';
 import { Checklist } from './Checklist';
 import { beforeLive, doneCount } from './items';
 import classes from './Launch.module.css';
@@ -23,6 +24,7 @@ function GetStarted({ office }: { office: ActiveOffice }) {
   const leads = ['dentist', 'office_admin'].includes(useUser().type);
   const { data, error, refetch } = useQuery(launchQuery(office.id));
   const missing = data ? beforeLive(data) : [];
+  const closed = useSignupClosed(office.id);
   return (
     <div className={classes.column}>
       <PageHeader
@@ -31,8 +33,10 @@ function GetStarted({ office }: { office: ActiveOffice }) {
           !data
             ? undefined
             : data.live
-              ? 'You are live: patients can enroll on your sign-up page.'
-              : `Before patients can enroll: ${list.format(missing)}.`
+              ? closed
+                ? 'Everything is ready, but your sign-up page is closed.'
+                : 'You’re live: patients can join on your sign-up page.'
+              : `Before patients can join: ${list.format(missing)}.`
         }
         actions={
           leads && (
@@ -51,6 +55,7 @@ function GetStarted({ office }: { office: ActiveOffice }) {
       >
         {(launch) => (
           <div className={classes.parts}>
+            {launch.live && <OpenSignup officeId={office.id} />}
             <Panel
               title={`Launch checklist: ${doneCount(launch.items)} of ${launch.items.length} done`}
             >

@@ -9,9 +9,10 @@ import { Loaded } from '~/shared/panel/Panel';
 import { unlocks } from '../launch/items';
 import type { Launch } from '../profile/calls';
 import { launchQuery } from '../profile/queries';
+import { useSignupClosed } from './OpenSignup';
 import classes from './Setup.module.css';
 import { Step } from './Step';
-import { isDone, SHARE, STEPS, stepAfter, stepAt, stepsDone } from './steps';
+import { isDone, SHARE, STEPS, shareLine, stepAfter, stepAt, stepsDone } from './steps';
 
 const TITLE = 'Set up your office';
 
@@ -58,6 +59,7 @@ function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
   const current = stepAt(params.get('step') ?? first, launch.items);
   const shown = STEPS.find(({ key }) => key === current);
   const next = stepAfter(current);
+  const closed = useSignupClosed(office.id);
   return (
     <div className={classes.columns}>
       <nav aria-label="Steps">
@@ -95,11 +97,7 @@ function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
       </nav>
       <section aria-label={shown?.label ?? SHARE.label}>
         <p className={classes.unlocks}>
-          {shown
-            ? unlocks(shown.item)
-            : launch.live
-              ? 'You are live. Send patients to your page.'
-              : 'Patients can enroll once the terms are accepted, the payments account can charge, and a plan is active.'}
+          {shown ? unlocks(shown.item) : shareLine(launch.live, closed)}
         </p>
         <Step key={current} step={current} officeId={office.id} officeName={office.name} />
         {next && (

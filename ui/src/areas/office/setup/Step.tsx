@@ -11,6 +11,7 @@ import { EnrollmentFormTab } from '../marketing/enrollment-form/EnrollmentFormTa
 import { Picture } from '../profile/Pictures';
 import { ProfileForm } from '../profile/ProfileForm';
 import { brandingQuery, fullQuery } from '../profile/queries';
+import { OpenSignup } from './OpenSignup';
 import { PlansStep } from './PlansStep';
 import type { StepKey } from './steps';
 
@@ -48,7 +49,12 @@ export function Step({ step, officeId, officeName }: StepProps) {
     case 'branding':
       return <BrandingStep officeId={officeId} officeName={officeName} />;
     case 'share':
-      return <EnrollmentFormTab officeId={officeId} />;
+      return (
+        <>
+          <OpenSignup officeId={officeId} />
+          <EnrollmentFormTab officeId={officeId} />
+        </>
+      );
   }
 }
 

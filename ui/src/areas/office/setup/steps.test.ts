@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STEPS, stepAfter, stepAt, stepsDone } from './steps';
+import { STEPS, shareLine, stepAfter, stepAt, stepsDone } from './steps';
 
 const items = (...done: string[]) =>
   STEPS.map(({ item, label }) => ({ item, label, done: done.includes(item) }));
@@ -20,6 +20,12 @@ describe('the setup', () => {
   it('counts its own steps, not the items of the launch that come later', () => {
     expect(stepsDone(items('office_profile', 'payments_account'))).toBe(2);
     expect(stepsDone([{ item: 'first_member_enrolled', label: '', done: true }])).toBe(0);
+  });
+
+  it('calls no office live whose sign-up page is closed', () => {
+    expect(shareLine(true, false)).toContain('live');
+    expect(shareLine(true, true)).toContain('Open your sign-up page');
+    expect(shareLine(false, true)).toContain('payments account');
   });
 
   it('ends with sharing the page', () => {

@@ -34,3 +34,12 @@ export function stepAfter(key: StepKey): StepKey | null {
   const at = STEPS.findIndex((one) => one.key === key);
   return STEPS[at + 1]?.key ?? SHARE.key;
 }
+
+/** Above the last step: whether patients can join. An office is live without an open sign-up page, too. */
+export function shareLine(live: boolean, closed: boolean | undefined): string {
+  if (!live)
+    return 'Patients can join once the terms are accepted, the payments account is ready, and a plan is active.';
+  return closed
+    ? 'Everything is ready. Open your sign-up page so that patients can join.'
+    : 'You’re live. Share your page with patients.';
+}
