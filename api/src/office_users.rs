@@ -123,6 +123,9 @@ impl OfficeUsersArea {
         Data(context): Data<&Context>,
         body: ValidJson<ActiveRequest>,
     ) -> Answer<Done> {
+        if body.active {
+            access::must_be_confirmed(context, &id.caller).await?;
+        }
         office_users::set_active(context, managing(&id), LoginId(body.user_id), body.active).await?;
         let done = if body.active { "activated" } else { "deactivated" };
         Ok(with_message(Done {}, format!("User account is {done}")))
@@ -151,6 +154,7 @@ impl OfficeUsersArea {
         upgrade: Query<Option<bool>>,
         body: ValidJson<UpdateUserRequest>,
     ) -> Answer<Done> {
+        access::must_be_confirmed(context, &id.caller).await?;
         let UpdateUserRequest { user_id, first_name, last_name, user_type, plan_coordinator, confirmed } = body.0;
         let change = UserChange {
             login: LoginId(user_id),
@@ -178,6 +182,7 @@ impl OfficeUsersArea {
         Data(context): Data<&Context>,
         body: ValidJson<PermissionsRequest>,
     ) -> Answer<Done> {
+        access::must_be_confirmed(context, &id.caller).await?;
         let permissions = permissions_of(&body.permissions)?;
         office_users::change_permissions(context, managing(&id), LoginId(body.user_id), permissions).await?;
         Ok(with_message(Done {}, "Permissions changed"))

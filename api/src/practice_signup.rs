@@ -2,8 +2,8 @@
 
 mod wire;
 
-use membership::Context;
 use membership::practice_signup::{self, AgreementKind};
+use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
@@ -200,6 +200,7 @@ impl PracticeSignupArea {
     ) -> Answer<IncompletePractices> {
         let page =
             practice_signup::incomplete_practices(&context.database, caller.everywhere()?, cursor.as_deref()).await?;
+        access::audit_staff_list(context, &caller, "practice_signups.viewed", page.practices.len()).await?;
         Ok(data(page.into()))
     }
 }

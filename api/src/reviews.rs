@@ -2,7 +2,7 @@
 
 mod wire;
 
-use membership::{Context, Error, reviews};
+use membership::{Context, Error, access, reviews};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
@@ -135,7 +135,9 @@ impl ReviewsArea {
         cursor: Query<Option<String>>,
     ) -> Answer<ReportedReviews> {
         let filter = show.0.map_or_else(Default::default, Into::into);
-        Ok(data(reviews::reported(context, caller.everywhere()?, filter, cursor.as_deref()).await?.into()))
+        let page = reviews::reported(context, caller.everywhere()?, filter, cursor.as_deref()).await?;
+        access::audit_staff_list(context, &caller, "reported_reviews.viewed", page.items.len()).await?;
+        Ok(data(page.into()))
     }
 
     /// Decides a report, for good: the review stays or is taken down.

@@ -60,7 +60,7 @@ impl Area for TiersArea {
             .parameters(&[("id", Example::Organization)])
             .body(|id| json!({ "invoiceId": id(Example::TierInvoice) })),
         Operation::new("tier_methods", STAFF),
-        Operation::new("add_tier_method", WHO_PAYS),
+        Operation::new("add_tier_method", WHO_PAYS).in_person(),
         Operation::new("set_default_tier_method", STAFF),
         Operation::new("remove_tier_method", STAFF),
         Operation::new("load_discount", Permitted::Public),

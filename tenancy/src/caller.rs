@@ -23,6 +23,8 @@ pub struct Caller {
     pub grants: Vec<Grant>,
     /// The permission that the call needs: staff reach only the offices where they have it.
     pub needs: Option<Permission>,
+    /// The roles that the call is for: staff reach only the offices where they have one of them. Empty: any.
+    pub roles: &'static [UserType],
     /// Platform staff acting as this user.
     pub impersonator: Option<LoginId>,
     pub address: Option<String>,
@@ -67,6 +69,17 @@ impl Caller {
         Ok(self)
     }
 
+    /// Whether the caller has one of `roles`, with the permission if one is needed, at an office where it works. Nothing for who works
+    /// at none.
+    pub fn is_somewhere(&self, roles: &[UserType], needs: Option<Permission>) -> Option<bool> {
+        let mut reaches = self.staff_reaches().peekable();
+        reaches.peek()?;
+        Some(
+            reaches
+                .any(|reach| roles.contains(&reach.role) && needs.is_none_or(|need| reach.permissions.contains(&need))),
+        )
+    }
+
     pub fn actor(&self) -> Actor {
         Actor {
             login: Some(self.login),
@@ -86,15 +99,18 @@ impl Caller {
         if !self.user_type.is_office_staff() {
             return Err(Refused::OutOfReach);
         }
-        let organization = self
+        let (organization, role) = self
             .staff_reaches()
             .find(|reach| reach.office == office)
-            .map(|reach| reach.organization)
+            .map(|reach| (reach.organization, reach.role))
             .ok_or_else(|| self.without_reach(|reach| reach.office == office))?;
         if !self.needed_at(office) {
             return Err(Refused::NotPermitted);
         }
-        Ok(self.reach(organization, Offices::Some(vec![office]), None))
+        let mut reach = self.reach(organization, Offices::Some(vec![office]), None);
+        // What it may do here follows what it is here.
+        reach.actor.user_type = Some(role);
+        Ok(reach)
     }
 
     /// Staff's reach over the offices where they work and may make this call, an organization at a time, in the order of the
@@ -193,9 +209,13 @@ impl Caller {
         if figures { Refused::NotPermitted } else { Refused::OutOfReach }
     }
 
-    /// Whether what the call needs is granted at this office.
+    /// Whether what the call needs is granted at this office, and the caller is there what the call is for.
     fn needed_at(&self, office: OfficeId) -> bool {
-        self.needs.is_none_or(|permission| self.may_at(office, permission))
+        self.staff_reaches().any(|reach| {
+            reach.office == office
+                && self.needs.is_none_or(|permission| reach.permissions.contains(&permission))
+                && (self.roles.is_empty() || self.roles.contains(&reach.role))
+        })
     }
 
     fn reach(&self, organization: OrganizationId, offices: Offices, account: Option<AccountId>) -> Reach {
@@ -215,6 +235,7 @@ mod tests {
             account: None,
             member: None,
             households: true,
+            role: UserType::OfficeAdmin,
             permissions: permissions.to_vec(),
         };
         Caller {
@@ -226,9 +247,32 @@ mod tests {
             reaches: offices.iter().map(reach).collect(),
             grants: vec![Grant { id: GrantId(1), kind: GrantKind::Office }],
             needs,
+            roles: &[],
             impersonator: None,
             address: None,
         }
+    }
+
+    #[test]
+    fn what_somebody_is_at_one_office_they_are_not_at_another() {
+        use Permission::*;
+        const LEADS: &[UserType] = &[UserType::Dentist, UserType::OfficeAdmin];
+        let mut caller = staff(Some(Plans), &[(1, 11, &[Plans]), (1, 12, &[Plans])]);
+        caller.reaches[1].role = UserType::DentistStandard;
+        caller.roles = LEADS;
+        assert!(caller.at_office(OfficeId(11)).is_ok());
+        assert_eq!(caller.at_office(OfficeId(12)), Err(Refused::NotPermitted));
+        assert_eq!(caller.own_offices().count(), 1);
+        assert_eq!(caller.throughout(OrganizationId(1)), Err(Refused::NotPermitted));
+        assert_eq!(caller.is_somewhere(&[UserType::Dentist], Some(Plans)), Some(false));
+        assert_eq!(
+            caller.is_somewhere(LEADS, Some(Members)),
+            Some(false),
+            "the role at one office, the permission at none"
+        );
+        caller.roles = &[];
+        let there = caller.at_office(OfficeId(12)).unwrap();
+        assert_eq!(there.actor.user_type, Some(UserType::DentistStandard), "limits of money follow the role there");
     }
 
     #[test]

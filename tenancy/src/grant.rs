@@ -4,7 +4,7 @@
 //! tells kinds apart: row-level security and [`crate::Caller`] go by the offices.
 
 use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};
-use crate::role::{Permission, text_enum};
+use crate::role::{Permission, UserType, text_enum};
 use crate::scope::Actor;
 
 text_enum! {
@@ -100,7 +100,9 @@ pub struct OfficeReach {
     pub member: Option<MemberId>,
     /// The grant reaches the households of the office as well, not only the office.
     pub households: bool,
-    /// What the grant and the user type both allow there.
+    /// What the login is there. Another office may know it as something else; the login's own type is the widest of them.
+    pub role: UserType,
+    /// What the grant and the role both allow there.
     pub permissions: Vec<Permission>,
 }
 

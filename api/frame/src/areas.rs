@@ -57,6 +57,7 @@ impl Operations {
             return None;
         }
         caller.needs = operation.permitted.needs();
+        caller.roles = operation.permitted.roles();
         Some(caller)
     }
 

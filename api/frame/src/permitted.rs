@@ -31,12 +31,23 @@ impl Permitted {
     /// Whether `caller` may at any place. Where, is a matter of reach: see [`Permitted::needs`].
     pub fn allows(self, caller: &Caller) -> bool {
         let granted = match self {
-            Self::With(_, permission) => caller.may_somewhere(permission),
+            Self::With(types, permission) => caller.is_somewhere(types, Some(permission)).unwrap_or(false),
             // The platform's staff are what they are by its grant.
             Self::Types(_) if caller.user_type.is_platform() => caller.everywhere().is_ok(),
+            Self::Types(types) if caller.user_type.is_office_staff() => {
+                caller.is_somewhere(types, None).unwrap_or(true)
+            }
             _ => true,
         };
         granted && self.allows_type(caller.user_type)
+    }
+
+    /// The roles that the call is for at the office that it is about; empty where it is for any.
+    pub fn roles(self) -> &'static [UserType] {
+        match self {
+            Self::With(types, _) | Self::Types(types) => types,
+            Self::Public | Self::SignedIn => &[],
+        }
     }
 
     /// The permission that the call needs at the place it is about.

@@ -97,7 +97,7 @@ fn parse<T: ParseFromJSON + 'static>(value: Value) -> Result<T, ApiError> {
     let registry = registry_of::<T>();
     let mut errors = FieldErrors::default();
     Walk { registry: &registry, errors: &mut errors }.check("", &value, &T::schema_ref());
-    refuse_nul("", &value, &mut errors);
+    refuse_control("", &value, &mut errors);
     if !errors.is_empty() {
         return Err(ApiError::invalid(&errors, language));
     }
@@ -221,8 +221,16 @@ impl Walk<'_> {
     }
 }
 
-/// The database keeps no text with a NUL; such a field is wrong, wherever it is and whether the schema knows it or not.
-fn refuse_nul(path: &str, value: &Value, errors: &mut FieldErrors) {
+/// Whether the field named `field` cannot be `text`: no text has control characters other than line breaks and tabs, and what is of one
+/// line (a name, an email) not even those. The database keeps no NUL, and a line break in a name breaks the head of an email.
+fn is_controlled(field: &str, text: &str) -> bool {
+    let field = field.to_ascii_lowercase();
+    let one_line = ["name", "email", "phone"].iter().any(|ending| field.ends_with(ending));
+    text.chars().any(|c| c.is_control() && (one_line || !matches!(c, '\n' | '\r' | '\t')))
+}
+
+/// A field with a control character is wrong, wherever it is and whether the schema knows it or not.
+fn refuse_control(path: &str, value: &Value, errors: &mut FieldErrors) {
     let mut wrong = |path: &str| {
         let path = if path.is_empty() { "body" } else { path };
         if !errors.0.contains_key(path) {
@@ -230,10 +238,10 @@ fn refuse_nul(path: &str, value: &Value, errors: &mut FieldErrors) {
         }
     };
     match value {
-        Value::String(text) if text.contains('\0') => wrong(path),
+        Value::String(text) if is_controlled(path.rsplit('.').next().unwrap_or(path), text) => wrong(path),
         Value::Array(items) => {
             for (index, item) in items.iter().enumerate() {
-                refuse_nul(&join(path, &index.to_string()), item, errors);
+                refuse_control(&join(path, &index.to_string()), item, errors);
             }
         }
         Value::Object(fields) => {
@@ -241,7 +249,7 @@ fn refuse_nul(path: &str, value: &Value, errors: &mut FieldErrors) {
                 wrong(path);
             }
             for (name, item) in fields.iter().filter(|(name, _)| !name.contains('\0')) {
-                refuse_nul(&join(path, name), item, errors);
+                refuse_control(&join(path, name), item, errors);
             }
         }
         _ => {}
@@ -341,6 +349,16 @@ mod tests {
     #[test]
     fn no_body_at_all_is_a_refusal() {
         assert_eq!(wrong_in(Value::Null), [one("body", "This field is required")]);
+    }
+
+    #[test]
+    fn what_is_of_one_line_has_no_line_break() {
+        assert!(!is_controlled("notes", "two\r\n\tlines"));
+        assert!(is_controlled("notes", "a bell \u{7}"));
+        for field in ["firstName", "name", "email", "officeName", "phone"] {
+            assert!(is_controlled(field, "An\na"), "{field}");
+            assert!(!is_controlled(field, "Ana María"), "{field}");
+        }
     }
 
     #[test]

@@ -74,6 +74,36 @@ async fn another_coordinator_is_asked_about_twice_and_a_role_is_meant() {
     app.finish().await;
 }
 
+/// A live session alone gives nobody more rights, and hands no office over.
+#[tokio::test]
+async fn who_gives_rights_proves_who_they_are_again() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let token = app.token(tenant.login(UserType::Dentist)).await;
+    let users = format!("/dentists/{}/users", tenant.office);
+    let manager = tenant.login(UserType::OfficeAdmin).0;
+    let owner = json!({ "userId": manager, "firstName": "Robin", "lastName": "Office Admin", "type": "dentist", "planCoordinator": false });
+    let calls = [
+        ("changePermissions", json!({ "userId": manager, "permissions": ["members"] })),
+        ("update?upgrade=true", owner),
+        ("reactivate", json!({ "userId": manager, "active": true })),
+    ];
+    for (call, body) in &calls {
+        let asked = app.post(&format!("{users}/{call}"), body).bearer(&token).send().await;
+        assert_eq!((asked.status, &asked.json()["error"]), (StatusCode::CONFLICT, &json!("confirm_again")), "{call}");
+    }
+    let proof = json!({ "password": PASSWORD });
+    app.post("/session/confirm", &proof).bearer(&token).send().await;
+    for (call, body) in calls.iter().rev() {
+        let done = app.post(&format!("{users}/{call}"), body).bearer(&token).send().await;
+        assert_eq!(done.status, StatusCode::OK, "{call}: {}", done.text);
+    }
+    app.run_jobs().await;
+    let told = app.mails().iter().filter(|mail| mail.subject == "Juniper has another owner").count();
+    assert_eq!(told, 2, "the old and the new owner");
+    app.finish().await;
+}
+
 #[tokio::test]
 async fn a_user_of_another_office_does_not_exist() {
     let (app, tenant, token) = office().await;

@@ -140,6 +140,28 @@ async fn the_quote_at_the_chair() {
 }
 
 #[tokio::test]
+async fn quotes_are_not_mailed_to_one_person_without_end() {
+    let office = Office::open().await;
+    let body = json!({ "quote": { "procedures": [{ "code": "2740", "quantity": 1 }], "age": 40 }, "email": "ana@example.com", "language": "en" });
+    let path = format!("/dentists/{}/chairside-quote/email", office.tenant.office);
+    let send = async |n: usize| {
+        office
+            .app
+            .post(&path, &body)
+            .header("idempotency-key", format!("quote-key-{n}"))
+            .bearer(&office.token)
+            .send()
+            .await
+            .status
+    };
+    for n in 0..5 {
+        assert_eq!(send(n).await, StatusCode::OK, "{n}");
+    }
+    assert_eq!(send(5).await, StatusCode::TOO_MANY_REQUESTS);
+    office.app.finish().await;
+}
+
+#[tokio::test]
 async fn a_year_is_compared_at_the_desk_and_at_the_sign_up() {
     let office = Office::open().await;
     let person = json!({ "key": "a", "age": 40, "procedures": [{ "code": "d1110", "quantity": 2 }], "otherCare": "3000.00",

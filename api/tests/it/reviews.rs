@@ -40,7 +40,10 @@ async fn a_review_from_the_patient_to_the_decision() {
     assert_eq!(act("report", json!({ "reason": "false", "note": "It was ten minutes." })).await.status, StatusCode::OK);
     assert_eq!(act("report", json!({ "reason": "false" })).await.status, StatusCode::CONFLICT);
 
+    let looks = "select count(*) from audit where act = 'reported_reviews.viewed'";
+    assert_eq!(app.number(looks).await, 0);
     let waiting = app.get("/admin/reviews").bearer(&staff).send().await.data();
+    assert_eq!(app.number(looks).await, 1, "our staff saw what members wrote");
     let report = &waiting["items"][0];
     assert_eq!(
         (waiting["waiting"].as_i64(), report["id"].as_i64(), report["note"].as_str()),

@@ -108,6 +108,38 @@ async fn one_login_with_different_permissions_at_two_offices_is_judged_at_each()
     world.app.finish().await;
 }
 
+/// A manager of one organization who works as an associate at another is an associate there, with whatever permissions.
+#[tokio::test]
+async fn one_login_with_different_roles_at_two_offices_is_judged_at_each() {
+    let world = World::new().await;
+    let who = UserType::OfficeAdmin;
+    let token = world.app.token(world.own.login(who)).await;
+    world.grant(who, place(&world.other), Permission::ALL).await;
+    let mut db = world.app.database.superuser().await;
+    sqlx::query(
+        "insert into office_user (organization_id, office_id, login_id, user_type, permissions) values ($1, $2, $3, 'dentist_standard', '{}')
+         on conflict (organization_id, office_id, login_id) do update set user_type = 'dentist_standard'",
+    )
+    .bind(world.other.organization)
+    .bind(world.other.office)
+    .bind(world.own.login(who).0)
+    .execute(&mut db)
+    .await
+    .unwrap();
+    let mut judged = 0;
+    for operation in world.operations.iter().filter(|operation| names_office(operation, &world.own)) {
+        let (Permitted::With(types, _) | Permitted::Types(types)) = operation.permitted() else { continue };
+        if !types.contains(&UserType::OfficeAdmin) || types.contains(&UserType::DentistStandard) {
+            continue;
+        }
+        let refused = world.call(operation, &world.other, &token).await;
+        assert_eq!(refused.status, StatusCode::FORBIDDEN, "{} as an associate", operation.id);
+        judged += 1;
+    }
+    assert!(judged > 30, "calls of managers name offices: {judged}");
+    world.app.finish().await;
+}
+
 #[tokio::test]
 async fn what_has_no_office_in_its_address_is_found_in_either_organization() {
     let world = World::new().await;

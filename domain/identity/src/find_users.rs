@@ -6,7 +6,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::LoginId;
 
 use super::secret::pseudonym;
-use super::store;
+use super::{no_tenant, store};
 use crate::{Context, Error, FieldErrors, Message, Personal, Result};
 
 const LEAST: usize = 3;
@@ -59,4 +59,22 @@ pub async fn find_users(context: &Context, staff: &Caller, search: &str) -> Resu
             offices: row.offices,
         })
         .collect())
+}
+
+/// Writes to the audit trail that our staff looked at a list with personal data of offices: which, and how many rows.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn audit_staff_list(context: &Context, staff: &Caller, act: &'static str, rows: usize) -> Result<()> {
+    let mut scope = context.database.scope(no_tenant(staff.actor())).await?;
+    let act = Act {
+        act,
+        subject_kind: "list",
+        subject_id: String::new(),
+        office: None,
+        account: None,
+        detail: json!({ "rows": rows }),
+    };
+    audit::record(&mut scope, act).await?;
+    Ok(scope.commit().await?)
 }

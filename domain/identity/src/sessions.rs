@@ -118,17 +118,21 @@ pub async fn authenticate(context: &Context, session: Uuid) -> Result<Option<Cal
 
 fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
     let user_type = UserType::from_str(&row.user_type).map_err(anyhow::Error::from)?;
-    let may = |granted: &[String]| {
-        let names = user_type.permissions().iter().copied();
+    let may = |role: UserType, granted: &[String]| {
+        let names = role.permissions().iter().copied();
         names.filter(|permission| granted.iter().any(|name| name == permission.as_str())).collect()
     };
-    let reaches = row.reaches.0.into_iter().map(|reach| OfficeReach {
-        organization: OrganizationId(reach.organization),
-        office: OfficeId(reach.office),
-        account: reach.account.map(AccountId),
-        member: reach.member.map(MemberId),
-        households: reach.households,
-        permissions: may(&reach.permissions),
+    let reaches = row.reaches.0.into_iter().map(|reach| {
+        let role = reach.role.parse().map_err(anyhow::Error::from)?;
+        Ok(OfficeReach {
+            organization: OrganizationId(reach.organization),
+            office: OfficeId(reach.office),
+            account: reach.account.map(AccountId),
+            member: reach.member.map(MemberId),
+            households: reach.households,
+            role,
+            permissions: may(role, &reach.permissions),
+        })
     });
     let grants = row.grants.0.into_iter().map(|grant| {
         let kind = grant.kind.parse().map_err(anyhow::Error::from)?;
@@ -140,9 +144,10 @@ fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
         brand: row.brand,
         user_type,
         name: full_name(&row.first_name, &row.last_name),
-        reaches: reaches.collect(),
+        reaches: reaches.collect::<Result<_>>()?,
         grants: grants.collect::<Result<_>>()?,
         needs: None,
+        roles: &[],
         impersonator: row.impersonator_id.map(LoginId),
         address: None,
     })

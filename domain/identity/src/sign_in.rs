@@ -93,7 +93,8 @@ pub async fn sign_in_in_steps(
         scope.commit().await?;
         return confirm_first(context, &subject, &login, client).await;
     }
-    if two_step::is_asked(&mut scope, id, client).await? {
+    let proves = two_step::is_asked(&mut scope, id, client).await?;
+    if proves {
         let actor = scope.actor.clone();
         scope.commit().await?;
         two_step::prove(context, id, second.code, client).await?;
@@ -101,7 +102,8 @@ pub async fn sign_in_in_steps(
     }
     let opened = sessions::open_proved(&mut scope, id, client).await?;
     store::confirm_session(&mut scope, opened.session).await?;
-    if let (true, Some(device)) = (second.remember, opened.device.as_ref().or(client.device.as_ref())) {
+    // A device is remembered from a code on, and not from another visit on.
+    if let (true, Some(device)) = (second.remember && proves, opened.device.as_ref().or(client.device.as_ref())) {
         store::remember_two_step(&mut scope, id, &stored(device)).await?;
     }
     if opened.unexpected {

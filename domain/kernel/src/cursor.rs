@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use rules::{FieldErrors, Message};
 
@@ -18,8 +19,24 @@ pub fn write<K: Serialize>(key: &K) -> Result<String> {
 pub fn read<K: DeserializeOwned>(text: &str, field: &str) -> Result<K> {
     let bytes = URL_SAFE_NO_PAD.decode(text).ok();
     bytes
-        .and_then(|b| serde_json::from_slice(&b).ok())
+        .and_then(|b| serde_json::from_slice::<Value>(&b).ok())
+        .filter(|key| !has_far_date(key))
+        .and_then(|key| serde_json::from_value(key).ok())
         .ok_or_else(|| Error::Invalid(FieldErrors::one(field, Message::InvalidData)))
+}
+
+/// Whether a part is a date with a signed year: no row has one, and the database has no such time.
+fn has_far_date(key: &Value) -> bool {
+    match key {
+        Value::String(text) => {
+            let year = text.strip_prefix(['-', '+']).and_then(|rest| rest.split_once('-')).map(|(year, _)| year);
+            year.is_some_and(|year| year.len() >= 4 && year.bytes().all(|byte| byte.is_ascii_digit()))
+                || text.starts_with("0000-")
+        }
+        Value::Array(parts) => parts.iter().any(has_far_date),
+        Value::Object(parts) => parts.values().any(has_far_date),
+        _ => false,
+    }
 }
 
 #[cfg(test)]
@@ -33,5 +50,17 @@ mod tests {
         for bad in ["", "%%%", "bnVsbA", "1"] {
             assert!(matches!(read::<(String, i64)>(bad, "startingAt"), Err(Error::Invalid(_))), "{bad}");
         }
+    }
+
+    #[test]
+    fn a_time_that_the_database_does_not_have_is_refused() {
+        type Key = (chrono::DateTime<chrono::Utc>, i64);
+        for far in
+            ["-262143-01-01T00:00:00Z", "+010000-01-01T00:00:00Z", "-5000-01-01T00:00:00Z", "0000-01-01T00:00:00Z"]
+        {
+            let text = write(&(far, 1)).unwrap();
+            assert!(matches!(read::<Key>(&text, "cursor"), Err(Error::Invalid(_))), "{far}");
+        }
+        assert!(read::<Key>(&write(&("2026-11-24T00:00:00Z", 1)).unwrap(), "cursor").is_ok());
     }
 }

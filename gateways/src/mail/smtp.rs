@@ -94,8 +94,10 @@ fn attached(attachment: Attachment) -> Result<SinglePart, MailError> {
 
 fn mailbox(mailbox: Mailbox) -> Result<Mailbox_, MailError> {
     let address = mailbox.address.parse();
-    let address = address.map_err(|error| MailError::Refused(format!("{}: {error}", mailbox.address)))?;
-    Ok(Mailbox_::new(mailbox.name, address))
+    // The address itself is personal data: it stands in no log.
+    let address = address.map_err(|error| MailError::Refused(format!("an address: {error}")))?;
+    let name = mailbox.name.map(|name| name.chars().filter(|c| !c.is_control()).collect());
+    Ok(Mailbox_::new(name, address))
 }
 
 #[cfg(test)]
@@ -105,7 +107,9 @@ mod tests {
     #[test]
     fn an_address_that_is_none_is_refused_before_anything_is_sent() {
         let refused = mailbox(Mailbox::unnamed("not an address"));
-        assert!(matches!(refused, Err(MailError::Refused(_))));
+        assert!(matches!(refused, Err(MailError::Refused(ref why)) if !why.contains("not an address")), "{refused:?}");
+        let broken = Mailbox { name: Some("An\na".to_owned()), address: "ana@example.com".to_owned() };
+        assert_eq!(mailbox(broken).unwrap().to_string(), "Ana <ana@example.com>");
         assert!(SmtpMailer::new("http://localhost").is_err());
     }
 }

@@ -178,9 +178,13 @@ async fn an_office_is_live_by_its_facts_alone() {
         ("update office set terms_accepted_at = null", "update office set terms_accepted_at = now()"),
         ("update office set charges_enabled = false", "update office set charges_enabled = true"),
         ("update plan set view_status = 'archived'", "update plan set view_status = 'active'"),
+        ("update office set enrollment_open = false", "update office set enrollment_open = true"),
+        ("update plan_variant set show_on_enrollment = false", "update plan_variant set show_on_enrollment = true"),
     ] {
         world.outside_runs(off).await;
         assert!(!world.launch().await.live(), "{off}");
+        let listed = "select count(*) from office o where office_is_live(o)";
+        assert_eq!(world.number(listed).await, 0, "the public search says the same: {off}");
         world.outside_runs(on).await;
         assert!(world.launch().await.live(), "{on}");
     }

@@ -189,6 +189,82 @@ async fn a_link_ends_by_time_by_another_mail_and_by_revoking() {
     assert!(matches!(again, Err(Error::NotFound)));
 }
 
+/// Whoever signs up with somebody's email and proves nothing does not keep that person from an invitation.
+#[tokio::test]
+async fn a_login_that_nobody_proved_gives_way_to_the_invited() {
+    let office = Office::open().await;
+    let world = &office.world;
+    let hash = access::hash_password(PASSWORD).await.unwrap();
+    let mut scope = world.scope().await;
+    let squatter = NewLogin {
+        brand: world.brand.id.to_string(),
+        email: "cy@example.com".to_owned().into(),
+        password_hash: Some(hash),
+        email_verified: false,
+        user_type: UserType::Client,
+        first_name: "Some".into(),
+        last_name: "Body".into(),
+        phone: None,
+        language: "en".into(),
+    };
+    access::create_login(&mut scope, squatter).await.unwrap();
+    scope.commit().await.unwrap();
+    let id = office.invite(office.owner, "cy@example.com", None).await.unwrap();
+    let token = office.link(id, 1).await.unwrap();
+    let shown = users::joining(&world.context, world.brand.id.as_str(), &token, &Client::default()).await.unwrap();
+    assert!(!shown.has_login);
+    let signed_in = office.join(&token, "another long password").await.unwrap().expect("a session");
+    let joined = office.caller(signed_in.access.login).await;
+    assert_eq!(joined.user_type, UserType::DentistStandard);
+}
+
+/// Another office's mails to a person do not count here, and the inviter learns when no mail goes out.
+#[tokio::test]
+async fn each_office_has_its_own_count_of_mails_to_a_person() {
+    let office = Office::open().await;
+    let context = &office.world.context;
+    for _ in 0..5 {
+        let id = office.invite(office.owner, "cy@example.com", None).await.unwrap();
+        office.by(office.owner, async |at| users::revoke_invitation(context, at, id).await).await.unwrap();
+    }
+    let sixth = office.invite(office.owner, "cy@example.com", None).await;
+    assert!(matches!(sixth, Err(Error::TooMany { .. })), "{sixth:?}");
+    let mails = "select count(*) from job where payload::text like '%office_invitation%'";
+    assert_eq!(office.world.number(mails).await, 5);
+    let other = membership::offices::find(&context.database, office.world.brand.id.as_str(), "another-office").await;
+    let other = other.unwrap().unwrap();
+    let theirs =
+        staff(&office.world, (other.organization, other.office), "owner@other.example", UserType::Dentist, None).await;
+    let caller = office.caller(theirs).await;
+    let reach = caller.at_office(other.office).unwrap();
+    let new = NewUser {
+        email: "cy@example.com".to_owned().into(),
+        first_name: "Cy".into(),
+        last_name: "Young".into(),
+        user_type: UserType::DentistStandard,
+        permissions: None,
+        language: "en".into(),
+    };
+    let at = Managing { caller: &caller, reach: &reach, office: other.office };
+    users::add_user(context, at, new).await.expect("another office invites the same person");
+}
+
+/// Deleted as a manager and invited as an associate: an associate.
+#[tokio::test]
+async fn who_comes_back_in_a_narrower_role_has_that_role() {
+    let office = Office::open().await;
+    let context = &office.world.context;
+    let some = vec![Permission::Members];
+    let first = office.invite(office.owner, "cy@example.com", Some(some)).await.unwrap();
+    let token = office.link(first, 1).await.unwrap();
+    let login = office.join(&token, PASSWORD).await.unwrap().expect("a session").access.login;
+    office.by(office.owner, async |at| users::delete_user(context, at, login).await).await.unwrap();
+    let second = office.invite(office.owner, "cy@example.com", None).await.unwrap();
+    let token = office.link(second, 1).await.unwrap();
+    assert!(office.join(&token, PASSWORD).await.unwrap().is_none());
+    assert_eq!(office.caller(login).await.user_type, UserType::DentistStandard);
+}
+
 #[tokio::test]
 async fn a_login_of_another_practice_gets_a_grant_and_the_answer_says_nothing() {
     let office = Office::open().await;

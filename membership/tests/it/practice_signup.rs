@@ -199,6 +199,12 @@ async fn a_practice_goes_from_its_email_to_a_signed_in_owner() {
     assert_eq!(owner.user.landing, world.brand.profile.office_landing_path);
     assert!(matches!(practice.activate(&key, &typed).await, Err(Error::Conflict(_))), "the key works once");
     assert_eq!(world.texts(status).await, ["1 true ID"]);
+    let named = "select slug || ' ' || card_prefix || ' ' || enrollment_open from office where name = 'Cedar Grove'";
+    assert_eq!(
+        world.texts(named).await,
+        ["cedar-grove CG true"],
+        "its address, its cards, and members may join once it takes money"
+    );
     let setting_up = access::authenticate(&world.context, practice.caller.session).await.unwrap();
     assert!(setting_up.is_none(), "the session that set it up has ended");
 
@@ -367,4 +373,38 @@ async fn staff(world: &World) -> Caller {
     scope.commit().await.unwrap();
     let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
     access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn the_activation_link_goes_to_the_email_that_was_proved() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    sqlx::query("update office set email = 'desk@stranger.example' where id = $1")
+        .bind(practice.office.0)
+        .execute(world.outside())
+        .await
+        .unwrap();
+    practice.paid().await;
+    let to: Vec<_> =
+        world.mails().into_iter().filter(|mail| mail.subject.starts_with("Complete your sign-up")).collect();
+    assert_eq!(to.iter().map(|mail| mail.to.address.as_str()).collect::<Vec<_>>(), [EMAIL]);
+}
+
+#[tokio::test]
+async fn many_different_cards_are_stopped_and_their_declines_say_nothing() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    let reach = practice.caller.throughout(practice.reach.organization).unwrap();
+    for n in 0..10 {
+        let token =
+            world.control().card("pm_card_visa_chargeDeclinedIncorrectCvc", &format!("{:04}", 1000 + n)).await.unwrap();
+        let declined = tiers::add_method(practice.context(), &reach, token.as_str()).await;
+        assert!(
+            matches!(&declined, Err(Error::Conflict(why)) if why == "Your card was declined. Please use another card."),
+            "{declined:?}"
+        );
+    }
+    let good = world.control().card("pm_card_visa", "4242").await.unwrap();
+    let stopped = tiers::add_method(practice.context(), &reach, good.as_str()).await;
+    assert!(matches!(stopped, Err(Error::TooMany { .. })), "{stopped:?}");
 }

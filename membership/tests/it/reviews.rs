@@ -114,6 +114,19 @@ async fn one_review_a_term_by_who_is_or_was_a_member() {
         .await
         .unwrap();
     write(&world, &ana, 2, "It went downhill.").await.unwrap();
+    // A plan that was never paid for made nobody a member, canceled or not.
+    let cy = joined(&world, "Cy").await;
+    sqlx::query("update subscription set status = 'canceled' where account_id = $1")
+        .bind(cy.account.0)
+        .execute(world.outside())
+        .await
+        .unwrap();
+    sqlx::query("update invoice set status = 'void' where account_id = $1")
+        .bind(cy.account.0)
+        .execute(world.outside())
+        .await
+        .unwrap();
+    assert!(!own(&world, &cy).await.may_write);
     // Who has left may still say why, and who never paid was no member.
     let bo = joined(&world, "Bo").await;
     sqlx::query("update subscription set status = 'canceled' where account_id = $1")

@@ -205,6 +205,13 @@ async fn a_remembered_device_is_not_asked_until_the_password_changes() {
     let known = Client { device: signed_in.device.clone(), ..Client::default() };
     let again = person.sign_in(None, &known, false).await.expect("remembered");
     assert!(person.is_asked().await, "another device is asked");
+    sqlx::query("update known_device set two_step_until = now() + interval '1 minute'")
+        .execute(person.world.outside())
+        .await
+        .unwrap();
+    person.sign_in(None, &known, true).await.unwrap();
+    let longer = "select count(*) from known_device where two_step_until > now() + interval '2 minutes'";
+    assert_eq!(person.world.number(longer).await, 0, "thirty days count from a code, and not from the last visit");
     sqlx::query("update known_device set two_step_until = now()").execute(person.world.outside()).await.unwrap();
     assert!(person.sign_in(None, &known, false).await.is_err(), "thirty days are over");
     sqlx::query("update known_device set two_step_until = now() + interval '1 day'")

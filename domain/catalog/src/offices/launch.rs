@@ -23,7 +23,7 @@ pub struct Launch {
 
 impl Launch {
     pub fn live(&self) -> bool {
-        self.facts.live()
+        self.facts.live
     }
 }
 
@@ -46,7 +46,7 @@ async fn facts(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Lau
         r#"select to_jsonb(o) as "office!: Json<Office>",
           (o.created_at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "joined_on!",
           (business_now() at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "today!",
-          has_active_plan(o) as "active_plan!",
+          has_active_plan(o) as "active_plan!", office_is_live(o) as "live!",
           exists (select from procedure_fee f where f.organization_id = o.organization_id and f.office_id = o.id)
             and not exists (select from plan p join plan_inclusion i on i.organization_id = p.organization_id and i.plan_id = p.id
               where p.organization_id = o.organization_id and p.office_id = o.id and p.deleted_at is null and p.view_status in ('active', 'draft')
@@ -72,6 +72,7 @@ async fn facts(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Lau
         profile_complete: profile.profile.complete(&specialty_ids(brand)),
         fees_complete: row.fees_complete,
         active_plan: row.active_plan,
+        live: row.live,
         missing: own.missing(),
         charges_enabled: own.provider_account.is_some() && own.charges_enabled,
         terms_accepted: own.terms_accepted_at.is_some(),

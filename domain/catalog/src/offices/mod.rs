@@ -19,5 +19,5 @@ pub use payments::{
     payments_account, refresh_payments, sync_payments, upgrade, view,
 };
 pub use pictures::{MOST_BYTES as PICTURE_MOST_BYTES, PictureKind, add_picture, picture, picture_path, remove_picture};
-pub use profile::{OfficeProfile, profile, update_branding, update_profile};
+pub use profile::{OfficeProfile, name_office, profile, update_branding, update_profile};
 pub use search::{FoundOffice, search};

@@ -2,21 +2,30 @@
 
 mod prepare;
 
+use std::time::Duration;
+
 use bytes::Bytes;
 use gateways::files::{FileOwner, NewFile, StoredFile};
 use serde_json::json;
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
 use tenancy::{Reach, Scope};
+use tokio::sync::Semaphore;
 use uuid::Uuid;
 
 use super::OfficeAddress;
 use super::profile::audited;
 use crate::{Context, Error, FieldErrors, Result};
+use identity::{Client, Limit};
 use kernel::directory::find;
 
 use prepare::prepare;
 pub use prepare::{MOST_BYTES, PictureKind};
+
+const PICTURES_PER_OFFICE: Limit = Limit::new("office-picture/office", 30, 3_600);
+/// How long a picture waits for those before it.
+const PATIENCE: Duration = Duration::from_secs(5);
+static AT_ONCE: Semaphore = Semaphore::const_new(2);
 
 fn key(kind: PictureKind, file: Uuid) -> String {
     format!("office-{}/{file}.{}", kind.as_str(), kind.extension())
@@ -42,6 +51,11 @@ pub async fn add_picture(
     kind: PictureKind,
     bytes: Bytes,
 ) -> Result<Uuid> {
+    let client = Client { address: reach.actor.address.clone(), ..Client::default() };
+    identity::limit(context, &client, &[(PICTURES_PER_OFFICE, Some(&office.to_string()))]).await?;
+    // A picture takes much memory while it is read.
+    let turn = tokio::time::timeout(PATIENCE, AT_ONCE.acquire()).await;
+    let Ok(Ok(_turn)) = turn else { return Err(Error::TooMany { retry_after_s: 5 }) };
     let made = tokio::task::spawn_blocking(move || prepare(kind, &bytes)).await.map_err(anyhow::Error::from)?;
     let made = made.map_err(|message| FieldErrors::one(kind.as_str(), message))?;
     let at = OfficeAddress { organization: reach.organization, office };
@@ -122,7 +136,8 @@ pub async fn picture(context: &Context, brand: &Brand, office: OfficeId, file: U
     let at = find(&context.database, brand.id.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
     let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
     let shown = sqlx::query!(
-        "select logo_file, photo_file from office_profile where organization_id = $1 and office_id = $2",
+        "select p.logo_file, p.photo_file from office_profile p join office o on o.organization_id = p.organization_id and o.id = p.office_id
+         where p.organization_id = $1 and p.office_id = $2 and o.terms_accepted_at is not null",
         at.organization.0,
         at.office.0
     )

@@ -156,7 +156,7 @@ pub async fn update_profile(
     take_version(scope, office, version).await?;
     let before = profile(scope, office).await?;
     write(scope, office, &wanted).await?;
-    name_what_has_no_name(scope, brand, office, &before, &wanted.name).await?;
+    name_what_has_no_name(scope, brand, office, &before.slug, &wanted.name).await?;
     let changed = differing(&json!(before.profile), &json!(wanted));
     if !changed.is_empty() {
         audited(scope, office, "office_profile.changed", json!({ "changed": changed })).await?;
@@ -204,16 +204,25 @@ async fn write(scope: &mut Scope, office: OfficeId, new: &Profile) -> Result<()>
     Ok(())
 }
 
+/// Names what an office still lacks a name for, by the office's own: see [`update_profile`].
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn name_office(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<()> {
+    let own = profile(scope, office).await?;
+    name_what_has_no_name(scope, brand, office, &own.slug, &own.profile.name).await
+}
+
 /// A practice joins without a name. With its first one come those of its organization, of its sign-up address and of its cards; none of
 /// them changes after that, because they are printed.
 async fn name_what_has_no_name(
     scope: &mut Scope,
     brand: &Brand,
     office: OfficeId,
-    before: &OfficeProfile,
+    slug_before: &str,
     name: &str,
 ) -> Result<()> {
-    if !before.profile.name.is_empty() {
+    if name.is_empty() {
         return Ok(());
     }
     let organization = scope.organization();
@@ -229,9 +238,13 @@ async fn name_what_has_no_name(
     .execute(scope.db())
     .await?;
     let slug = slug_of(name);
-    if slug.is_empty() || before.slug != format!("practice-{office}") {
+    if slug.is_empty() || slug_before != format!("practice-{office}") {
         return Ok(());
     }
+    // Two offices that take one name at once take turns.
+    sqlx::query!("select pg_advisory_xact_lock(hashtextextended('office slug ' || $1::text, 0))", brand.id.as_str())
+        .execute(scope.db())
+        .await?;
     let slug = sqlx::query_scalar!(
         r#"select case when exists (select from office_directory where brand = $1 and slug = $2) then $2 || '-' || $3 else $2 end as "slug!""#,
         brand.id.as_str(),

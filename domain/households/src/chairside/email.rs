@@ -11,12 +11,17 @@ use super::{ChairsideQuote, JoinOption, QuoteRequest, Saving, quote};
 use crate::{Cents, Context, FieldErrors, Message, Result};
 use ::rules::enrollment::check::is_email;
 use ::rules::subscriptions::Period;
+use identity::{Client, Limit, limit};
 use kernel::notices::{self, Notice};
 
 const LONGEST_EMAIL: usize = 254;
 const LONGEST_NAME: usize = 100;
 /// Plans that the email compares.
 const PLANS: usize = 3;
+
+const EMAILS_PER_RECIPIENT: Limit = Limit::new("quote-email/recipient", 5, 3_600);
+const EMAILS_PER_USER: Limit = Limit::new("quote-email/user", 30, 3_600);
+const EMAILS_PER_OFFICE: Limit = Limit::new("quote-email/office", 120, 3_600);
 
 /// To whom a quote goes.
 #[derive(Debug, Clone)]
@@ -85,6 +90,14 @@ pub async fn email(
         errors.add("name", Message::TooLong(LONGEST_NAME));
     }
     errors.into_result()?;
+    let client = Client { address: scope.actor.address.clone(), ..Client::default() };
+    let (to_one, by_one) = (format!("{office}:{}", address.to_lowercase()), format!("{office}:{user}"));
+    let limits = [
+        (EMAILS_PER_RECIPIENT, Some(to_one.as_str())),
+        (EMAILS_PER_USER, Some(by_one.as_str())),
+        (EMAILS_PER_OFFICE, Some(&office.to_string())),
+    ];
+    limit(context, &client, &limits).await?;
     let quoted = quote(context, scope, brand, office, user, request).await?;
     let account = quoted.member.as_ref().map(|member| member.account);
     let (organization, actor, now) = (scope.organization(), scope.actor.clone(), context.clock.now().await?);

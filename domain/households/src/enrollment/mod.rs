@@ -30,7 +30,7 @@ pub use ::rules::enrollment::{Duplicate, FirstYear, first_year};
 pub use ::rules::enrollment::{FamilyPrice, family_prices};
 use ::rules::enrollment::{check, choose, fee, household, offers, quote, request};
 use ::rules::usa;
-pub use check::{MOST_DAYS_BACK, start_fits};
+pub use check::{MOST_DAYS_BACK, is_email, start_fits};
 pub use complete::Repriced;
 pub(crate) use complete::complete;
 pub use consent::{ConsentContext, keep as keep_consent};

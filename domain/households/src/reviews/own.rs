@@ -64,7 +64,9 @@ async fn author(scope: &mut Scope, account: AccountId, viewer: Viewer) -> Result
            from member m join office o on o.organization_id = m.organization_id and o.id = m.office_id
            cross join lateral (
              select max(s.term_started_on) as term from subscription s
-             where s.organization_id = m.organization_id and s.member_id = m.id and s.status not in ('pending_cash', 'permanently_disabled')) t
+             where s.organization_id = m.organization_id and s.member_id = m.id and s.status not in ('pending_cash', 'permanently_disabled')
+               and (s.status = 'active_transferred' or exists (select from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+                 where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status = 'paid'))) t
            where m.organization_id = $1 and m.account_id = $2 and case when $3::bigint is null then m.is_account_owner else m.id = $3 end"#,
         organization.0,
         account.0,

@@ -9,6 +9,7 @@ use tenancy::{Permission, Scope, UserType};
 use super::{Managing, OfficeUser, find, names_of, people, record};
 use crate::logins::name_errors;
 use crate::{Context, Error, FieldErrors, Message, Result, sessions, store};
+use kernel::notices::{self, Notice};
 
 /// What somebody is at an office.
 #[derive(Debug, Clone)]
@@ -241,6 +242,10 @@ async fn hand_over(change: &mut Change, at: Managing<'_>, to: &OfficeUser) -> Re
     set_role(change, at.office, &new_owner).await?;
     set_role(change, at.office, &manager).await?;
     change.record("office.handed_over", at.office, to.login, json!({ "from": manager.login })).await?;
+    for login in [to.login, manager.login] {
+        let notice = Notice::OfficeHandedOver { office: at.office, login, at: change.now };
+        notices::enqueue(&mut change.scope, notice, change.now).await?;
+    }
     sessions::end_others(&mut change.scope, to.login, None, "role changed").await?;
     sessions::end_others(&mut change.scope, manager.login, Some(at.caller.session), "role changed").await
 }

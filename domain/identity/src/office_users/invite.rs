@@ -3,11 +3,10 @@
 use chrono::Duration;
 use rules::office_users::{is_invited_as, may_grant};
 use serde_json::json;
-use tenancy::ids::{OfficeInvitationId, OrganizationId};
+use tenancy::ids::{OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Permission, Personal, Reach, UserType};
 
 use super::{Managing, OpenInvitation, names_of, open_invitation, people, record};
-use crate::links::may_mail;
 use crate::logins::{name_errors, normal_email};
 use crate::secret::{new_secret, stored};
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, store};
@@ -16,6 +15,11 @@ use kernel::notices::{self, Notice};
 const LIVES_DAYS: i64 = 7;
 const MAILS_PER_EMAIL: Limit = Limit::new("office-invitation/mails", 5, 86_400);
 const INVITATIONS_PER_OFFICE: Limit = Limit::new("office-invitation/office", 60, 86_400);
+
+/// Each office has its own count for a person: another office's mails keep nobody from being invited.
+fn mails_to(office: OfficeId, email: &str) -> String {
+    format!("{office}:{email}")
+}
 
 /// Somebody to invite.
 #[derive(Debug, Clone)]
@@ -53,7 +57,7 @@ pub async fn add_user(context: &Context, at: Managing<'_>, new: NewUser) -> Resu
     may_grant(&own, new.user_type, &[], &permissions)?;
     let client = Client { address: at.caller.address.clone(), ..Client::default() };
     limit(context, &client, &[(INVITATIONS_PER_OFFICE, Some(&at.office.to_string()))]).await?;
-    let mails = may_mail(context, &client, MAILS_PER_EMAIL, &format!("{}:{}", at.caller.brand, *new.email)).await?;
+    limit(context, &client, &[(MAILS_PER_EMAIL, Some(&mails_to(at.office, &new.email)))]).await?;
 
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(at.reach.clone()).await?;
@@ -70,9 +74,7 @@ pub async fn add_user(context: &Context, at: Managing<'_>, new: NewUser) -> Resu
     let id = store::insert_invitation(&mut scope, at.office, &new, &names_of(&permissions), now, until)
         .await?
         .ok_or_else(|| Error::Invalid(FieldErrors::one("email", Message::InvalidData)))?;
-    if mails {
-        notices::enqueue(&mut scope, Notice::OfficeInvitation { invitation: id, round: 1 }, now).await?;
-    }
+    notices::enqueue(&mut scope, Notice::OfficeInvitation { invitation: id, round: 1 }, now).await?;
     let detail = json!({ "type": new.user_type.as_str(), "permissions": names_of(&permissions) });
     record(&mut scope, "user.invited", at.office, "office_invitation", id.to_string(), detail).await?;
     let row = store::open_invitations(&mut scope, Some(at.office), Some(id)).await?.pop().ok_or(Error::NotFound)?;
@@ -90,7 +92,7 @@ pub async fn resend_invitation(context: &Context, at: Managing<'_>, id: OfficeIn
     let row = store::open_invitations(&mut scope, Some(at.office), Some(id)).await?.pop().ok_or(Error::NotFound)?;
     drop(scope); // no connection is held while another is asked for
     let client = Client { address: at.caller.address.clone(), ..Client::default() };
-    limit(context, &client, &[(MAILS_PER_EMAIL, Some(&format!("{}:{}", row.brand, row.email)))]).await?;
+    limit(context, &client, &[(MAILS_PER_EMAIL, Some(&mails_to(at.office, &row.email)))]).await?;
     let invitation = open_invitation(row, now)?;
     may_grant(&at.caller.permissions_at(at.office), invitation.user_type, &[], &invitation.permissions)?;
     let mut scope = context.database.scope(at.reach.clone()).await?;

@@ -6,6 +6,7 @@ use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Reach, Scope, UserType};
 
 use super::{permissions_of, record};
+use crate::codes::release;
 use crate::limits::EVERYBODY;
 use crate::links::{NO_LONGER_VALID, USE_OF_ALL, USE_PER_ADDRESS};
 use crate::logins::{NewLogin, OfficeRole, create_login, grant_office};
@@ -50,7 +51,7 @@ async fn login_of(context: &Context, client: &Client, invitation: &InvitationRow
 pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
     limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
     let invitation = linked(context, brand, token).await?;
-    let has_login = login_of(context, client, &invitation).await?.is_some();
+    let has_login = login_of(context, client, &invitation).await?.is_some_and(|login| !login.gives_way());
     Ok(Joining {
         office: invitation.office_name,
         inviter: invitation.invited_by_name,
@@ -78,10 +79,15 @@ pub async fn join(
         Err(Error::NotFound) => return Err(gone()),
         other => other?,
     };
-    let known = login_of(context, client, &invitation).await?;
+    let found = login_of(context, client, &invitation).await?;
+    // The link has proved whose the email is: who never did gives it up.
+    let (stranger_login, known) = match found {
+        Some(login) if login.gives_way() => (Some(LoginId(login.id)), None),
+        other => (None, other),
+    };
     let hash = match &known {
         Some(login) => {
-            joins_as(login, &invitation)?;
+            joins_as(login, &invitation, true)?;
             if !password::verify(password, login.password_hash.as_deref()).await? {
                 return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
             }
@@ -97,6 +103,12 @@ pub async fn join(
     let (organization, office) = (OrganizationId(invitation.organization_id), OfficeId(invitation.office_id));
     let mut actor = stranger(client);
     actor.name = format!("{} {}", invitation.first_name, invitation.last_name);
+    if let Some(login) = stranger_login {
+        let mut scope = context.database.platform("Office invitation").await?;
+        scope.act_as(actor.clone()).await?;
+        release(&mut scope, login).await?;
+        scope.commit().await?;
+    }
     let mut scope = context.database.scope(Reach::office(organization, office, actor)).await?;
     store::lock_office(&mut scope, office).await?;
     // Somebody may have been faster.
@@ -123,8 +135,9 @@ pub async fn join(
     sessions::complete(context, opened).await.map(Some)
 }
 
-/// What an existing login becomes; one person has one kind of login.
-fn joins_as(login: &JoiningRow, invitation: &InvitationRow) -> Result<UserType> {
+/// What an existing login becomes; one person has one kind of login. Who works nowhere else is what the invitation says, another the widest
+/// of its roles.
+fn joins_as(login: &JoiningRow, invitation: &InvitationRow, elsewhere: bool) -> Result<UserType> {
     let user_type: UserType = login.user_type.parse().map_err(anyhow::Error::from)?;
     if !user_type.is_office_staff() || user_type == UserType::OfficeAdminTemp {
         return Err(Error::Conflict(
@@ -132,7 +145,7 @@ fn joins_as(login: &JoiningRow, invitation: &InvitationRow) -> Result<UserType> 
         ));
     }
     let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
-    Ok(wider(user_type, role))
+    Ok(if elsewhere { wider(user_type, role) } else { role })
 }
 
 fn new_login(brand: &str, invitation: &InvitationRow, hash: Option<String>) -> NewLogin {
@@ -155,7 +168,8 @@ async fn grant(scope: &mut Scope, login: LoginId, office: OfficeId, invitation: 
     if store::people(scope, office, 0.0).await?.iter().any(|person| person.login_id == login.0) {
         return Err(Error::Conflict("You already work at this office.".to_owned()));
     }
-    store::set_user_type(scope, login, joins_as(&known, invitation)?).await?;
+    let elsewhere = store::works_elsewhere(scope, login, office).await?;
+    store::set_user_type(scope, login, joins_as(&known, invitation, elsewhere)?).await?;
     let joiner = scope.actor.clone();
     // The grant is the inviter's.
     scope.act_as(Actor { login: Some(LoginId(invitation.invited_by)), ..joiner.clone() }).await?;

@@ -26,8 +26,12 @@ impl LoginRow {
 
     /// A household's login whose email nobody has proved: it gives way to whoever does.
     pub fn gives_way(&self) -> bool {
-        !self.verified && ["client", "patient"].contains(&self.user_type.as_str())
+        gives_way(self.verified, &self.user_type)
     }
+}
+
+pub(super) fn gives_way(verified: bool, user_type: &str) -> bool {
+    !verified && ["client", "patient"].contains(&user_type)
 }
 
 /// The login of an e-mail that may come in now.

@@ -204,12 +204,20 @@ pub struct JoiningRow {
     pub id: i64,
     pub user_type: String,
     pub password_hash: Option<String>,
+    pub verified: bool,
+}
+
+impl JoiningRow {
+    /// As of any login: it gives way to whoever proves the email.
+    pub fn gives_way(&self) -> bool {
+        super::logins::gives_way(self.verified, &self.user_type)
+    }
 }
 
 pub async fn login_of_email(scope: &mut Scope, brand: &str, email: &str) -> Result<Option<JoiningRow>> {
     let row = sqlx::query_as!(
         JoiningRow,
-        "select id, user_type, password_hash from login where brand = $1 and email = $2",
+        r#"select id, user_type, password_hash, email_verified_at is not null as "verified!" from login where brand = $1 and email = $2"#,
         brand,
         email
     )

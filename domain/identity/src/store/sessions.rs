@@ -58,6 +58,8 @@ pub struct ReachRow {
     pub account: Option<i64>,
     pub member: Option<i64>,
     pub households: bool,
+    /// The user type there.
+    pub role: String,
     pub permissions: Vec<String>,
 }
 

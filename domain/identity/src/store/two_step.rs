@@ -80,11 +80,17 @@ pub async fn keep_two_step_secret(scope: &mut Scope, login: LoginId, sealed: &[u
     Ok(kept.rows_affected() == 1)
 }
 
-pub async fn turn_two_step_on(scope: &mut Scope, login: LoginId, step: i64) -> Result<()> {
-    sqlx::query!("update login set two_step_on_at = now(), two_step_last_step = $2 where id = $1", login.0, step)
-        .execute(scope.db())
-        .await?;
-    forget_two_step_devices(scope, login).await
+/// Turns it on; false when somebody was faster.
+pub async fn turn_two_step_on(scope: &mut Scope, login: LoginId, step: i64) -> Result<bool> {
+    let turned = sqlx::query!(
+        "update login set two_step_on_at = now(), two_step_last_step = $2 where id = $1 and two_step_on_at is null",
+        login.0,
+        step
+    )
+    .execute(scope.db())
+    .await?;
+    forget_two_step_devices(scope, login).await?;
+    Ok(turned.rows_affected() == 1)
 }
 
 pub async fn turn_two_step_off(scope: &mut Scope, login: LoginId) -> Result<()> {

@@ -118,7 +118,9 @@ pub async fn turn_on_two_step(context: &Context, caller: &Caller, code: &str) ->
     let secret = seal.open_for_login(caller.login, sealed)?;
     let step = totp::step_of(&secret, code.trim(), row.now_s)
         .ok_or_else(|| Error::Invalid(FieldErrors::one("code", Message::CodeIsWrong)))?;
-    store::turn_two_step_on(&mut scope, caller.login, step).await?;
+    if !store::turn_two_step_on(&mut scope, caller.login, step).await? {
+        return Err(Error::Conflict("Two-step sign-in is on already.".to_owned()));
+    }
     store::confirm_session(&mut scope, caller.session).await?;
     let codes = new_codes(&mut scope, caller.login).await?;
     sessions::end_others(&mut scope, caller.login, Some(caller.session), "two-step sign-in turned on").await?;

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ArrearsPlanId, BankLinkId, DisputeId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
-    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId,
+    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId,
     TierMethodId, TierPaymentId,
 };
 
@@ -92,6 +92,8 @@ pub enum Notice {
     PasswordChanged { login: LoginId, at: DateTime<Utc> },
     /// Two-step sign-in of a login was changed.
     TwoStep { login: LoginId, change: TwoStepChange, at: DateTime<Utc> },
+    /// To the old and the new owner of an office, each in a mail of its own.
+    OfficeHandedOver { office: OfficeId, login: LoginId, at: DateTime<Utc> },
     /// Somebody signed in from a device that the login had not used before.
     NewDevice { session: uuid::Uuid },
     /// A code to go on with a practice's enrollment, made when the mail is sent; `id` tells two requests apart.
@@ -172,6 +174,9 @@ impl Notice {
             Self::EmailChangeAsked { id, .. } => format!("email-change-asked-{id}"),
             Self::PasswordChanged { login, at } => format!("password-changed-{login}-{}", at.timestamp_micros()),
             Self::TwoStep { login, at, .. } => format!("two-step-{login}-{}", at.timestamp_micros()),
+            Self::OfficeHandedOver { office, login, at } => {
+                format!("office-handed-over-{office}-{login}-{}", at.timestamp_micros())
+            }
             Self::NewDevice { session } => format!("new-device-{session}"),
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),
             Self::PracticeActivation { login, round } => format!("practice-activation-{login}-{round}"),

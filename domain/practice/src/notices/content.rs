@@ -86,6 +86,9 @@ pub(super) fn content<'a>(
         Notice::EmailChangeAsked { login, email, .. } => security::email_change_asked(context, *login, email).boxed(),
         Notice::PasswordChanged { login, at } => security::password_changed(context, *login, *at).boxed(),
         Notice::TwoStep { login, change, .. } => security::two_step(context, *login, *change).boxed(),
+        Notice::OfficeHandedOver { office, login, at } => {
+            security::office_handed_over(context, organization, *office, *login, *at).boxed()
+        }
         Notice::NewDevice { session } => security::new_device(context, *session).boxed(),
         Notice::SignInCode { brand, email, .. } => security::sign_in_code(context, brand, email).boxed(),
         Notice::PracticeActivation { login, .. } => practice_signup::activation(context, organization, *login).boxed(),

@@ -27,16 +27,16 @@ fn name_of(signup: &Signup) -> &str {
     if signup.office_name.is_empty() { "your practice" } else { &signup.office_name }
 }
 
-/// Where the owner chooses a password and accepts the agreements.
-async fn activation_address(context: &Context, signup: &Signup, login: LoginId) -> Result<String> {
+/// Where the owner chooses a password and accepts the agreements, and the login's own email. The office's email may be another's.
+async fn activation_address(context: &Context, signup: &Signup, login: LoginId) -> Result<(String, String)> {
     let link = access::make_activation_link(context, login).await?;
     let origin = origin(context, brand(context, &signup.brand)?);
-    Ok(format!("{origin}/accounts/complete-dentist-signup/{}/{}", signup.office, link.secret))
+    Ok((format!("{origin}/accounts/complete-dentist-signup/{}/{}", signup.office, link.secret), link.email))
 }
 
 pub(super) async fn activation(context: &Context, organization: OrganizationId, login: LoginId) -> Result<Content> {
     let signup = unfinished(context, organization, login).await?;
-    let address = activation_address(context, &signup, login).await?;
+    let (address, email) = activation_address(context, &signup, login).await?;
     let brand = brand(context, &signup.brand)?;
     let subject = format!("Complete your sign-up for {}", brand.profile.name);
     let paragraphs = vec![
@@ -46,7 +46,7 @@ pub(super) async fn activation(context: &Context, organization: OrganizationId, 
         ),
         "The link works once, for 7 days. If you didn’t sign up, ignore this email.".to_owned(),
     ];
-    let mut content = of_brand(brand, (signup.office_name, signup.email), "en", subject, paragraphs);
+    let mut content = of_brand(brand, (signup.office_name, email), "en", subject, paragraphs);
     content.button = Some(("Complete sign-up".to_owned(), address));
     Ok(content)
 }
@@ -55,7 +55,7 @@ pub(super) async fn activation(context: &Context, organization: OrganizationId, 
 pub(super) async fn reminder(context: &Context, organization: OrganizationId, login: LoginId) -> Result<Content> {
     let signup = unfinished(context, organization, login).await?;
     let brand = brand(context, &signup.brand)?;
-    let (what, address) = match signup.step {
+    let (what, (address, email)) = match signup.step {
         SignupStep::Activation => (
             "Your tier is paid. Only your password and the agreements are missing.",
             activation_address(context, &signup, login).await?,
@@ -71,7 +71,7 @@ pub(super) async fn reminder(context: &Context, organization: OrganizationId, lo
             );
             (
                 "What you entered is saved. You have not paid anything yet.",
-                format!("{}/enroll/practice#{place}", origin(context, brand)),
+                (format!("{}/enroll/practice#{place}", origin(context, brand)), link.email),
             )
         }
     };
@@ -80,7 +80,7 @@ pub(super) async fn reminder(context: &Context, organization: OrganizationId, lo
         format!("You started to sign up {}. {what}", name_of(&signup)),
         "The link works once, for 7 days. We won’t remind you again.".to_owned(),
     ];
-    let mut content = of_brand(brand, (signup.office_name, signup.email), "en", subject, paragraphs);
+    let mut content = of_brand(brand, (signup.office_name, email), "en", subject, paragraphs);
     content.button = Some(("Continue".to_owned(), address));
     Ok(content)
 }

@@ -1,11 +1,11 @@
 //! Mails about a login: links that set a password or confirm an email, codes, and what its owner must learn of.
 
 use chrono::{DateTime, Utc};
-use tenancy::ids::{LoginId, OfficeInvitationId, OrganizationId};
+use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use uuid::Uuid;
 
 use super::Content;
-use super::content::{brand, of_brand, origin, pick};
+use super::content::{brand, of_brand, open, origin, pick};
 use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
 use crate::{Context, Result};
 use kernel::notices::TwoStepChange;
@@ -238,6 +238,44 @@ pub(super) async fn two_step(context: &Context, login: LoginId, change: TwoStepC
     };
     let otherwise =
         pick(&lang, "If it wasn’t you, reset your password now.", "Si no fue usted, restablezca su contraseña ahora.");
+    to_owner(context, login, subject, what, otherwise)
+}
+
+/// The same to the old and the new owner.
+pub(super) async fn office_handed_over(
+    context: &Context,
+    organization: OrganizationId,
+    office: OfficeId,
+    login: LoginId,
+    at: DateTime<Utc>,
+) -> Result<Content> {
+    let login = access::login_contact(context, login).await?;
+    let mut scope = open(context, organization).await?;
+    let office =
+        sqlx::query_scalar!("select name from office where organization_id = $1 and id = $2", organization.0, office.0)
+            .fetch_one(scope.db())
+            .await?;
+    drop(scope);
+    let lang = login.language.clone();
+    let on = at.format("%m/%d/%Y");
+    let what = if lang == "es" {
+        format!(
+            "El {on}, {office} pasó a tener otro titular. El titular decide sobre usuarios, pagos y la cuenta bancaria."
+        )
+    } else {
+        format!(
+            "On {on}, {office} was handed over to another owner. The owner decides about users, payments, and the bank account."
+        )
+    };
+    let otherwise = pick(
+        &lang,
+        "If you didn’t expect this, reset your password and write to our support now.",
+        "Si no lo esperaba, restablezca su contraseña y escriba a nuestra asistencia ahora.",
+    );
+    let subject = match lang.as_str() {
+        "es" => format!("{office} tiene otro titular"),
+        _ => format!("{office} has another owner"),
+    };
     to_owner(context, login, subject, what, otherwise)
 }
 

@@ -117,6 +117,7 @@ pub async fn activate(
     let signature = Signature { name: typed.signature.trim(), login: owner.login, at: now, client };
     keep(&mut scope, office, &texts, &signature).await?;
     store::open_office(&mut scope, office, now).await?;
+    crate::offices::name_office(&mut scope, brand, office).await?;
     scope.commit().await?;
     access::issue_session(context, owner.login, client).await
 }

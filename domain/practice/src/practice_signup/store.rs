@@ -172,11 +172,11 @@ pub(super) async fn complete(scope: &mut Scope, office: OfficeId, now: DateTime<
     Ok(())
 }
 
-/// The office of a complete sign-up is active; its terms are accepted.
+/// The office of a complete sign-up is active, and open to members once it may take money; its terms are accepted.
 pub(super) async fn open_office(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update office set account_status = 1, terms_accepted_at = $3 where organization_id = $1 and id = $2",
+        "update office set account_status = 1, enrollment_open = true, terms_accepted_at = $3 where organization_id = $1 and id = $2",
         organization.0,
         office.0,
         now

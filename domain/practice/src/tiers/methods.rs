@@ -5,12 +5,18 @@ use gateways::cards::{CustomerId, IdempotencyKey, MethodKind, NewCustomer, Saved
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{OrganizationId, TierMethodId};
-use tenancy::{Actor, Reach, Scope};
+use tenancy::{Actor, Reach, Scope, UserType};
 
 use super::collect::collect;
 use super::store::{self, Home};
+use crate::access::{self, Client, Limit};
 use crate::{Context, Error, Result};
 use payments::engine::{Adding, NewMethod, detach, refuse_the_same_again, save_method};
+
+/// Cards that are tried within an hour: whoever tries many tests stolen ones.
+const CARDS_PER_ORGANIZATION: Limit = Limit::new("tier-card/organization", 10, 3_600);
+const CARDS_PER_LOGIN: Limit = Limit::new("tier-card/login", 10, 3_600);
+const CARDS_PER_ADDRESS: Limit = Limit::new("tier-card/address", 30, 3_600);
 
 /// A card on file.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,9 +79,17 @@ pub async fn add_method(
     method: impl Into<NewMethod<'_>>,
 ) -> Result<Adding<TierMethodId>> {
     let method = method.into();
+    let organization = reach.organization;
+    let client = Client { address: reach.actor.address.clone(), ..Client::default() };
+    let (own, login) = (organization.to_string(), reach.actor.login.map(|login| login.to_string()));
+    let tries = [
+        (CARDS_PER_ORGANIZATION, Some(own.as_str())),
+        (CARDS_PER_LOGIN, login.as_deref()),
+        (CARDS_PER_ADDRESS, client.address.as_deref()),
+    ];
+    access::limit(context, &client, &tries).await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
-    let organization = scope.organization();
     let home = store::home(&mut scope).await?;
     let row = store::lock(&mut scope, &home, now).await?;
     scope.commit().await?;
@@ -83,7 +97,14 @@ pub async fn add_method(
         Some(customer) => CustomerId::new(customer),
         None => new_customer(context, organization, &home, &method.digest()).await?,
     };
-    let saved = match save_method(context, &customer, method, &format!("tier-{organization}"), "en").await? {
+    let saved = match save_method(context, &customer, method, &format!("tier-{organization}"), "en").await {
+        // Who has only proved an email learns nothing of a card but that it was declined.
+        Err(Error::Conflict(_)) if reach.actor.user_type == Some(UserType::OfficeAdminTemp) => {
+            return Err(Error::Conflict("Your card was declined. Please use another card.".into()));
+        }
+        other => other?,
+    };
+    let saved = match saved {
         Adding::Added(saved) => saved,
         Adding::Approve(approval) => return Ok(Adding::Approve(approval)),
     };

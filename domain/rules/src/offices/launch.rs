@@ -14,6 +14,8 @@ pub struct LaunchFacts {
     /// It has usual fees, and one for each procedure that its plans include.
     pub fees_complete: bool,
     pub active_plan: bool,
+    /// `office_is_live` of the schema: it may take money, enrolls people, and has an active plan.
+    pub live: bool,
     /// What it lacks before it may take money.
     pub missing: Option<Missing>,
     pub charges_enabled: bool,
@@ -65,11 +67,6 @@ impl LaunchFacts {
         checklist.into_iter().all(|item| self.done(item))
     }
 
-    /// A live office: terms accepted, a payments account that can charge, and an active plan; the same as `office_is_live` of the schema.
-    pub fn live(&self) -> bool {
-        self.missing.is_none() && self.active_plan
-    }
-
     /// Each of the brand's rewards: earned when the checklist is complete and a member joined in its window, which begins after the
     /// window before.
     pub fn rewards(&self, rewards: &[LaunchReward], checklist_complete: bool) -> Vec<Reward> {
@@ -111,16 +108,6 @@ mod tests {
             first_members: members.iter().map(|day| on(*day)).collect(),
             ..LaunchFacts::default()
         }
-    }
-
-    #[test]
-    fn live_is_terms_an_account_that_charges_and_an_active_plan() {
-        let live = LaunchFacts { active_plan: true, ..LaunchFacts::default() };
-        assert!(live.live());
-        for missing in [Missing::Account, Missing::Charges, Missing::Terms] {
-            assert!(!LaunchFacts { missing: Some(missing), ..live.clone() }.live());
-        }
-        assert!(!LaunchFacts { active_plan: false, ..live }.live());
     }
 
     #[test]
