@@ -52,7 +52,7 @@ test.describe('visits', () => {
     await second.press('Record visit');
     await expect(page.getByText('Visit recorded').last()).toBeVisible();
 
-    await own.getByRole('button', { name: 'Visits' }).click();
+    await own.getByRole('button', { name: 'Show visits' }).click();
     await expect(own).toContainText('1 not included');
     for (let left = 2; left > 0; left -= 1) {
       await own
@@ -78,7 +78,7 @@ test.describe('visits', () => {
     await expect(page.getByText('Visit recorded')).toBeVisible();
     expect(clicks.clicks()).toBe(2);
     const own = page.getByRole('listitem', { name: /Sofia/ });
-    await own.getByRole('button', { name: 'Visits' }).click();
+    await own.getByRole('button', { name: 'Show visits' }).click();
     await own
       .getByRole('button', { name: /^Undo the visit/ })
       .first()

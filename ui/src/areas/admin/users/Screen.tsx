@@ -13,6 +13,9 @@ import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { actAs, type FoundUser, foundUsers, LEAST } from './calls';
 import classes from './Users.module.css';
 
+/** Somebody who has yet to say a name is known by the email. */
+const nameOf = ({ name, email }: FoundUser) => name.trim() || email;
+
 /** Our staff find somebody who works at an office, and act as that person. */
 export function Screen() {
   const [params, setParams] = useSearchParams();
@@ -26,7 +29,7 @@ export function Screen() {
         size="compact-sm"
         variant="default"
         onClick={() => setChosen(user)}
-        aria-label={`Act as ${user.name}`}
+        aria-label={`Act as ${nameOf(user)}`}
       >
         Act as this user
       </Button>
@@ -34,7 +37,7 @@ export function Screen() {
       'Deactivated'
     );
   const columns: Column<FoundUser>[] = [
-    { key: 'name', title: 'Name', render: ({ name }) => name },
+    { key: 'name', title: 'Name', render: nameOf },
     { key: 'email', title: 'Email', render: ({ email }) => email },
     { key: 'offices', title: 'Offices', render: ({ offices }) => offices.join(', ') },
     { key: 'act', title: 'Access', render: act, width: 170 },
@@ -56,7 +59,7 @@ export function Screen() {
         columns={columns}
         rows={asked ? data : []}
         rowKey={({ userId }) => userId}
-        phone={(user) => ({ name: user.name, detail: user.email, amount: act(user) })}
+        phone={(user) => ({ name: nameOf(user), detail: user.email, amount: act(user) })}
         error={error}
         errorTitle="The users didn’t load"
         onRetry={() => void refetch()}
@@ -78,7 +81,7 @@ function ActAs({ user, onClose }: { user: FoundUser; onClose: () => void }) {
     <FormModal
       onClose={onClose}
       name={`act as ${user.userId}`}
-      title={`Act as ${user.name}`}
+      title={`Act as ${nameOf(user)}`}
       intro="You see what they see, for an hour at most. Everything you do carries your name."
       fields={[{ name: 'reason', label: 'Why', kind: 'textarea', maxLength: 500, rows: 3 }]}
       submitLabel="Act as this user"

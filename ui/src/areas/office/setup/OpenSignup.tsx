@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { settingsQuery } from '~/areas/plans/settings/queries';
 import { useChange } from '~/areas/plans/settings/useSettings';
@@ -23,10 +23,12 @@ export function OpenSignup({ officeId }: { officeId: number }) {
   if (!closed) return null;
   return (
     <Alert color="amber" title="Your sign-up page is closed" mb="md">
-      <p>Patients can’t join online until you open it.</p>
-      <Button loading={open.busy} onClick={() => void open.run()}>
-        Open the sign-up page
-      </Button>
+      <Stack gap="sm" align="start">
+        Patients can’t join online until you open it.
+        <Button loading={open.busy} onClick={() => void open.run()}>
+          Open the sign-up page
+        </Button>
+      </Stack>
     </Alert>
   );
 }

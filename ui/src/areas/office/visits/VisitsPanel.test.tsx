@@ -122,7 +122,7 @@ describe('the visits of a member', () => {
 
   it('are undone with a reason', async () => {
     shown();
-    await userEvent.click(screen.getByRole('button', { name: 'Visits' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show visits' }));
     await userEvent.click(await screen.findByRole('button', { name: /^Undo the visit/ }));
     await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Wrong patient');
     await userEvent.click(screen.getByRole('button', { name: 'Undo visit' }));

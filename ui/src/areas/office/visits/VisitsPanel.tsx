@@ -82,7 +82,7 @@ function PersonVisits({ member, held }: { member: Member; held: Subscription[] }
         className={classes.more}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide visits' : 'Visits'}
+        {open ? 'Hide visits' : 'Show visits'}
       </Button>
       {open && <Visits memberId={member.id} />}
       {(pressed || asked) && (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { useUser } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
 import { OwnAgreements } from '~/areas/financing/patient/OwnAgreements';
 import { commonWords } from '~/shared/common-words/common-words';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
@@ -10,6 +11,7 @@ import { EmptyState, ErrorState, Panel, useSlow } from '~/shared/panel/Panel';
 import type { FamilyMember, FamilyMemberships, Payment } from '../calls';
 import { CARD_PAGE } from '../card/keep';
 import { CARD_TEXTS } from '../card/texts';
+import { ownLateQuery } from '../late/calls';
 import { LateBanner } from '../late/LateBanner';
 import { PaymentList } from '../payment-history/PaymentList';
 import { OwnPlans } from '../plans/OwnPlans';
@@ -28,9 +30,13 @@ const LAST_PAYMENTS = 3;
 /** A patient's first page: what the plan includes, the membership card, the next payment, the office. */
 export function Screen() {
   const { data, error, refetch, isPending } = useQuery(familyQuery);
-  const slow = useSlow(isPending);
+  // What is late is above the card: the card does not appear before it.
+  const late = useQuery({ ...ownLateQuery, enabled: maySeePayments(useUser()) });
+  const waiting = isPending || late.isLoading;
+  const slow = useSlow(waiting);
   const { t } = usePatientTexts();
-  if (data) return <Portal family={data} />;
+  usePageTitle(t.nav.dashboard);
+  if (data && !waiting) return <Portal family={data} />;
   if (error) {
     return (
       <Panel flush>

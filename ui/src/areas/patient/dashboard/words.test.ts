@@ -28,6 +28,13 @@ describe('the portal in words', () => {
     expect(headline('Priscilla', left && { ...left, spanishLabel: '' }, 'en')).toBe(words);
   });
 
+  it('writes what is left inside the Spanish sentence', () => {
+    const left = { left: 1, label: 'Eye exam', spanishLabel: 'Examen de la vista' };
+    expect(headline('Xóchitl', left, 'es')).toBe(
+      'Hola, Xóchitl. En este año del plan le quedan: 1 examen de la vista.',
+    );
+  });
+
   it('draws a card with one line for each short name', () => {
     const inclusion = {
       code: '0120',
@@ -108,7 +115,7 @@ describe('the portal in words', () => {
   it('says all of it in Spanish to who reads Spanish', () => {
     const left = { left: 2, label: 'Cleanings', spanishLabel: 'Limpiezas' };
     expect(headline('Priscilla', left, 'es')).toBe(
-      'Hola, Priscilla. En este año del plan le quedan: 2 Limpiezas.',
+      'Hola, Priscilla. En este año del plan le quedan: 2 limpiezas.',
     );
     const next = { on: '2026-12-01', amount: '1.00', method: 'Visa ending 4471' };
     expect(nextPaymentLine(next, 'es')).toBe('1 dic 2026, Visa terminada en 4471');

@@ -20,7 +20,7 @@ const NUMBERS = [
 
 /** "Bitewing X-rays" inside a sentence: its first letter small, unless it begins like "X-rays". */
 function insideSentence(label: string): string {
-  return /^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
+  return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }
 
 /** One of what a card counts: "cleanings" becomes "cleaning". */
@@ -37,7 +37,8 @@ export function headline(
   const t = PATIENT_TEXTS[language];
   if (!included) return t.welcomeBack(firstName);
   const { left: quantity, label, spanishLabel } = included;
-  if (language === 'es') return t.includes(firstName, String(quantity), spanishLabel || label);
+  if (language === 'es')
+    return t.includes(firstName, String(quantity), insideSentence(spanishLabel || label));
   const words = insideSentence(label);
   const number = NUMBERS[quantity] ?? String(quantity);
   return t.includes(firstName, number, quantity === 1 ? one(words) : words);

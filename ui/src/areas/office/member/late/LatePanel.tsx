@@ -29,7 +29,7 @@ export function LatePanel({ details }: { details: MemberDetails }) {
         error={error}
         onRetry={() => void refetch()}
         errorTitle="The late payment didn’t load"
-        rows={3}
+        rows={5}
       >
         {(loaded) => <Late late={loaded} details={details} />}
       </Loaded>
