@@ -10,7 +10,7 @@ interface SettlementTableProps {
   language?: SettlementLanguage;
 }
 
-/** Cancellation summary, line by line, with the rule in words. The same figures for staff and household. */
+/** Cancellation summary, line by line, to be added up, with the rule in words. The same figures for staff and household. */
 export function SettlementTable({ settlement, language }: SettlementTableProps) {
   const several = settlement.each.length > 1;
   const t = SETTLEMENT_TEXTS[language ?? 'en'];
@@ -28,7 +28,7 @@ export function SettlementTable({ settlement, language }: SettlementTableProps) 
             </tr>
           )}
           {one.firstYear && (
-            <tr>
+            <tr className={classes.aside}>
               <th scope="row">{t.firstYear}</th>
               <td>{money(one.firstYear)}</td>
             </tr>
@@ -36,9 +36,23 @@ export function SettlementTable({ settlement, language }: SettlementTableProps) 
           {one.lines.map((line) => (
             <tr key={`${line.kind} ${line.text}`}>
               <th scope="row">{t.line(line, date)}</th>
-              <td>{money(line.amount)}</td>
+              <td>{toCents(line.amount) === 0 ? '\u2014' : money(line.amount)}</td>
             </tr>
           ))}
+          {several && (
+            <>
+              <tr className={classes.part}>
+                <th scope="row">{t.refund}</th>
+                <td>{money(one.refund)}</td>
+              </tr>
+              {toCents(one.owed) > 0 && (
+                <tr className={classes.part}>
+                  <th scope="row">{t.due}</th>
+                  <td>{money(one.owed)}</td>
+                </tr>
+              )}
+            </>
+          )}
           <tr>
             <td colSpan={2} className={classes.rule}>
               {language ? `${t.rule(one, date)} ${t.from(one.state)}` : one.source}
@@ -48,12 +62,12 @@ export function SettlementTable({ settlement, language }: SettlementTableProps) 
       ))}
       <tfoot>
         <tr>
-          <th scope="row">{t.refund}</th>
+          <th scope="row">{several ? t.refundTotal : t.refund}</th>
           <td>{money(settlement.refund)}</td>
         </tr>
         {toCents(settlement.owed) > 0 && (
           <tr>
-            <th scope="row">{t.due}</th>
+            <th scope="row">{several ? t.dueTotal : t.due}</th>
             <td>{money(settlement.owed)}</td>
           </tr>
         )}

@@ -11,6 +11,8 @@ const en = {
   caption: 'Cancellation summary',
   refund: 'Refund',
   due: 'Still due',
+  refundTotal: 'Total refund',
+  dueTotal: 'Total still due',
   firstYear: 'First year in total',
   line: ({ kind, on = '', count = 0, of = 0 }: SettlementLine, date: ShowDate): string =>
     ({
@@ -51,6 +53,8 @@ const es: typeof en = {
   caption: 'Resumen de la cancelación',
   refund: 'Reembolso',
   due: 'Queda por pagar',
+  refundTotal: 'Reembolso total',
+  dueTotal: 'Total por pagar',
   firstYear: 'Primer año en total',
   line: ({ kind, on = '', count = 0, of = 0 }, date) =>
     ({

@@ -26,7 +26,7 @@ const COLUMNS: Column<IncompletePractice>[] = [
       <>
         <span className={classes.strong}>{nameOf(practice)}</span>
         <span className={classes.second}>
-          {practice.dentistInfoId}, {practice.brand}
+          Office {practice.dentistInfoId}, {practice.brand}
         </span>
       </>
     ),
@@ -38,12 +38,14 @@ const COLUMNS: Column<IncompletePractice>[] = [
       <>
         {practice.email}
         <span className={classes.second}>
-          {practice.phone && formatPhone(practice.phone)} {practice.zip}
+          {[practice.phone && formatPhone(practice.phone), practice.zip]
+            .filter(Boolean)
+            .join(', ZIP ')}
         </span>
       </>
     ),
   },
-  { key: 'step', title: 'Waits for', render: (practice) => STEPS[practice.step] },
+  { key: 'step', title: 'Stopped at', render: (practice) => STEPS[practice.step] },
   { key: 'last', title: 'Last step', render: (practice) => dateTime(practice.lastStepAt) },
   {
     key: 'reminded',
@@ -68,7 +70,10 @@ export function Screen() {
   const { data, error, refetch, fetchNextPage } = listed;
   return (
     <>
-      <PageHeader title="Incomplete sign-ups" />
+      <PageHeader
+        title="Incomplete sign-ups"
+        line="Practices that started to sign up and stopped, with the step they stopped at."
+      />
       <ListTable<IncompletePractice>
         label="Incomplete sign-ups"
         columns={COLUMNS}
@@ -76,7 +81,9 @@ export function Screen() {
         rowKey={(practice) => practice.dentistInfoId}
         phone={(practice) => ({
           name: nameOf(practice),
-          detail: practice.email,
+          detail: [practice.email, practice.phone && formatPhone(practice.phone)]
+            .filter(Boolean)
+            .join(' · '),
           status: STEPS[practice.step],
         })}
         error={error}
@@ -85,7 +92,7 @@ export function Screen() {
         paging={pagingOf(listed, NOUN)}
         empty={
           <EmptyState title="No incomplete sign-ups">
-            Practices that stop midway appear here, with the step that they wait for.
+            Practices that stop midway appear here, with the step they stopped at.
           </EmptyState>
         }
       />

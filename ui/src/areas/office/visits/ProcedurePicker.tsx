@@ -46,7 +46,6 @@ export function ProcedurePicker({ benefits, value, set, error }: ProcedurePicker
           data={more}
           value={null}
           searchable
-          size="xs"
           onChange={(code) => code && put(code, 1)}
         />
       )}

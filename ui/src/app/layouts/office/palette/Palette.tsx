@@ -99,7 +99,13 @@ function Search({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options id={list} className={classes.options} aria-label="Pages and members">
+      <Combobox.Options
+        id={list}
+        className={classes.options}
+        aria-label="Pages and members"
+        // A list without options is none; what it says instead is announced.
+        role={pages.length + members.length > 0 ? 'listbox' : 'status'}
+      >
         {pages.length > 0 && (
           <Combobox.Group label="Pages">
             {pages.map((page) => (
