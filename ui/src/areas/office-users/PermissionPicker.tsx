@@ -36,7 +36,8 @@ export function PermissionPicker({
     <Checkbox.Group
       value={chosen}
       onChange={(next) => set(next.join(','))}
-      label="Permissions"
+      label={anyPreset ? 'Permissions' : undefined}
+      aria-label="Permissions"
       error={error}
     >
       <Group gap="xs" mt="xs" mb="sm">

@@ -77,6 +77,13 @@ function Search({ onClose }: { onClose: () => void }) {
   const [, setListed] = useState(false);
   useEffect(() => setListed(true), []);
 
+  const nothing = !error && pages.length + members.length === 0;
+  const said = waiting
+    ? 'Searching…'
+    : wanted && error
+      ? messageOf(error)
+      : nothing && 'No matching page or member';
+
   const go = (address: string) => {
     onClose();
     void navigate(address);
@@ -99,53 +106,45 @@ function Search({ onClose }: { onClose: () => void }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options
-        id={list}
-        className={classes.options}
-        aria-label="Pages and members"
-        // A list without options is none; what it says instead is announced.
-        role={pages.length + members.length > 0 ? 'listbox' : 'status'}
-      >
-        {pages.length > 0 && (
-          <Combobox.Group label="Pages">
-            {pages.map((page) => (
-              <Combobox.Option
-                key={page.address}
-                value={page.address}
-                className={searchClasses.option}
-              >
-                <IconArrowRight size={17} stroke={1.6} aria-hidden="true" />
-                <span className={classes.page}>
-                  {page.label}
-                  {page.group && <span className={classes.group}>{page.group}</span>}
-                </span>
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        )}
-        {members.length > 0 && (
-          <Combobox.Group label="Members">
-            {members.map((row) => (
-              <Combobox.Option
-                key={row.accountId}
-                value={`/account/members?id=${row.accountId}`}
-                className={searchClasses.option}
-              >
-                <MemberOption row={row} search={settled} />
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        )}
-        {waiting && <Combobox.Empty className={searchClasses.empty}>Searching…</Combobox.Empty>}
-        {!waiting && wanted && error && (
-          <Combobox.Empty className={searchClasses.empty}>{messageOf(error)}</Combobox.Empty>
-        )}
-        {!waiting && !error && pages.length + members.length === 0 && (
-          <Combobox.Empty className={searchClasses.empty}>
-            No matching page or member
-          </Combobox.Empty>
-        )}
-      </Combobox.Options>
+      {pages.length + members.length > 0 && (
+        <Combobox.Options id={list} className={classes.options} aria-label="Pages and members">
+          {pages.length > 0 && (
+            <Combobox.Group label="Pages">
+              {pages.map((page) => (
+                <Combobox.Option
+                  key={page.address}
+                  value={page.address}
+                  className={searchClasses.option}
+                >
+                  <IconArrowRight size={17} stroke={1.6} aria-hidden="true" />
+                  <span className={classes.page}>
+                    {page.label}
+                    {page.group && <span className={classes.group}>{page.group}</span>}
+                  </span>
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          )}
+          {members.length > 0 && (
+            <Combobox.Group label="Members">
+              {members.map((row) => (
+                <Combobox.Option
+                  key={row.accountId}
+                  value={`/account/members?id=${row.accountId}`}
+                  className={searchClasses.option}
+                >
+                  <MemberOption row={row} search={settled} />
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          )}
+        </Combobox.Options>
+      )}
+      {said && (
+        <p role="status" className={classes.said}>
+          {said}
+        </p>
+      )}
     </Combobox>
   );
 }

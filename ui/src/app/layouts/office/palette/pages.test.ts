@@ -24,6 +24,11 @@ describe('the palette’s pages', () => {
       group: 'Add Member',
       address: '/account/marketing?tab=invitations&invite=patient',
     });
+    expect(pages).toContainEqual({
+      label: 'Chairside Quote',
+      group: 'Enrollment Form',
+      address: '/account/patient-signup?tab=view-plans',
+    });
     expect(pages).toContainEqual({ label: 'My account', address: '/account/settings/user' });
     for (const { address } of pages) expect(address).not.toContain(':');
   });

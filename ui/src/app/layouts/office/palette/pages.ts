@@ -11,6 +11,9 @@ export interface PalettePage {
   address: string;
 }
 
+/** Parts of pages that people look for by a name of their own, with the line of the sidebar that has them. */
+const PARTS = [{ label: 'Chairside Quote', within: 'Enrollment Form', search: '?tab=view-plans' }];
+
 /**
  * The office pages that a user may open, made of the route table: the lines of the sidebar as they stand, and the pages that
  * have no line of their own. A page that has to know which member or plan is not among them.
@@ -29,6 +32,10 @@ export function palettePages(
       address: entry.path + (entry.search ?? ''),
     }));
   });
+  const parts = PARTS.flatMap(({ label, within, search }): PalettePage[] => {
+    const line = lines.find((one) => one.label === within);
+    return line ? [{ label, group: within, address: line.address + search }] : [];
+  });
   const others = screens
     .filter(
       (page) =>
@@ -40,7 +47,7 @@ export function palettePages(
         lockOf(page, user, has) === null,
     )
     .map((page) => ({ label: page.title, address: page.path }));
-  return [...lines, ...others];
+  return [...lines, ...parts, ...others];
 }
 
 const fold = (text: string) =>
