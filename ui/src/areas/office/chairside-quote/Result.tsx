@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail, IconPrinter } from '@tabler/icons-react';
+import clsx from 'clsx';
 import { Fragment, useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -210,7 +211,7 @@ function JoinOption({ joining, onEnroll }: { joining: Joining } & Pick<ResultPro
         <p className={classes.verdict}>{verdict(joining)}</p>
         {onEnroll && (
           <Button
-            className={classes.noPaper}
+            className={clsx(classes.noPaper, classes.enroll)}
             size="compact-sm"
             variant="light"
             aria-label={`Enroll with ${planWords(joining)}`}
