@@ -2301,6 +2301,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/today": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What needs a person at the office today, the earliest day first, 30 a page; the first page with the counts. */
+        get: operations["list_today"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/today/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Assigns an item to somebody who works at the office, or to nobody. */
+        post: operations["assign_today"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/today/snooze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Hides an item for 1, 7 or 30 days. */
+        post: operations["snooze_today"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/today/done": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks an item done. It comes back only with another occasion. */
+        post: operations["finish_today"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/today/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undoes a snooze, or that an item is done. */
+        post: operations["reopen_today"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/today/calls": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Logs a call about an item. The member's history shows it. */
+        post: operations["log_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/members/{memberId}/benefits": {
         parameters: {
             query?: never;
@@ -4921,6 +5023,15 @@ export interface components {
             reason?: string;
             instalments: components["schemas"]["Instalment"][];
         };
+        /** AssignItem */
+        AssignItem: {
+            item: components["schemas"]["TodayItemKey"];
+            /**
+             * Format: int64
+             * @description Nobody when it is missing.
+             */
+            loginId?: number;
+        };
         /** AutoRenewRequest */
         AutoRenewRequest: {
             /**
@@ -5263,6 +5374,11 @@ export interface components {
             /** @description The browser's last calls, the latest first. */
             requestIds: string[];
         };
+        /**
+         * @description How a call ended.
+         * @enum {string}
+         */
+        CallOutcome: "reached" | "left_message" | "no_answer" | "wrong_number" | "declined";
         /** CancelAgreement */
         CancelAgreement: {
             rest: components["schemas"]["AgreementRest"];
@@ -7529,6 +7645,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Today
+         * @description What every successful call answers.
+         */
+        Envelope_Today: {
+            data: components["schemas"]["Today"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_ToolboxJobs
          * @description What every successful call answers.
          */
@@ -8876,6 +9001,16 @@ export interface components {
          * @enum {string}
          */
         Language: "en" | "es";
+        /**
+         * LastCall
+         * @description The last call about an item.
+         */
+        LastCall: {
+            outcome: components["schemas"]["CallOutcome"];
+            /** Format: date-time */
+            at: string;
+            by: string;
+        };
         /** Late */
         Late: {
             /**
@@ -9231,6 +9366,13 @@ export interface components {
             agreed: boolean;
             /** @description The provider's name for a card typed just now; what is on file without it. */
             token?: string;
+        };
+        /** LogCall */
+        LogCall: {
+            item: components["schemas"]["TodayItemKey"];
+            outcome: components["schemas"]["CallOutcome"];
+            /** @description At most 1,000 characters; card numbers are refused. */
+            note?: string;
         };
         /** LoginRequest */
         LoginRequest: {
@@ -13248,6 +13390,15 @@ export interface components {
              */
             memberId?: number;
         };
+        /** SnoozeItem */
+        SnoozeItem: {
+            item: components["schemas"]["TodayItemKey"];
+            /**
+             * Format: uint32
+             * @description 1, 7 or 30.
+             */
+            days: number;
+        };
         /** @enum {string} */
         Sort: "name" | "memberSince" | "nextPayment" | "late";
         /** SortPlansRequest */
@@ -13715,6 +13866,118 @@ export interface components {
              */
             membershipId: number;
         };
+        /** Today */
+        Today: {
+            /**
+             * Format: date
+             * @description The office's date.
+             */
+            today: string;
+            items: components["schemas"]["TodayItem"][];
+            /** @description With the first page. */
+            counts?: components["schemas"]["TodayCounts"] & unknown;
+            next?: string;
+        };
+        /** TodayCount */
+        TodayCount: {
+            kind: components["schemas"]["TodayKind"];
+            /**
+             * Format: int64
+             * @description Up to 1,000.
+             */
+            count: number;
+        };
+        /** TodayCounts */
+        TodayCounts: {
+            kinds: components["schemas"]["TodayCount"][];
+            people: components["schemas"]["TodayPerson"][];
+        };
+        /**
+         * TodayItem
+         * @description Something that somebody at the office should take care of.
+         */
+        TodayItem: {
+            kind: components["schemas"]["TodayKind"];
+            /**
+             * Format: int64
+             * @description The id of what it is about: a household, a card, a membership, a dispute, an invitation.
+             */
+            subjectId: number;
+            /**
+             * Format: date
+             * @description The day since which, or by which, it wants something.
+             */
+            dueOn: string;
+            /**
+             * Format: int64
+             * @description Missing of an invitation.
+             */
+            accountId?: number;
+            /** @description Whom to call. */
+            name: string;
+            firstName: string;
+            phone?: string;
+            email?: string;
+            /** @description In which to speak with them: en or es. */
+            language: string;
+            /** @description The member, where the item is about one. */
+            member?: string;
+            plan?: string;
+            /**
+             * Format: decimal
+             * @description What is late, waits to be paid, is disputed, or is the price of the year.
+             */
+            amount?: string;
+            /**
+             * Format: date
+             * @description When a failed payment is tried again.
+             */
+            nextAttemptOn?: string;
+            /** @description A failed payment cannot be tried again with what is on file. */
+            needsMethod: boolean;
+            network?: string;
+            last4?: string;
+            /** @description Of a dispute, the bank's word. */
+            reason?: string;
+            /** @description The invitation was opened. */
+            opened: boolean;
+            /** @description What is left of the plan's year. */
+            left: components["schemas"]["VisitsLeft"][];
+            /** Format: int64 */
+            assignedTo?: number;
+            assignedName?: string;
+            lastCall?: components["schemas"]["LastCall"];
+        };
+        /**
+         * TodayItemKey
+         * @description Which item is meant.
+         */
+        TodayItemKey: {
+            kind: components["schemas"]["TodayKind"];
+            /** Format: int64 */
+            subjectId: number;
+            /** Format: date */
+            dueOn: string;
+        };
+        /**
+         * @description Why somebody needs the office today. Each kind is one definition in the database, `today_` and its name.
+         * @enum {string}
+         */
+        TodayKind: "late" | "card" | "cash" | "renewal" | "dispute" | "invitation" | "unused" | "age";
+        /**
+         * TodayPerson
+         * @description Somebody who works at the office.
+         */
+        TodayPerson: {
+            /** Format: int64 */
+            loginId: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description Open items that are theirs.
+             */
+            items: number;
+        };
         /** ToggleGuarantee */
         ToggleGuarantee: {
             /** Format: int64 */
@@ -14166,6 +14429,12 @@ export interface components {
             /** @description At most 1,000 characters; card numbers are refused. */
             note?: string;
             procedures: components["schemas"]["VisitProcedure"][];
+        };
+        /** VisitsLeft */
+        VisitsLeft: {
+            code: string;
+            /** Format: int32 */
+            left: number;
         };
         /**
          * WaitingBank
@@ -19393,6 +19662,233 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_today: {
+        parameters: {
+            query?: {
+                /** @description All kinds when it is missing. */
+                kind?: components["schemas"]["TodayKind"];
+                /** @description Only what is assigned to this user. */
+                assignedTo?: number;
+                /** @description Only what is assigned to nobody. */
+                unassigned?: boolean;
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Today"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    assign_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssignItem"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    snooze_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SnoozeItem"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    finish_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TodayItemKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    reopen_today: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TodayItemKey"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    log_call: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LogCall"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];

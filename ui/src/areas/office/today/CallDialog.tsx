@@ -56,7 +56,13 @@ export function CallDialog({ item, onClose }: CallDialogProps) {
       onSubmit={(values) =>
         logCall(office?.id ?? 0, item, values.outcome as CallOutcome, String(values.note))
       }
-      done={() => toast('success', 'Call logged', item.accountId ? 'It’s in the member’s history.' : undefined)}
+      done={() =>
+        toast(
+          'success',
+          'Call logged',
+          item.accountId ? 'It’s in the member’s history.' : undefined,
+        )
+      }
     />
   );
 }

@@ -1,5 +1,12 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconCheck, IconClock, IconDots, IconPhone, IconUser, IconUserX } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconClock,
+  IconDots,
+  IconPhone,
+  IconUser,
+  IconUserX,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
@@ -51,15 +58,26 @@ export function ItemMenu({ item, people, onGone }: ItemMenuProps) {
     <>
       <Menu position="bottom-end" withinPortal transitionProps={{ duration: 0 }}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${item.name}`} loading={busy}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`More for ${item.name}`}
+            loading={busy}
+          >
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPhone size={16} aria-hidden="true" />} onClick={() => setCalling(true)}>
+          <Menu.Item
+            leftSection={<IconPhone size={16} aria-hidden="true" />}
+            onClick={() => setCalling(true)}
+          >
             Call
           </Menu.Item>
-          <Menu.Item leftSection={<IconCheck size={16} aria-hidden="true" />} onClick={() => void finish.run()}>
+          <Menu.Item
+            leftSection={<IconCheck size={16} aria-hidden="true" />}
+            onClick={() => void finish.run()}
+          >
             Done
           </Menu.Item>
           <Menu.Label>Snooze</Menu.Label>

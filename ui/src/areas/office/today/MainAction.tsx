@@ -64,7 +64,9 @@ function SendLink({ item, label }: { item: TodayItem; label: string }) {
         confirmLabel="Send link"
         keepLabel="Don’t send"
         onConfirm={() => sendPaymentLink(officeId, item.accountId ?? 0)}
-        done={() => toast('success', late ? 'Payment link sent' : 'Card-change link sent', item.email)}
+        done={() =>
+          toast('success', late ? 'Payment link sent' : 'Card-change link sent', item.email)
+        }
       >
         <p>
           We’ll email <strong>{item.email}</strong> a secure link{' '}

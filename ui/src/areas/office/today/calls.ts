@@ -50,7 +50,10 @@ export const assignItem = (officeId: number, item: Key, loginId?: number) =>
 
 export const snoozeItem = (officeId: number, item: Key, days: number) =>
   answer(
-    http.POST('/dentists/{id}/today/snooze', { ...at(officeId), body: { item: keyOf(item), days } }),
+    http.POST('/dentists/{id}/today/snooze', {
+      ...at(officeId),
+      body: { item: keyOf(item), days },
+    }),
   );
 
 export const finishItem = (officeId: number, item: Key) =>

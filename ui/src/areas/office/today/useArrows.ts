@@ -12,7 +12,7 @@ export function useArrows(list: RefObject<HTMLElement | null>): void {
       const inside = list.current?.contains(activeElement) && activeElement?.closest(MAIN);
       if ((!down && event.key !== 'ArrowUp') || (activeElement !== body && !inside)) return;
       const rows = [...(list.current?.querySelectorAll<HTMLElement>(MAIN) ?? [])];
-      const at = rows.findIndex((row) => row === activeElement);
+      const at = rows.indexOf(activeElement as HTMLElement);
       const next = rows[at < 0 ? 0 : at + (down ? 1 : -1)];
       if (!next) return;
       event.preventDefault();

@@ -23,7 +23,9 @@ describe('the next step', () => {
     expect(nextStep(item({ ...late, nextAttemptOn: '2026-11-27' }), TODAY)).toBe(
       '$39.00, 4 days late. Next retry Nov 27, 2026.',
     );
-    expect(nextStep(item({ ...late, needsMethod: true }), TODAY)).toContain('another payment method');
+    expect(nextStep(item({ ...late, needsMethod: true }), TODAY)).toContain(
+      'another payment method',
+    );
     expect(nextStep(item({ ...late, dueOn: TODAY }), TODAY)).toBe(
       '$39.00, late since today. No more automatic retries.',
     );
@@ -53,7 +55,9 @@ describe('the next step', () => {
 
 it('has a script for each kind that names person and office, and asks for no card number', () => {
   for (const kind of KIND_ORDER) {
-    const said = callScript(item({ kind, amount: '39.00', plan: 'Adult' }), 'Juniper Dental').join(' ');
+    const said = callScript(item({ kind, amount: '39.00', plan: 'Adult' }), 'Juniper Dental').join(
+      ' ',
+    );
     expect(said).toMatch(/^Hi Sam, this is Juniper Dental\./);
     expect(said).not.toMatch(/undefined|null|covered|premium|claim|copay/);
   }

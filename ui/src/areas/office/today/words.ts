@@ -12,7 +12,10 @@ export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
   card: { label: 'Cards expiring', look: { label: 'Card expiring', tone: 'warn', dot: 'diamond' } },
   renewal: { label: 'Renewals', look: { label: 'Renewal', tone: 'info', dot: 'circle' } },
   unused: { label: 'Unused visits', look: { label: 'Unused visits', tone: 'info', dot: 'circle' } },
-  age: { label: 'Outgrowing plan', look: { label: 'Outgrowing plan', tone: 'info', dot: 'circle' } },
+  age: {
+    label: 'Outgrowing plan',
+    look: { label: 'Outgrowing plan', tone: 'info', dot: 'circle' },
+  },
   invitation: { label: 'Invitations', look: { label: 'Invitation', tone: 'ended', dot: 'ring' } },
 };
 
@@ -58,7 +61,9 @@ export function nextStep(item: TodayItem, today: string): string {
     case 'dispute':
       return `${amount(item)} disputed. Answer by ${due}.`;
     case 'invitation':
-      return item.opened ? 'Opened the invitation and hasn’t joined.' : 'Hasn’t opened the invitation.';
+      return item.opened
+        ? 'Opened the invitation and hasn’t joined.'
+        : 'Hasn’t opened the invitation.';
     case 'unused':
       return `${item.member ?? item.name} has ${visits(item)} unused: ${item.left
         .map(({ code, left }) => `${left} × ${code}`)

@@ -1,0 +1,105 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import type { TodayItem } from './calls';
+import { TodayList } from './TodayList';
+
+vi.mock('~/app/session/useUser', () => ({
+  useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
+}));
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const item = (more: Partial<TodayItem>): TodayItem => ({
+  kind: 'late',
+  subjectId: 1,
+  dueOn: '2026-11-20',
+  accountId: 11,
+  name: 'Sam Solo',
+  firstName: 'Sam',
+  phone: '2085550173',
+  email: 'sam@example.com',
+  language: 'en',
+  amount: '39.00',
+  needsMethod: false,
+  opened: false,
+  left: [],
+  ...more,
+});
+
+function show(items: TodayItem[]) {
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter>
+          <TodayList
+            items={items}
+            people={[{ loginId: 5, name: 'Kim Park', items: 0 }]}
+            today="2026-11-24"
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+it('sends a late household its link in two presses, and moves by the arrow keys', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.post(at('/dentists/7/members/sendSecurePaymentUpdateLink'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  show([item({}), item({ kind: 'cash', subjectId: 2, accountId: 12, name: 'Walt Solo' })]);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Send payment link: Sam Solo' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('link', { name: 'Take payment: Walt Solo' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send link' }));
+  await vi.waitFor(() => expect(sent).toEqual([{ accountId: 11 }]));
+});
+
+it('logs a call with its script, and takes a snooze back', async () => {
+  const sent: unknown[] = [];
+  const keep = async ({ request }: { request: Request }) => {
+    sent.push([new URL(request.url).pathname.split('/').pop(), await request.json()]);
+    return HttpResponse.json({ data: {} });
+  };
+  server.use(
+    mock.post(at('/dentists/7/today/calls'), keep),
+    mock.post(at('/dentists/7/today/snooze'), keep),
+    mock.post(at('/dentists/7/today/reopen'), keep),
+  );
+  show([item({})]);
+  const menu = () => screen.getByRole('button', { name: 'More for Sam Solo' });
+  await userEvent.click(menu());
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Call' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Call Sam Solo' });
+  expect(within(dialog).getByText(/Hi Sam, this is Juniper Dental/)).toBeInTheDocument();
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'No answer' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Log call' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.click(menu());
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'For a week' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(3));
+  const key = { kind: 'late', subjectId: 1, dueOn: '2026-11-20' };
+  expect(sent).toEqual([
+    ['calls', { item: key, outcome: 'no_answer', note: '' }],
+    ['snooze', { item: key, days: 7 }],
+    ['reopen', key],
+  ]);
+});
