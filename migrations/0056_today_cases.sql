@@ -1,4 +1,5 @@
--- The office's day: what needs a person today, derived from facts, with what people add to it.
+-- The office's day: what needs a person today, derived from facts, with what people add to it; its activity; what it asks our support;
+-- and what we announce to it.
 set local lock_timeout = '3s';
 
 -- One definition for each kind of item: who it is about, the household (none for an invitation), and the day by which it wants something.
@@ -132,5 +133,99 @@ create index on call_log (organization_id, account_id, id desc);
 create index on call_log (organization_id, kind, subject_id, due_on, id desc);
 alter table call_log add foreign key (organization_id, office_id) references office (organization_id, id);
 alter table call_log add foreign key (organization_id, account_id) references account (organization_id, id);
+
+-- The office reads its audit trail by time.
+-- lock: short, one pass over the trail's partitions
+create index on audit (organization_id, office_id, at desc, id desc) where office_id is not null;
+
+-- What an office asks our support, with all that was said.
+create sequence support_case_id_seq;
+create sequence support_message_id_seq;
+create table support_case (
+  organization_id bigint not null,
+  id bigint not null default nextval('support_case_id_seq'),
+  office_id bigint not null,
+  -- None of a question that is no reported issue.
+  issue text check (issue in ('billing','member','plan','treatment')),
+  -- The first line of the first message.
+  title text not null,
+  state text not null default 'open' check (state in ('open','answered','closed')),
+  opened_by bigint not null,
+  name text not null,
+  email text not null,
+  assigned_to bigint,
+  assigned_name text,
+  opened_at timestamptz not null,
+  -- Of the last message, or of its end.
+  moved_at timestamptz not null,
+  primary key (organization_id, id)
+);
+select tenant_table('support_case');
+create index on support_case (organization_id, office_id, id desc);
+create index on support_case (state, moved_at, id);
+alter table support_case add foreign key (organization_id, office_id) references office (organization_id, id);
+
+create table support_message (
+  organization_id bigint not null,
+  id bigint not null default nextval('support_message_id_seq'),
+  office_id bigint not null,
+  case_id bigint not null,
+  from_staff boolean not null,
+  login_id bigint not null,
+  author text not null,
+  text text check (length(text) between 1 and 5000),
+  -- A file instead of a text: its key in the file store, its name and its type.
+  file_key text,
+  file_name text,
+  file_type text,
+  at timestamptz not null,
+  primary key (organization_id, id),
+  check ((text is null) = (file_key is not null) and (file_key is null) = (file_name is null) and (file_key is null) = (file_type is null))
+);
+select tenant_table('support_message', append_only => true);
+create index on support_message (organization_id, case_id, id);
+alter table support_message add foreign key (organization_id, office_id) references office (organization_id, id);
+alter table support_message add foreign key (organization_id, case_id) references support_case (organization_id, id);
+-- Between the office and our staff: households see nothing of them.
+alter policy tenant on support_case
+  using (organization_id = (select app_organization()) and ((select app_all_offices()) or office_id = any ((select app_offices())::bigint[])) and (select app_account()) is null)
+  with check (organization_id = (select app_organization()) and ((select app_all_offices()) or office_id = any ((select app_offices())::bigint[])) and (select app_account()) is null);
+alter policy tenant on support_message
+  using (organization_id = (select app_organization()) and ((select app_all_offices()) or office_id = any ((select app_offices())::bigint[])) and (select app_account()) is null)
+  with check (organization_id = (select app_organization()) and ((select app_all_offices()) or office_id = any ((select app_offices())::bigint[])) and (select app_account()) is null);
+alter policy granted on support_case using ((select granted_everywhere()) or office_id = any ((select granted_offices(true))::bigint[]));
+alter policy granted on support_message using ((select granted_everywhere()) or office_id = any ((select granted_offices(true))::bigint[]));
+
+-- Global: what is new, written by our staff for the offices of one brand, or of all.
+create sequence release_note_id_seq;
+create table release_note (
+  id bigint primary key default nextval('release_note_id_seq'),
+  brand text,
+  title text not null check (length(title) between 1 and 120),
+  body text not null check (length(body) between 1 and 5000),
+  written_by text not null,
+  written_at timestamptz not null,
+  published_at timestamptz
+);
+create index on release_note (published_at desc, id desc) where published_at is not null;
+-- Global: up to when a login has seen what is new.
+create table release_note_seen (
+  login_id bigint primary key references login (id),
+  seen_at timestamptz not null
+);
+-- Global: our message to the offices of a brand, until its end.
+create table global_banner (
+  brand text primary key,
+  message text not null check (length(message) between 1 and 300),
+  call_to_action text check (length(call_to_action) between 1 and 40),
+  call_to_action_link text check (length(call_to_action_link) between 1 and 500),
+  until timestamptz not null,
+  set_by text not null,
+  set_at timestamptz not null,
+  check ((call_to_action is null) = (call_to_action_link is null))
+);
+grant select on release_note, global_banner to chairside_app;
+grant select, insert, update on release_note_seen to chairside_app, chairside_platform;
+grant select, insert, update, delete on release_note, global_banner to chairside_platform;
 
 grant usage on all sequences in schema public to chairside_app, chairside_platform;

@@ -23,10 +23,13 @@ use poem::endpoint::make_sync;
 use poem::{Endpoint, EndpointExt, Response, Route, get};
 use poem_openapi::OpenApiService;
 
+pub mod activity;
 pub mod agreements;
+pub mod announcements;
 pub mod bank_links;
 pub mod brand;
 pub mod browser_errors;
+pub mod cases;
 pub mod collection;
 pub mod commands;
 pub mod disputes;
@@ -87,6 +90,9 @@ frame::areas![
     disputes::DisputesArea,
     members::MembersArea,
     today::TodayArea,
+    activity::ActivityArea,
+    cases::CasesArea,
+    announcements::AnnouncementsArea,
     visits::VisitsArea,
     subscriptions::SubscriptionsArea,
     subscriptions::changes::ChangesArea,

@@ -57,6 +57,9 @@ ids! {
     OfficeInvitationId,
     /// What a member says of the office.
     ReviewId,
+    /// What an office asks our support.
+    SupportCaseId,
+    SupportMessageId,
     /// What an office's payments account sent to its bank.
     PayoutId,
     /// Members brought in from one file.

@@ -57,6 +57,9 @@ pub enum Example {
     Invitation,
     OfficeInvitation,
     Review,
+    SupportCase,
+    /// A note of ours, of no office.
+    ReleaseNote,
     PriceChange,
     Visit,
     PriceNotice,

@@ -4,6 +4,7 @@
 mod agreements;
 mod bank_accounts;
 mod demo;
+mod desk_work;
 mod enrolling;
 mod guarantees;
 mod imports;

@@ -14,6 +14,7 @@ use membership::{Context, billing, installment_agreements, payouts, subscription
 use tenancy::{Actor, Reach};
 
 use super::agreements::{self, Agreements, Candidate};
+use super::desk_work;
 use super::guarantees;
 use super::imports;
 use super::invitations::Invitations;
@@ -141,6 +142,7 @@ impl<'a> Life<'a> {
             let own = self.joined.iter().filter(|(household, _)| self.script.households[**household].practice == index);
             let accounts: Vec<_> = own.map(|(_, joined)| joined.account).collect();
             visits::record(self.context, practice, &accounts).await.context("visits")?;
+            desk_work::record(self.context, practice).await.context("the desk’s work")?;
         }
         Ok(self.told)
     }
@@ -168,6 +170,7 @@ impl<'a> Life<'a> {
             .iter()
             .map(|(index, joined)| (self.script.households[*index].practice, joined.account))
             .collect();
+        busy |= desk_work::publish(self.context, (day, today)).await?;
         busy |= reviews::live(self.context, self.practices, &households, (day, today)).await?;
         busy |= tier_choices::live(self.context, self.control, &self.coming, self.password_hash, day).await?;
         for practice in self.practices {

@@ -43,6 +43,17 @@ pub struct CurrentUser {
     pub dentist_varidi: Option<PartnerUser>,
     /// The platform's person who acts as this user.
     pub impersonator: Option<Impersonator>,
+    /// Our message to all offices, until its end.
+    pub global_banner: Option<GlobalBanner>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct GlobalBanner {
+    pub message: String,
+    pub call_to_action: Option<String>,
+    /// A path of ours, or an https address.
+    pub call_to_action_link: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -209,6 +220,11 @@ impl CurrentUser {
                 .map(|_| PartnerUser { user_id: facts.id.0 }),
             dentist_info: user.office.map(DentistInfo::from),
             impersonator: user.impersonator.map(|name| Impersonator { name }),
+            global_banner: user.banner.map(|banner| GlobalBanner {
+                message: banner.message,
+                call_to_action: banner.call_to_action,
+                call_to_action_link: banner.call_to_action_link,
+            }),
         }
     }
 }

@@ -75,6 +75,7 @@ impl Tenant {
             Example::TierInvoice => self.organization + 1700,
             Example::Agreement => self.organization + 1800,
             Example::Visit | Example::Review => self.organization + 1900,
+            Example::SupportCase | Example::ReleaseNote => self.organization + 2000,
         };
         id.to_string()
     }
@@ -228,6 +229,11 @@ impl Tenant {
                values ({o}, {o} + 1700, 1, 'period', current_date - 10, 2, 'month', current_date - 10, current_date + 20, 'paid', 24900, now(), now());
              insert into tier_invoice_line (organization_id, invoice_id, kind, description, amount_cents) values ({o}, {o} + 1700, 'tier', 'Growth, monthly', 24900);
              insert into desk_item (organization_id, office_id, kind, subject_id, due_on) values ({o}, {f}, 'invitation', {o} + 700, current_date + 3);
+             insert into support_case (organization_id, id, office_id, title, opened_by, name, email, opened_at, moved_at)
+               values ({o}, {o} + 2000, {f}, 'How do I add a plan?', 1, 'Robin Dentist', 'robin@example.com', now(), now());
+             insert into support_message (organization_id, id, office_id, case_id, from_staff, login_id, author, text, at)
+               values ({o}, {o} + 2000, {f}, {o} + 2000, false, 1, 'Robin Dentist', 'How do I add a plan?', now());
+             insert into release_note (id, title, body, written_by, written_at) values ({o} + 2000, 'New', 'Text', 'Ines Calloway', now());
              insert into review (organization_id, id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
                values ({o}, {o} + 1900, {f}, {a}, {m}, '2025-06-01', 4, 'Kind and quick.', 'Ana R.', now() - interval '2 days', now() - interval '1 day');
              select refresh_account_summary({o}, array[{a}]);",

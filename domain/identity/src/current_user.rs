@@ -7,7 +7,7 @@ use rust_decimal::Decimal;
 use tenancy::brand::BrandId;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::role::landing;
-use tenancy::{Caller, Offices, Permission, Reach, UserType};
+use tenancy::{Actor, Caller, Offices, Permission, Reach, UserType};
 
 use super::store::{self, OfficeRow};
 use super::{no_tenant, sessions};
@@ -31,6 +31,32 @@ pub struct CurrentUser {
     pub office: Option<OfficeFacts>,
     /// The name of the platform's person who acts as this user.
     pub impersonator: Option<String>,
+    /// Our message to the offices of the brand, for those who work at one.
+    pub banner: Option<Banner>,
+}
+
+/// Our staff's message to all offices of a brand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Banner {
+    pub message: String,
+    pub call_to_action: Option<String>,
+    pub call_to_action_link: Option<String>,
+}
+
+/// The brand's banner, until its end.
+///
+/// # Errors
+/// When the database fails.
+pub async fn banner(context: &Context, brand: &str) -> Result<Option<Banner>> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(no_tenant(Actor::platform("Banner"))).await?;
+    let found = sqlx::query_as!(
+        Banner,
+        "select message, call_to_action, call_to_action_link from global_banner where brand = $1 and until > $2",
+        brand,
+        now
+    );
+    Ok(found.fetch_optional(scope.db()).await?)
 }
 
 /// A person with a login.
@@ -129,6 +155,7 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
     let dashboard =
         context.brands.get(&BrandId::new(&caller.brand)).map(|brand| brand.profile.office_landing_path.clone());
     let other_offices = other_offices(context, caller, at.map(|reach| reach.office)).await?;
+    let banner = if user.user_type.is_office_staff() { banner(context, &caller.brand).await? } else { None };
     Ok(CurrentUser {
         landing: if needs_two_step {
             TWO_STEP_PAGE.to_owned()
@@ -143,6 +170,7 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         has_members: row.as_ref().is_some_and(|row| row.has_members),
         office: row.map(|row| office_of(row, user.user_type)),
         impersonator,
+        banner,
         user,
     })
 }

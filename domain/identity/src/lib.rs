@@ -49,7 +49,9 @@ pub use activation::{
 };
 pub use clean_up::clean_up;
 pub use codes::{CodeChecked, NewPractice, SignInMail, TierPeriod, generate_code, make_sign_in_code, validate_code};
-pub use current_user::{CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, current_user, visible_user};
+pub use current_user::{
+    Banner, CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, banner, current_user, visible_user,
+};
 pub use email_change::{begin_email_change, change_email, make_email_link};
 pub use find_users::{FoundUser, audit_staff_list, find_users};
 pub use grants::{NewGrant, end_grant, make_grant};

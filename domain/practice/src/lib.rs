@@ -1,7 +1,10 @@
 //! What builds on everything else of the domain: the emails' texts, imports and transfers, an office's payouts, what practices pay,
 //! their marketing, the providers' events, and what our own staff see.
 
+pub mod activity;
+pub mod announcements;
 pub mod backup;
+pub mod cases;
 pub mod imports;
 pub mod marketing;
 pub mod marketplace;

@@ -82,8 +82,11 @@ pub enum Message {
     },
     /// Of a picture that is sent: not PNG, JPEG or WebP by its content.
     NotAPicture,
+    /// Of a file for our support.
+    NotAFile,
     /// Of a picture: more bytes than megabytes, or more pixels on a side.
     PictureTooHeavy(usize),
+    FileTooHeavy(usize),
     PictureTooLarge(u32),
     /// Of a search: no such ZIP code, or no office in a town of that name.
     UnknownPlace,
@@ -223,6 +226,9 @@ impl Message {
                 "This file is not a PNG, JPEG or WebP picture",
                 "Este archivo no es una imagen PNG, JPEG o WebP",
             ),
+            Self::NotAFile => pick("This file is not a PDF, PNG or JPEG", "Este archivo no es un PDF, PNG o JPEG"),
+            Self::FileTooHeavy(most) if es => format!("El archivo debe tener como máximo {most} MB"),
+            Self::FileTooHeavy(most) => format!("The file must be at most {most} MB"),
             Self::PictureTooHeavy(most) if es => format!("La imagen debe tener como máximo {most} MB"),
             Self::PictureTooHeavy(most) => format!("The picture must be at most {most} MB"),
             Self::PictureTooLarge(most) if es => format!("La imagen debe medir como máximo {most} píxeles por lado"),

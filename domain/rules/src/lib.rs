@@ -4,6 +4,8 @@
 //! answers [`Refused`] or [`FieldErrors`]; the crates above turn these into their own error. The one trace of the database is that
 //! [`Cents`] can be stored as it is.
 
+pub mod activity;
+pub mod announcements;
 pub mod benefits;
 pub mod billing;
 pub mod contact;
@@ -25,6 +27,7 @@ mod refused;
 pub mod reviews;
 pub mod search;
 pub mod subscriptions;
+pub mod support;
 pub mod tiers;
 pub mod today;
 pub mod transfers;

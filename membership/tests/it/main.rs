@@ -2,11 +2,14 @@
 
 #![allow(clippy::unwrap_used, reason = "a test says what it expects by unwrapping")]
 
+mod activity;
+mod announcements;
 mod backup;
 mod bank_link;
 mod benefits;
 mod billing;
 mod card_testing;
+mod cases;
 mod collection;
 mod desk;
 mod disputes;

@@ -16,7 +16,7 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, guarantee, invitations, reviews, today};
+use membership::{bank_links, cases, guarantee, invitations, reviews, today};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
@@ -90,6 +90,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("subscription.status", SubscriptionStatus::ALL.iter().map(|s| s.as_str()).collect()),
         ("subscription_change.period", period()),
         ("subscription_change.state", ChangeState::ALL.map(ChangeState::as_str).to_vec()),
+        ("support_case.issue", cases::IssueType::ALL.iter().map(|one| one.as_str()).collect()),
+        ("support_case.state", cases::CaseState::ALL.iter().map(|one| one.as_str()).collect()),
         ("tier_invoice.period", period()),
         ("tier_subscription.next_period", period()),
         ("tier_subscription.period", period()),

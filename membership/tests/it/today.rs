@@ -99,14 +99,14 @@ async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
 
     desk.sql("update payment_method set (exp_year, exp_month) = (select extract(year from business_now() + interval '20 days')::int, extract(month from business_now() + interval '20 days')::int)").await;
     let card = desk.kind(TodayKind::Card).await.remove(0);
-    assert_eq!((card.name.as_str(), card.card.as_ref().map(|(_, last4)| last4.as_str())), ("Ana Solo", Some("4242")));
+    assert_eq!((card.name.as_str(), card.card.as_ref().map(|(_, last4)| last4.as_str())), ("Ana Single", Some("4242")));
     desk.sql("update payment_method set exp_year = exp_year + 3").await;
     assert!(desk.kind(TodayKind::Card).await.is_empty());
 
     desk.sql("update plan set max_age = 20 where preset = 'adult'").await;
     desk.sql("update member set birth_date = (business_now() + interval '10 days' - interval '21 years')::date").await;
     let age = desk.kind(TodayKind::Age).await.remove(0);
-    assert_eq!((age.member.as_ref().map(|m| m.0.as_str()), age.plan.is_some()), (Some("Ana Solo"), true));
+    assert_eq!((age.member.as_ref().map(|m| m.0.as_str()), age.plan.is_some()), (Some("Ana Single"), true));
     desk.sql("update member set birth_date = birth_date + 60").await;
     assert!(desk.kind(TodayKind::Age).await.is_empty(), "31 days and more ahead");
     desk.sql("update plan set max_age = null").await;
@@ -201,7 +201,7 @@ async fn what_people_add_stays_with_the_item() {
     desk.0.days_pass(7).await;
     assert_eq!(desk.kind(TodayKind::Late).await.len(), 1, "back after a week");
 
-    let missing = ItemKey { due_on: NaiveDate::MIN, ..item };
+    let missing = ItemKey { due_on: item.due_on + chrono::Days::new(1), ..item };
     let gone = desk.act(async |scope, now| today::finish(scope, now, office, missing).await).await;
     assert!(matches!(gone, Err(Error::NotFound)), "{gone:?}");
     let acts = desk.0.texts("select act from audit where subject_kind = 'today_item' order by at, id").await;
@@ -230,9 +230,7 @@ async fn pages_follow_each_other_over_all_kinds() {
             break;
         }
     }
-    let answered_late =
-        desk.0.number("select count(*) from invitation where sent_at <= business_now() - interval '3 days'").await;
-    assert_eq!(seen.len() as i64, answered_late + 1);
+    assert_eq!(seen.len(), 67, "66 of the invitations are three days old, and Walt");
     assert!(seen.is_sorted() && seen.windows(2).all(|two| two[0] != two[1]));
     let strange = desk.list(TodayQuery { after: Some("x"), ..TodayQuery::default() }).await;
     assert!(matches!(strange, Err(Error::Invalid(_))));

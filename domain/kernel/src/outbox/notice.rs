@@ -4,8 +4,8 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ArrearsPlanId, BankLinkId, DisputeId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
-    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, TierInvoiceId,
-    TierMethodId, TierPaymentId,
+    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, SupportCaseId,
+    SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
 
 /// A mail to be sent.
@@ -110,6 +110,10 @@ pub enum Notice {
     InvitationReminder { invitation: InvitationId, round: i32 },
     /// To a person whom an office asks to work there, with a link made when the mail is sent; `round` counts how often it was sent.
     OfficeInvitation { invitation: OfficeInvitationId, round: i32 },
+    /// What was said in a support case, to the other side.
+    CaseMessage { message: SupportMessageId },
+    /// To who opened a support case: it is closed.
+    CaseClosed { case: SupportCaseId, at: DateTime<Utc> },
     /// To a friend to whom a household recommends its office; `id` tells two of them apart.
     Referral { account: AccountId, email: String, language: String, id: String },
 }
@@ -186,6 +190,8 @@ impl Notice {
             Self::Invitation { invitation, round } => format!("invitation-{invitation}-{round}"),
             Self::InvitationReminder { invitation, round } => format!("invitation-{invitation}-{round}-reminder"),
             Self::OfficeInvitation { invitation, round } => format!("office-invitation-{invitation}-{round}"),
+            Self::CaseMessage { message } => format!("case-message-{message}"),
+            Self::CaseClosed { case, at } => format!("case-closed-{case}-{}", at.timestamp_micros()),
             Self::Referral { id, .. } => format!("referral-{id}"),
         }
     }

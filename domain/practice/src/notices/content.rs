@@ -11,8 +11,8 @@ use tenancy::{Actor, Reach, Scope};
 
 pub(super) use super::dollars;
 use super::{
-    Content, Notice, OfficeBlock, chairside, collection, dispute, guarantee, household_moved, installment_agreement,
-    life, payout, practice_signup, price, refund, security, tier,
+    Content, Notice, OfficeBlock, case, chairside, collection, dispute, guarantee, household_moved,
+    installment_agreement, life, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
 use crate::members::line_words;
@@ -103,6 +103,8 @@ pub(super) fn content<'a>(
         Notice::OfficeInvitation { invitation, round } => {
             security::office_invitation(context, organization, *invitation, *round).boxed()
         }
+        Notice::CaseMessage { message } => case::message(context, organization, *message).boxed(),
+        Notice::CaseClosed { case, .. } => case::closed(context, organization, *case).boxed(),
         Notice::Referral { account, email, language, .. } => {
             super::invitation::referral(context, organization, *account, email, language).boxed()
         }

@@ -48,7 +48,7 @@ pub async fn assign(
     audited(scope, "today.assigned", office, (key, account), json!({ "to": to })).await
 }
 
-/// Hides an item for some days. `today.snoozed` in the audit trail.
+/// Hides an item for 1, 7 or 30 days. `today.snoozed` in the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] for an item that is not there; [`Error::Invalid`] at `days`.

@@ -1,0 +1,143 @@
+//! The area `activity`: what happened at an office, out of its audit trail.
+
+use chrono::{DateTime, Utc};
+use membership::activity::{self, ActivityKind, ActivityQuery};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi};
+use tenancy::Permission;
+use tenancy::ids::LoginId;
+
+use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat};
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{OFFICE, Permitted};
+use frame::wire::Date;
+use frame::within::{AtOffice, Path, open};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+
+pub const TAG: Tag = Tag::new("Activity", "What happened at an office.");
+
+pub struct ActivityArea;
+
+impl Area for ActivityArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("list_activity", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("activity_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+    ];
+}
+
+/// Something that somebody did.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ActivityLine {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    pub kind: ActivityKind,
+    /// A person's name; "Automatic" of what nobody did.
+    pub who: String,
+    /// What comes after the name: "recorded a visit".
+    pub words: String,
+    /// The household that it was about.
+    pub account_id: Option<i64>,
+    pub account_name: Option<String>,
+}
+
+/// Somebody whose acts can be asked for.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ActivityPerson {
+    pub login_id: i64,
+    pub name: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct Activity {
+    /// Latest first.
+    pub lines: Vec<ActivityLine>,
+    /// The kinds that the caller may see.
+    pub kinds: Vec<ActivityKind>,
+    /// With the first page.
+    pub people: Option<Vec<ActivityPerson>>,
+    pub next: Option<String>,
+}
+
+#[OpenApi(tag = "TAG")]
+impl ActivityArea {
+    /// What happened at the office, latest first, 50 a page. Who looked at data is listed only where its kind is asked for.
+    #[oai(path = "/dentists/:id/activity", method = "get", operation_id = "list_activity")]
+    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// All kinds but views when it is missing.
+        kind: Query<Option<ActivityKind>>,
+        /// Only what this user did.
+        person: Query<Option<i64>>,
+        /// The office's days, included.
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<Activity> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let query = query(&id, kind.0, person.0, (from.0, to.0));
+        let page = activity::list(&mut scope, id.office, &query, cursor.as_deref()).await?;
+        let line = |line: activity::ActivityLine| {
+            let (account_id, account_name) = line.account.map(|(id, name)| (id.0, name.0)).unzip();
+            let words = line.words.to_owned();
+            ActivityLine { id: line.id, at: line.at, kind: line.kind, who: line.who, words, account_id, account_name }
+        };
+        let person = |one: activity::Person| ActivityPerson { login_id: one.login.0, name: one.name };
+        Ok(data(Activity {
+            lines: page.lines.into_iter().map(line).collect(),
+            kinds: visible(&id),
+            people: page.people.map(|people| people.into_iter().map(person).collect()),
+            next: page.next,
+        }))
+    }
+
+    /// The same as a file, with the filter in force.
+    #[oai(path = "/dentists/:id/activity/file", method = "get", operation_id = "activity_file")]
+    #[expect(clippy::too_many_arguments, reason = "a query's parameters")]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        kind: Query<Option<ActivityKind>>,
+        person: Query<Option<i64>>,
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let query = query(&id, kind.0, person.0, (from.0, to.0));
+        let file = activity::file(context, &mut scope, id.office, &query, format.0.into()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(file.into())
+    }
+}
+
+/// The kinds that the caller may see at the office.
+fn visible(id: &AtOffice) -> Vec<ActivityKind> {
+    ActivityKind::ALL.iter().copied().filter(|kind| id.caller.may_at(id.office, kind.needs())).collect()
+}
+
+fn query(
+    id: &AtOffice,
+    kind: Option<ActivityKind>,
+    person: Option<i64>,
+    (from, to): (Option<Date>, Option<Date>),
+) -> ActivityQuery {
+    let mut kinds = visible(id);
+    match kind {
+        Some(one) => kinds.retain(|kind| *kind == one),
+        None => kinds.retain(|kind| *kind != ActivityKind::Views),
+    }
+    ActivityQuery { kinds, person: person.map(LoginId), from: from.map(|day| day.0), to: to.map(|day| day.0) }
+}

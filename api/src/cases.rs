@@ -1,0 +1,324 @@
+//! The area `cases`: what offices ask our support, and what our staff answer.
+
+mod wire;
+
+use membership::cases::office::{Asker, NewCase};
+use membership::cases::{self, CaseState, MOST_BYTES};
+use membership::{Context, Error, access};
+use poem::Body;
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiResponse, OpenApi, ResponseContent, param};
+use serde_json::json;
+use tenancy::ids::{OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
+use tenancy::{Caller, Permission, UserType};
+
+use frame::area::{Area, Example, Operation, Tag};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
+use frame::permitted::{OFFICE_AND_SETUP, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+
+pub use wire::{
+    AnswerCase, AssignCase, CaseOpened, CaseRef, Cases, ContactSupport, ReplyToCase, ReportIssue, StaffCases, Thread,
+};
+
+const ASKS: Permitted = Permitted::Types(OFFICE_AND_SETUP);
+const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+const A_CASE: &[(&str, Example)] = &[("id", Example::Office), ("caseId", Example::SupportCase)];
+/// Messages and files of one user.
+const MESSAGES: access::Limit = access::Limit::new("support/user", 60, 3600);
+
+pub const TAG: Tag = Tag::new("Help", "What offices ask our support, and what our staff answer.");
+
+pub struct CasesArea;
+
+impl Area for CasesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("contact_account_support", ASKS)
+            .body(|_| json!({ "name": "Kim Park", "email": "kim@example.com", "message": "How do I add a plan?" })),
+        Operation::new("report_issue", ASKS)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| json!({ "issue": "billing", "message": "The total is wrong." })),
+        Operation::new("list_cases", ASKS).parameters(&[("id", Example::Office)]),
+        Operation::new("get_case", ASKS).parameters(A_CASE),
+        Operation::new("reply_to_case", ASKS).parameters(A_CASE).body(|_| json!({ "message": "Thank you." })),
+        Operation::new("attach_to_case", ASKS)
+            .parameters(&[("id", Example::Office), ("caseId", Example::SupportCase), ("name", Example::Text("scan.pdf"))])
+            .body_limit(MOST_BYTES + 1024),
+        Operation::new("case_file", ASKS).parameters(&[
+            ("id", Example::Office),
+            ("caseId", Example::SupportCase),
+            ("messageId", Example::SupportCase),
+        ]),
+        Operation::new("staff_cases", PLATFORM),
+        Operation::new("staff_case", PLATFORM)
+            .parameters(&[("organizationId", Example::Organization), ("caseId", Example::SupportCase)]),
+        Operation::new("answer_case", PLATFORM).body(|id| {
+            json!({ "organizationId": id(Example::Organization), "caseId": id(Example::SupportCase), "message": "Like this." })
+        }),
+        Operation::new("assign_case", PLATFORM).body(|id| {
+            json!({ "organizationId": id(Example::Organization), "caseId": id(Example::SupportCase), "take": true })
+        }),
+        Operation::new("close_case", PLATFORM)
+            .body(|id| json!({ "organizationId": id(Example::Organization), "caseId": id(Example::SupportCase) })),
+        Operation::new("staff_case_file", PLATFORM).parameters(&[
+            ("organizationId", Example::Organization),
+            ("caseId", Example::SupportCase),
+            ("messageId", Example::SupportCase),
+        ]),
+    ];
+}
+
+#[derive(ResponseContent)]
+enum FileBytes {
+    #[oai(content_type = "application/pdf")]
+    Pdf(Binary<Vec<u8>>),
+    #[oai(content_type = "image/png")]
+    Png(Binary<Vec<u8>>),
+    #[oai(content_type = "image/jpeg")]
+    Jpeg(Binary<Vec<u8>>),
+}
+
+#[derive(ApiResponse)]
+enum CaseFile {
+    /// The file, saved by the browser.
+    #[oai(status = 200)]
+    File(
+        FileBytes,
+        /// Names the file.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+impl From<cases::CaseFile> for CaseFile {
+    fn from(file: cases::CaseFile) -> Self {
+        let bytes = Binary(file.bytes);
+        let content = match file.content_type.as_str() {
+            "application/pdf" => FileBytes::Pdf(bytes),
+            "image/png" => FileBytes::Png(bytes),
+            _ => FileBytes::Jpeg(bytes),
+        };
+        let ending = match content {
+            FileBytes::Pdf(_) => "pdf",
+            FileBytes::Png(_) => "png",
+            FileBytes::Jpeg(_) => "jpg",
+        };
+        let stem = file.name.rsplit_once('.').map_or(&*file.name, |(stem, _)| stem);
+        let plain: String =
+            stem.chars().filter(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | ' ')).take(60).collect();
+        let name = if plain.trim().is_empty() { "file" } else { plain.trim() };
+        Self::File(content, format!("attachment; filename=\"{name}.{ending}\""))
+    }
+}
+
+/// Leads see the cases of everybody at the office, others their own.
+fn asker(caller: &Caller, office: OfficeId) -> Asker {
+    Asker { office, login: caller.login, sees_all: caller.may_at(office, Permission::Settings) }
+}
+
+async fn limited(context: &Context, caller: &Caller) -> Result<(), ApiError> {
+    let client = access::Client { address: caller.address.clone(), ..access::Client::default() };
+    Ok(access::limit(context, &client, &[(MESSAGES, Some(&caller.login.to_string()))]).await?)
+}
+
+#[OpenApi(tag = "TAG")]
+impl CasesArea {
+    /// Asks our support. Opens a case that our staff answer by email and in the case.
+    #[oai(path = "/dentists/contact_account_support", method = "post", operation_id = "contact_account_support")]
+    async fn contact(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<ContactSupport>,
+    ) -> Answer<CaseOpened> {
+        let first = || caller.own_offices().next().map(|(_, office)| office);
+        let office = body.dentist_info_id.map(OfficeId).or_else(first).ok_or(Error::NotFound)?;
+        let reach = caller.at_office(office).map_err(Error::from)?;
+        limited(context, &caller).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        let new = NewCase::Contact { name: &body.name, email: &body.email.0, message: &body.message };
+        let case = cases::office::open(&mut scope, now, asker(&caller, office), new).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(CaseOpened { case_id: case.0 }, "Message sent. We’ll answer by email."))
+    }
+
+    /// Reports an issue. Our staff answer to the caller’s email and in the case.
+    #[oai(path = "/dentists/:id/issues", method = "post", operation_id = "report_issue")]
+    async fn report(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<ReportIssue>,
+    ) -> Answer<CaseOpened> {
+        limited(context, &id.caller).await?;
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let new = NewCase::Issue { issue: body.issue, message: &body.message };
+        let case = cases::office::open(&mut scope, now, asker(&id.caller, id.office), new).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(CaseOpened { case_id: case.0 }, "Issue reported. We’ll answer by email."))
+    }
+
+    /// The office's cases, latest first, 20 a page; only the caller's own unless it leads the office.
+    #[oai(path = "/dentists/:id/cases", method = "get", operation_id = "list_cases")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<Cases> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(cases::office::list(&mut scope, asker(&id.caller, id.office), cursor.as_deref()).await?.into()))
+    }
+
+    /// A case with all that was said.
+    #[oai(path = "/dentists/:id/cases/:caseId", method = "get", operation_id = "get_case")]
+    async fn thread(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "caseId")] case: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Thread> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let asker = asker(&id.caller, id.office);
+        Ok(data(cases::office::thread(&mut scope, asker, SupportCaseId(case.0)).await?.into()))
+    }
+
+    /// Continues a case; a closed one is open again.
+    #[oai(path = "/dentists/:id/cases/:caseId/messages", method = "post", operation_id = "reply_to_case")]
+    async fn reply(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "caseId")] case: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<ReplyToCase>,
+    ) -> Answer<Done> {
+        limited(context, &id.caller).await?;
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let asker = asker(&id.caller, id.office);
+        cases::office::reply(&mut scope, now, asker, SupportCaseId(case.0), &body.message).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Message sent."))
+    }
+
+    /// Adds a file to a case: a PDF, PNG or JPEG of at most 10 MB, the whole body.
+    #[oai(path = "/dentists/:id/cases/:caseId/files", method = "post", operation_id = "attach_to_case")]
+    async fn attach(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "caseId")] case: param::Path<i64>,
+        Data(context): Data<&Context>,
+        /// The file's name, as it is shown.
+        name: Query<String>,
+        body: Binary<Body>,
+    ) -> Answer<Done> {
+        limited(context, &id.caller).await?;
+        let bytes = body.0.into_bytes_limit(MOST_BYTES).await.map_err(|_| ApiError::too_large())?.to_vec();
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let asker = asker(&id.caller, id.office);
+        cases::office::attach(context, &mut scope, now, asker, SupportCaseId(case.0), (&name.0, bytes)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "File added."))
+    }
+
+    /// A file of a case.
+    #[oai(path = "/dentists/:id/cases/:caseId/files/:messageId", method = "get", operation_id = "case_file")]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "caseId")] case: param::Path<i64>,
+        #[oai(name = "messageId")] message: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<CaseFile, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let asker = asker(&id.caller, id.office);
+        let (case, message) = (SupportCaseId(case.0), SupportMessageId(message.0));
+        Ok(cases::office::file(context, &mut scope, asker, case, message).await?.into())
+    }
+
+    /// The cases of all offices in a state, who waits longest first; closed ones the latest first.
+    #[oai(path = "/admin/cases", method = "get", operation_id = "staff_cases")]
+    async fn staff_list(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        /// Open ones when it is missing.
+        state: Query<Option<CaseState>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<StaffCases> {
+        let state = state.0.unwrap_or(CaseState::Open);
+        Ok(data(cases::staff::list(context, caller.everywhere()?, state, cursor.as_deref()).await?.into()))
+    }
+
+    /// A case with all that was said.
+    #[oai(path = "/admin/cases/thread", method = "get", operation_id = "staff_case")]
+    async fn staff_thread(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "organizationId")] organization: Query<i64>,
+        #[oai(name = "caseId")] case: Query<i64>,
+    ) -> Answer<Thread> {
+        let key = (OrganizationId(organization.0), SupportCaseId(case.0));
+        Ok(data(cases::staff::thread(context, caller.actor(), key).await?.into()))
+    }
+
+    /// Answers a case; who asked gets an email.
+    #[oai(path = "/admin/cases/answer", method = "post", operation_id = "answer_case")]
+    async fn answer(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AnswerCase>,
+    ) -> Answer<Done> {
+        let key = (OrganizationId(body.organization_id), SupportCaseId(body.case_id));
+        cases::staff::answer(context, caller.actor(), key, &body.message).await?;
+        Ok(with_message(Done {}, "Answer sent."))
+    }
+
+    /// Takes a case, or gives it back.
+    #[oai(path = "/admin/cases/assign", method = "post", operation_id = "assign_case")]
+    async fn assign(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<AssignCase>,
+    ) -> Answer<Done> {
+        let key = (OrganizationId(body.organization_id), SupportCaseId(body.case_id));
+        cases::staff::assign(context, caller.actor(), key, body.take).await?;
+        Ok(with_message(Done {}, if body.take { "The case is yours." } else { "The case is nobody’s." }))
+    }
+
+    /// Closes a case; who asked gets an email.
+    #[oai(path = "/admin/cases/close", method = "post", operation_id = "close_case")]
+    async fn close(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<CaseRef>,
+    ) -> Answer<Done> {
+        let key = (OrganizationId(body.organization_id), SupportCaseId(body.case_id));
+        cases::staff::close(context, caller.actor(), key).await?;
+        Ok(with_message(Done {}, "Case closed."))
+    }
+
+    /// A file of a case.
+    #[oai(path = "/admin/cases/file", method = "get", operation_id = "staff_case_file")]
+    async fn staff_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "organizationId")] organization: Query<i64>,
+        #[oai(name = "caseId")] case: Query<i64>,
+        #[oai(name = "messageId")] message: Query<i64>,
+    ) -> Result<CaseFile, ApiError> {
+        let key = (OrganizationId(organization.0), SupportCaseId(case.0));
+        Ok(cases::staff::file(context, caller.actor(), key, SupportMessageId(message.0)).await?.into())
+    }
+}

@@ -1,0 +1,146 @@
+//! What happened at an office, out of its audit trail: who, what, when.
+//!
+//! `rules::activity` lists the acts that an office may read and their words; nothing else of the trail is shown. Our staff are
+//! "Chairside support" to the office, whether they act as a user or as themselves.
+
+mod file;
+
+pub use ::rules::activity::{ACTS, ActivityKind};
+pub use file::file;
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
+use serde::{Deserialize, Serialize};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use crate::Result;
+use ::rules::activity as rules;
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+
+/// Lines a page.
+const PAGE: usize = 50;
+
+/// Which lines.
+#[derive(Debug, Clone)]
+pub struct ActivityQuery {
+    /// Only of these kinds: what the reader may see and asked for.
+    pub kinds: Vec<ActivityKind>,
+    pub person: Option<LoginId>,
+    /// The office's days, included.
+    pub from: Option<NaiveDate>,
+    pub to: Option<NaiveDate>,
+}
+
+/// Something that somebody did.
+#[derive(Debug, Clone)]
+pub struct ActivityLine {
+    pub id: i64,
+    pub at: DateTime<Utc>,
+    /// The same at the office.
+    pub local: NaiveDateTime,
+    pub kind: ActivityKind,
+    /// A person's name, or that it was done automatically.
+    pub who: String,
+    /// "recorded a visit".
+    pub words: &'static str,
+    /// The household that it was about.
+    pub account: Option<(AccountId, Personal<String>)>,
+}
+
+/// Somebody whose acts can be asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Person {
+    pub login: LoginId,
+    pub name: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct Activity {
+    /// Latest first.
+    pub lines: Vec<ActivityLine>,
+    pub next: Option<String>,
+    /// Who works or worked at the office, by name; with the first page.
+    pub people: Option<Vec<Person>>,
+}
+
+#[derive(Clone, Copy, Serialize, Deserialize)]
+struct Key(DateTime<Utc>, i64);
+
+/// A page of what happened at the office.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] for a cursor of something else.
+pub async fn list(scope: &mut Scope, office: OfficeId, query: &ActivityQuery, after: Option<&str>) -> Result<Activity> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let mut lines = lines(scope, office, query, key, PAGE as i64 + 1).await?;
+    let more = lines.len() > PAGE;
+    lines.truncate(PAGE);
+    let next = lines.last().filter(|_| more).map(|last| cursor_text(&Key(last.at, last.id))).transpose()?;
+    let people = if after.is_none() { Some(people(scope, office).await?) } else { None };
+    Ok(Activity { lines, next, people })
+}
+
+async fn lines(
+    scope: &mut Scope,
+    office: OfficeId,
+    query: &ActivityQuery,
+    after: Option<Key>,
+    most: i64,
+) -> Result<Vec<ActivityLine>> {
+    let organization = scope.organization();
+    let acts: Vec<String> =
+        rules::ACTS.iter().filter(|one| query.kinds.contains(&one.kind)).map(|one| one.act.to_owned()).collect();
+    let rows = sqlx::query!(
+        r#"select u.id as "id!", u.at as "at!", u.at at time zone u.timezone as "local!", u.act as "act!", u.account_id, a.first_name || ' ' || a.last_name as account,
+             case when l.id is null then 'Automatic' else shown_actor(trim(l.first_name || ' ' || l.last_name),
+               case when l.user_type in ('admin', 'almost_super', 'super_admin') then coalesce(u.impersonator_id, l.id) else u.impersonator_id end, false) end as "who!"
+           from (
+             select u.*, o.timezone from audit u join office o on o.organization_id = u.organization_id and o.id = $2
+             where u.organization_id = $1 and u.office_id = $2 and u.act = any ($3) and ($4::bigint is null or u.login_id = $4 and u.impersonator_id is null)
+               and ($5::date is null or u.at >= $5::date::timestamp at time zone o.timezone)
+               and ($6::date is null or u.at < ($6::date + 1)::timestamp at time zone o.timezone)
+               and ($7::timestamptz is null or (u.at, u.id) < ($7, $8))
+             order by u.at desc, u.id desc limit $9) u
+           left join login l on l.id = u.login_id
+           left join account a on a.organization_id = u.organization_id and a.id = u.account_id
+           order by u.at desc, u.id desc"#,
+        organization.0,
+        office.0,
+        &acts,
+        query.person.map(|login| login.0),
+        query.from,
+        query.to,
+        after.map(|key| key.0),
+        after.map(|key| key.1),
+        most
+    )
+    .fetch_all(scope.db())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let act = rules::shown(&row.act).ok_or_else(|| anyhow::anyhow!("an act that is not shown: {}", row.act))?;
+            Ok(ActivityLine {
+                id: row.id,
+                at: row.at,
+                local: row.local,
+                kind: act.kind,
+                who: row.who,
+                words: act.words,
+                account: row.account_id.map(AccountId).zip(row.account.map(Personal)),
+            })
+        })
+        .collect()
+}
+
+async fn people(scope: &mut Scope, office: OfficeId) -> Result<Vec<Person>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select u.login_id, trim(l.first_name || ' ' || l.last_name) as "name!" from office_user u join login l on l.id = u.login_id
+           where u.organization_id = $1 and u.office_id = $2 order by 2, 1"#,
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| Person { login: LoginId(row.login_id), name: row.name }).collect())
+}

@@ -1,0 +1,193 @@
+//! Release notes.
+
+use chrono::{DateTime, Utc};
+use tenancy::{Actor, Scope};
+
+use super::{audited, staff_scope};
+use crate::{Context, Error, Result};
+use ::rules::announcements as rules;
+
+/// Notes that an office's list has; older ones stay in the database.
+const SHOWN: i64 = 50;
+/// Notes that our staff see.
+const KEPT: i64 = 200;
+
+#[derive(Debug, Clone)]
+pub struct ReleaseNote {
+    pub id: i64,
+    /// None: of every brand.
+    pub brand: Option<String>,
+    pub title: String,
+    pub body: String,
+    pub written_by: String,
+    pub written_at: DateTime<Utc>,
+    pub published_at: Option<DateTime<Utc>>,
+    /// The reader has not seen it.
+    pub is_new: bool,
+}
+
+/// What an office reads.
+#[derive(Debug, Clone)]
+pub struct OfficeNotes {
+    /// Latest first.
+    pub notes: Vec<ReleaseNote>,
+}
+
+/// A note to keep.
+#[derive(Debug, Clone, Copy)]
+pub struct DraftNote<'a> {
+    /// Of the note that is changed; none of a new one.
+    pub id: Option<i64>,
+    pub brand: Option<&'a str>,
+    pub title: &'a str,
+    pub body: &'a str,
+}
+
+/// What is published for a brand. New is what was published since the login looked last, or since there is the login.
+///
+/// # Errors
+/// When nobody is signed in.
+pub async fn notes(scope: &mut Scope, brand: &str) -> Result<OfficeNotes> {
+    let login = scope.actor.login.ok_or(Error::NotFound)?;
+    let rows = sqlx::query!(
+        r#"select n.id, n.brand, n.title, n.body, n.written_by, n.written_at, n.published_at,
+             n.published_at > coalesce((select seen_at from release_note_seen where login_id = $1), (select created_at from login where id = $1)) as "is_new!"
+           from release_note n where n.published_at is not null and (n.brand is null or n.brand = $2)
+           order by n.published_at desc, n.id desc limit $3"#,
+        login.0,
+        brand,
+        SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let notes = rows.into_iter().map(|row| ReleaseNote {
+        id: row.id,
+        brand: row.brand,
+        title: row.title,
+        body: row.body,
+        written_by: row.written_by,
+        written_at: row.written_at,
+        published_at: row.published_at,
+        is_new: row.is_new,
+    });
+    Ok(OfficeNotes { notes: notes.collect() })
+}
+
+/// The login has seen what is published now. Staff who act as a user see nothing in its place.
+///
+/// # Errors
+/// When nobody is signed in.
+pub async fn mark_seen(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
+    if scope.actor.impersonator.is_some() {
+        return Ok(());
+    }
+    let login = scope.actor.login.ok_or(Error::NotFound)?;
+    sqlx::query!(
+        "insert into release_note_seen (login_id, seen_at) values ($1, $2) on conflict (login_id) do update set seen_at = excluded.seen_at",
+        login.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// All notes, drafts first, then the latest.
+///
+/// # Errors
+/// When the database fails.
+pub async fn all_notes(context: &Context, actor: Actor) -> Result<Vec<ReleaseNote>> {
+    let mut scope = staff_scope(context, actor).await?;
+    let rows = sqlx::query!(
+        "select id, brand, title, body, written_by, written_at, published_at from release_note
+         order by published_at desc nulls first, id desc limit $1",
+        KEPT
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows
+        .into_iter()
+        .map(|row| ReleaseNote {
+            id: row.id,
+            brand: row.brand,
+            title: row.title,
+            body: row.body,
+            written_by: row.written_by,
+            written_at: row.written_at,
+            published_at: row.published_at,
+            is_new: false,
+        })
+        .collect())
+}
+
+/// Writes a note, or changes one; offices see it once it is published. `release_note.saved` in the audit trail.
+///
+/// # Errors
+/// [`Error::Invalid`] at `title`, `body` and `brand`; [`Error::NotFound`].
+pub async fn save_note(context: &Context, actor: Actor, draft: DraftNote<'_>) -> Result<i64> {
+    let (title, body) = rules::note(draft.title, draft.body)?;
+    super::banner::known_brand(context, draft.brand)?;
+    let (now, by) = (context.clock.now().await?, actor.name.clone());
+    let mut scope = staff_scope(context, actor).await?;
+    let id = match draft.id {
+        Some(id) => sqlx::query_scalar!(
+            "update release_note set brand = $2, title = $3, body = $4, written_by = $5, written_at = $6 where id = $1 returning id",
+            id,
+            draft.brand,
+            title,
+            body,
+            by,
+            now
+        )
+        .fetch_optional(scope.db())
+        .await?
+        .ok_or(Error::NotFound)?,
+        None => {
+            sqlx::query_scalar!(
+                "insert into release_note (brand, title, body, written_by, written_at) values ($1, $2, $3, $4, $5) returning id",
+                draft.brand,
+                title,
+                body,
+                by,
+                now
+            )
+            .fetch_one(scope.db())
+            .await?
+        }
+    };
+    audited(&mut scope, "release_note.saved", ("release_note", id.to_string())).await?;
+    scope.commit().await?;
+    Ok(id)
+}
+
+/// Shows a note to offices. `release_note.published` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for one that is no draft.
+pub async fn publish_note(context: &Context, actor: Actor, id: i64) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = staff_scope(context, actor).await?;
+    let published =
+        sqlx::query!("update release_note set published_at = $2 where id = $1 and published_at is null", id, now)
+            .execute(scope.db())
+            .await?;
+    if published.rows_affected() == 0 {
+        return Err(Error::NotFound);
+    }
+    audited(&mut scope, "release_note.published", ("release_note", id.to_string())).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Deletes a note. `release_note.removed` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn remove_note(context: &Context, actor: Actor, id: i64) -> Result<()> {
+    let mut scope = staff_scope(context, actor).await?;
+    let removed = sqlx::query!("delete from release_note where id = $1", id).execute(scope.db()).await?;
+    if removed.rows_affected() == 0 {
+        return Err(Error::NotFound);
+    }
+    audited(&mut scope, "release_note.removed", ("release_note", id.to_string())).await?;
+    Ok(scope.commit().await?)
+}

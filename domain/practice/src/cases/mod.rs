@@ -1,0 +1,282 @@
+//! What offices ask our support: cases, each a thread of messages and files that our staff answer, assign and close.
+//!
+//! [`office`] opens and continues them as the office, [`staff`] answers. Each message is emailed to the other side by a notice; a message
+//! of the office opens a closed case again. Files are kept in `Context::files` and checked by their content.
+
+pub mod office;
+pub mod staff;
+
+pub use ::rules::support::{CaseState, IssueType, LONGEST_ISSUE, LONGEST_MESSAGE, MOST_BYTES};
+
+use chrono::{DateTime, Utc};
+use gateways::files::{FileDigest, FileOwner, NewFile};
+use serde_json::{Value, json};
+use tenancy::audit::{self, Act};
+use tenancy::ids::{LoginId, OfficeId, SupportCaseId, SupportMessageId};
+use tenancy::{Personal, Scope};
+
+use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::support as rules;
+use kernel::notices::{self, Notice};
+
+/// Cases a page.
+const PAGE: usize = 20;
+/// Messages of a thread that are shown; a case has no more by far.
+const SHOWN: i64 = 500;
+
+#[derive(Debug, Clone)]
+pub struct Case {
+    pub id: SupportCaseId,
+    pub office: OfficeId,
+    pub issue: Option<IssueType>,
+    pub title: String,
+    pub state: CaseState,
+    pub opened_by: LoginId,
+    pub name: String,
+    pub email: Personal<String>,
+    pub assigned: Option<(LoginId, String)>,
+    pub opened_at: DateTime<Utc>,
+    pub moved_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Clone)]
+pub struct CaseMessage {
+    pub id: SupportMessageId,
+    pub from_staff: bool,
+    pub author: String,
+    /// None of a file.
+    pub text: Option<String>,
+    /// A file's name and type.
+    pub file: Option<(String, String)>,
+    pub at: DateTime<Utc>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Thread {
+    pub case: Case,
+    /// The first message first.
+    pub messages: Vec<CaseMessage>,
+}
+
+/// A file of a case.
+#[derive(Debug, Clone)]
+pub struct CaseFile {
+    pub name: String,
+    pub content_type: String,
+    pub bytes: Vec<u8>,
+}
+
+/// One message: a text, or a file.
+pub(super) enum Entry<'a> {
+    Text(&'a str),
+    File { key: &'a str, name: &'a str, content_type: &'a str },
+}
+
+/// Who reads or writes: an office's user only its own cases, unless it leads the office.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Side {
+    /// Of this office; only cases that this login opened, if there is one.
+    Office(OfficeId, Option<LoginId>),
+    Staff,
+}
+
+impl Side {
+    fn office(self) -> Option<i64> {
+        match self {
+            Self::Office(office, _) => Some(office.0),
+            Self::Staff => None,
+        }
+    }
+
+    fn login(self) -> Option<i64> {
+        match self {
+            Self::Office(_, login) => login.map(|login| login.0),
+            Self::Staff => None,
+        }
+    }
+}
+
+struct CaseRow {
+    id: i64,
+    office_id: i64,
+    issue: Option<String>,
+    title: String,
+    state: String,
+    opened_by: i64,
+    name: String,
+    email: String,
+    assigned_to: Option<i64>,
+    assigned_name: Option<String>,
+    opened_at: DateTime<Utc>,
+    moved_at: DateTime<Utc>,
+}
+
+impl CaseRow {
+    fn shown(self) -> Result<Case> {
+        let known = |text: &str| IssueType::parse(text).ok_or_else(|| anyhow::anyhow!("no type of an issue: {text}"));
+        Ok(Case {
+            id: SupportCaseId(self.id),
+            office: OfficeId(self.office_id),
+            issue: self.issue.as_deref().map(known).transpose()?,
+            title: self.title,
+            state: CaseState::parse(&self.state)
+                .ok_or_else(|| anyhow::anyhow!("no state of a case: {}", self.state))?,
+            opened_by: LoginId(self.opened_by),
+            name: self.name,
+            email: Personal(self.email),
+            assigned: self.assigned_to.map(LoginId).zip(self.assigned_name),
+            opened_at: self.opened_at,
+            moved_at: self.moved_at,
+        })
+    }
+}
+
+/// The case with its messages; [`Error::NotFound`] where `side` may not see it.
+async fn thread(scope: &mut Scope, case: SupportCaseId, side: Side) -> Result<Thread> {
+    let organization = scope.organization();
+    let row = sqlx::query_as!(
+        CaseRow,
+        "select id, office_id, issue, title, state, opened_by, name, email, assigned_to, assigned_name, opened_at, moved_at from support_case
+         where organization_id = $1 and id = $2 and ($3::bigint is null or office_id = $3) and ($4::bigint is null or opened_by = $4)",
+        organization.0,
+        case.0,
+        side.office(),
+        side.login()
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let messages = sqlx::query!(
+        "select id, from_staff, author, text, file_name, file_type, at from support_message
+         where organization_id = $1 and case_id = $2 order by id limit $3",
+        organization.0,
+        case.0,
+        SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let messages = messages.into_iter().map(|row| CaseMessage {
+        id: SupportMessageId(row.id),
+        from_staff: row.from_staff,
+        author: row.author,
+        text: row.text,
+        file: row.file_name.zip(row.file_type),
+        at: row.at,
+    });
+    Ok(Thread { case: row.shown()?, messages: messages.collect() })
+}
+
+/// Adds a message to a case, whose turn it then is, and emails it to the other side.
+async fn say(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    case: SupportCaseId,
+    side: Side,
+    (act, entry): (&str, Entry<'_>),
+) -> Result<SupportMessageId> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let login = actor.login.ok_or(Error::NotFound)?;
+    let from_staff = matches!(side, Side::Staff);
+    let author = if from_staff { actor.name.clone() } else { actor.public_name().to_owned() };
+    let state = if from_staff { CaseState::Answered } else { CaseState::Open };
+    let moved = sqlx::query_scalar!(
+        "update support_case set state = $5, moved_at = $6
+         where organization_id = $1 and id = $2 and ($3::bigint is null or office_id = $3) and ($4::bigint is null or opened_by = $4)
+         returning office_id",
+        organization.0,
+        case.0,
+        side.office(),
+        side.login(),
+        state.as_str(),
+        now
+    );
+    let office = moved.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    let (text, key, name, kind) = match entry {
+        Entry::Text(text) => (Some(text), None, None, None),
+        Entry::File { key, name, content_type } => (None, Some(key), Some(name), Some(content_type)),
+    };
+    let message = sqlx::query_scalar!(
+        "insert into support_message (organization_id, office_id, case_id, from_staff, login_id, author, text, file_key, file_name, file_type, at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id",
+        organization.0,
+        office,
+        case.0,
+        from_staff,
+        login.0,
+        author,
+        text,
+        key,
+        name,
+        kind,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let message = SupportMessageId(message);
+    notices::enqueue(scope, Notice::CaseMessage { message }, now).await?;
+    audited(scope, act, case, OfficeId(office), json!({ "file": key.is_some() })).await?;
+    Ok(message)
+}
+
+/// Keeps a file of a case under a key of its own.
+async fn keep(
+    context: &Context,
+    owner: FileOwner,
+    case: SupportCaseId,
+    bytes: Vec<u8>,
+) -> Result<(String, &'static str)> {
+    let refused = |message| Error::Invalid(FieldErrors::one("file", message));
+    if bytes.len() > MOST_BYTES {
+        return Err(refused(Message::FileTooHeavy(MOST_BYTES / 1024 / 1024)));
+    }
+    let (content_type, ending) = rules::file_type(&bytes).ok_or_else(|| refused(Message::NotAFile))?;
+    let digest = FileDigest::of(&bytes);
+    let key = format!("case/{case}-{}.{ending}", hex::encode(&digest.0[..8]));
+    let file = NewFile { owner, key: key.clone(), content_type: content_type.to_owned(), bytes: bytes.into() };
+    context.files.put(file).await?;
+    Ok((key, content_type))
+}
+
+/// A file of a case, after the scope has read its row.
+async fn file(
+    context: &Context,
+    scope: &mut Scope,
+    (case, message): (SupportCaseId, SupportMessageId),
+    side: Side,
+) -> Result<CaseFile> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select m.office_id, m.file_key as "key!", m.file_name as "name!", m.file_type as "kind!" from support_message m
+           join support_case c on c.organization_id = m.organization_id and c.id = m.case_id
+           where m.organization_id = $1 and m.case_id = $2 and m.id = $3 and m.file_key is not null
+             and ($4::bigint is null or c.office_id = $4) and ($5::bigint is null or c.opened_by = $5)"#,
+        organization.0,
+        case.0,
+        message.0,
+        side.office(),
+        side.login()
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let owner = owner(scope, OfficeId(row.office_id));
+    let stored = context.files.get(owner, &row.key).await?.ok_or(Error::NotFound)?;
+    Ok(CaseFile { name: row.name, content_type: row.kind, bytes: stored.bytes.to_vec() })
+}
+
+fn owner(scope: &Scope, office: OfficeId) -> FileOwner {
+    FileOwner { organization: scope.organization().0, office: Some(office.0) }
+}
+
+/// Writes a line to the audit trail, without what was said.
+async fn audited(scope: &mut Scope, act: &str, case: SupportCaseId, office: OfficeId, detail: Value) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "support_case",
+        subject_id: case.to_string(),
+        office: Some(office),
+        account: None,
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}

@@ -1,0 +1,170 @@
+//! Cases as the office sees them.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{LoginId, OfficeId, SupportCaseId, SupportMessageId};
+
+use super::{
+    Case, CaseFile, CaseRow, CaseState, Entry, IssueType, LONGEST_ISSUE, LONGEST_MESSAGE, PAGE, Side, Thread, keep,
+    owner, rules, say,
+};
+use crate::{Context, Error, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+
+/// An office's user: of this office, and whether it sees the cases of the others there.
+#[derive(Debug, Clone, Copy)]
+pub struct Asker {
+    pub office: OfficeId,
+    pub login: LoginId,
+    pub sees_all: bool,
+}
+
+impl Asker {
+    fn side(self) -> Side {
+        Side::Office(self.office, (!self.sees_all).then_some(self.login))
+    }
+}
+
+/// What is asked.
+#[derive(Debug, Clone, Copy)]
+pub enum NewCase<'a> {
+    /// A question, with whom to answer.
+    Contact { name: &'a str, email: &'a str, message: &'a str },
+    /// Something is wrong. Its answer goes to the caller's own email.
+    Issue { issue: IssueType, message: &'a str },
+}
+
+#[derive(Debug, Clone)]
+pub struct Cases {
+    /// Latest first.
+    pub items: Vec<Case>,
+    pub next: Option<String>,
+}
+
+/// Opens a case; our staff get an email. `case.opened` in the audit trail.
+///
+/// # Errors
+/// [`Error::Invalid`] at `name` and `message`.
+pub async fn open(scope: &mut Scope, now: DateTime<Utc>, asker: Asker, new: NewCase<'_>) -> Result<SupportCaseId> {
+    let (issue, name, email, text) = match new {
+        NewCase::Contact { name, email, message } => {
+            let (name, text) = rules::contact(name, message)?;
+            (None, name, email.to_owned(), text)
+        }
+        NewCase::Issue { issue, message } => {
+            let text = rules::message(message, LONGEST_ISSUE)?;
+            let own = sqlx::query!(
+                r#"select trim(first_name || ' ' || last_name) as "name!", email from login where id = $1"#,
+                asker.login.0
+            )
+            .fetch_one(scope.db())
+            .await?;
+            (Some(issue), own.name, own.email, text)
+        }
+    };
+    let organization = scope.organization();
+    let title: String = text.lines().next().unwrap_or_default().chars().take(80).collect();
+    let case = sqlx::query_scalar!(
+        "insert into support_case (organization_id, office_id, issue, title, opened_by, name, email, opened_at, moved_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning id",
+        organization.0,
+        asker.office.0,
+        issue.map(IssueType::as_str),
+        title,
+        asker.login.0,
+        name,
+        email,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let case = SupportCaseId(case);
+    say(scope, now, case, asker.side(), ("case.opened", Entry::Text(&text))).await?;
+    Ok(case)
+}
+
+/// A page of the office's cases.
+///
+/// # Errors
+/// [`Error::Invalid`] for a cursor of something else.
+pub async fn list(scope: &mut Scope, asker: Asker, after: Option<&str>) -> Result<Cases> {
+    let organization = scope.organization();
+    let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let mut rows = sqlx::query_as!(
+        CaseRow,
+        "select id, office_id, issue, title, state, opened_by, name, email, assigned_to, assigned_name, opened_at, moved_at from support_case
+         where organization_id = $1 and office_id = $2 and ($3::bigint is null or opened_by = $3) and ($4::bigint is null or id < $4)
+         order by id desc limit $5",
+        organization.0,
+        asker.office.0,
+        asker.side().login(),
+        after,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let items = rows.into_iter().map(CaseRow::shown).collect::<Result<_>>()?;
+    Ok(Cases { items, next })
+}
+
+/// A case with what was said.
+///
+/// # Errors
+/// [`Error::NotFound`] for a case of another office, or of somebody else where the asker sees only its own.
+pub async fn thread(scope: &mut Scope, asker: Asker, case: SupportCaseId) -> Result<Thread> {
+    super::thread(scope, case, asker.side()).await
+}
+
+/// Continues a case; a closed one is open again.
+///
+/// # Errors
+/// [`Error::Invalid`] at `message`; [`Error::NotFound`].
+pub async fn reply(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    asker: Asker,
+    case: SupportCaseId,
+    message: &str,
+) -> Result<SupportMessageId> {
+    let text = rules::message(message, LONGEST_MESSAGE)?;
+    say(scope, now, case, asker.side(), ("case.continued", Entry::Text(&text))).await
+}
+
+/// Adds a file to a case that is not closed.
+///
+/// # Errors
+/// [`Error::Invalid`] at `file` for one that is no PDF, PNG or JPEG, or too large; [`Error::NotFound`]; [`Error::Conflict`] for a closed case.
+pub async fn attach(
+    context: &Context,
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    asker: Asker,
+    case: SupportCaseId,
+    (name, bytes): (&str, Vec<u8>),
+) -> Result<SupportMessageId> {
+    let found = thread(scope, asker, case).await?;
+    if found.case.state == CaseState::Closed {
+        return Err(Error::Conflict("This case is closed. Send a message to open it again.".to_owned()));
+    }
+    let (key, content_type) = keep(context, owner(scope, asker.office), case, bytes).await?;
+    let name = rules::file_name(name);
+    let file = Entry::File { key: &key, name: &name, content_type };
+    say(scope, now, case, asker.side(), ("case.continued", file)).await
+}
+
+/// A file of a case.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn file(
+    context: &Context,
+    scope: &mut Scope,
+    asker: Asker,
+    case: SupportCaseId,
+    message: SupportMessageId,
+) -> Result<CaseFile> {
+    super::file(context, scope, (case, message), asker.side()).await
+}

@@ -1,0 +1,204 @@
+//! Cases as our staff see them: of all offices, answered, assigned and closed.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use tenancy::ids::{OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
+use tenancy::{Actor, Granted, Reach, Scope};
+
+use super::{Case, CaseFile, CaseRow, CaseState, Entry, LONGEST_MESSAGE, PAGE, Side, Thread, audited, rules, say};
+use crate::{Context, Error, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::notices::{self, Notice};
+
+/// A case of some office.
+#[derive(Debug, Clone)]
+pub struct StaffCase {
+    pub organization: OrganizationId,
+    pub office_name: String,
+    pub brand: String,
+    pub case: Case,
+}
+
+#[derive(Debug, Clone)]
+pub struct StaffCases {
+    /// Who waits longest first; closed ones the latest first.
+    pub items: Vec<StaffCase>,
+    pub open: i64,
+    pub next: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Key(DateTime<Utc>, i64);
+
+/// A page of the cases of all tenants.
+///
+/// # Errors
+/// [`Error::Invalid`] for a cursor of something else.
+pub async fn list(context: &Context, staff: Granted, shown: CaseState, after: Option<&str>) -> Result<StaffCases> {
+    let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let (at, id) = key.map_or((None, None), |Key(at, id)| (Some(at), Some(id)));
+    let latest = shown == CaseState::Closed;
+    let mut scope = context.database.granted(staff).await?;
+    let mut rows = sqlx::query!(
+        r#"select c.organization_id as "organization_id!", c.id as "id!", c.office_id as "office_id!", c.issue, c.title as "title!", c.state as "state!",
+             c.opened_by as "opened_by!", c.name as "name!", c.email as "email!", c.assigned_to, c.assigned_name, c.opened_at as "opened_at!",
+             c.moved_at as "moved_at!", o.name as office_name, o.brand
+           from (
+             (select * from support_case where not $5 and state = $1 and ($2::timestamptz is null or (moved_at, id) > ($2, $3)) order by moved_at, id limit $4)
+             union all
+             (select * from support_case where $5 and state = $1 and ($2::timestamptz is null or (moved_at, id) < ($2, $3)) order by moved_at desc, id desc limit $4)) c
+           join office o on o.organization_id = c.organization_id and o.id = c.office_id
+           order by case when not $5 then c.moved_at end, case when not $5 then c.id end, c.moved_at desc, c.id desc"#,
+        shown.as_str(),
+        at,
+        id,
+        PAGE as i64 + 1,
+        latest
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.moved_at, row.id))).transpose()?;
+    let mut items = Vec::with_capacity(rows.len());
+    for row in rows {
+        let case = CaseRow {
+            id: row.id,
+            office_id: row.office_id,
+            issue: row.issue,
+            title: row.title,
+            state: row.state,
+            opened_by: row.opened_by,
+            name: row.name,
+            email: row.email,
+            assigned_to: row.assigned_to,
+            assigned_name: row.assigned_name,
+            opened_at: row.opened_at,
+            moved_at: row.moved_at,
+        };
+        let case = case.shown()?;
+        items.push(StaffCase {
+            organization: OrganizationId(row.organization_id),
+            office_name: row.office_name,
+            brand: row.brand,
+            case,
+        });
+    }
+    let open = sqlx::query_scalar!(r#"select count(*) as "count!" from support_case where state = 'open'"#)
+        .fetch_one(scope.db())
+        .await?;
+    Ok(StaffCases { items, open, next })
+}
+
+async fn at(context: &Context, actor: Actor, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, actor)).await?)
+}
+
+/// A case with what was said.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn thread(
+    context: &Context,
+    actor: Actor,
+    (organization, case): (OrganizationId, SupportCaseId),
+) -> Result<Thread> {
+    let mut scope = at(context, actor, organization).await?;
+    super::thread(&mut scope, case, Side::Staff).await
+}
+
+/// Answers a case; who opened it gets an email. The case is whoever's answers it first.
+///
+/// # Errors
+/// [`Error::Invalid`] at `message`; [`Error::NotFound`].
+pub async fn answer(
+    context: &Context,
+    actor: Actor,
+    (organization, case): (OrganizationId, SupportCaseId),
+    message: &str,
+) -> Result<()> {
+    let text = rules::message(message, LONGEST_MESSAGE)?;
+    let now = context.clock.now().await?;
+    let (login, name) = (actor.login.ok_or(Error::NotFound)?, actor.name.clone());
+    let mut scope = at(context, actor, organization).await?;
+    say(&mut scope, now, case, Side::Staff, ("case.answered", Entry::Text(&text))).await?;
+    sqlx::query!(
+        "update support_case set assigned_to = $3, assigned_name = $4 where organization_id = $1 and id = $2 and assigned_to is null",
+        organization.0,
+        case.0,
+        login.0,
+        name
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}
+
+/// Takes a case, or gives it back to everybody. `case.assigned` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn assign(
+    context: &Context,
+    actor: Actor,
+    (organization, case): (OrganizationId, SupportCaseId),
+    take: bool,
+) -> Result<()> {
+    let own = (actor.login.filter(|_| take), take.then(|| actor.name.clone()));
+    let mut scope = at(context, actor, organization).await?;
+    let office = sqlx::query_scalar!(
+        "update support_case set assigned_to = $3, assigned_name = $4 where organization_id = $1 and id = $2 returning office_id",
+        organization.0,
+        case.0,
+        own.0.map(|login| login.0),
+        own.1
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    audited(&mut scope, "case.assigned", case, OfficeId(office), json!({ "taken": take })).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Closes a case; who opened it gets an email. `case.closed` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`]; [`Error::Conflict`] for one that is closed.
+pub async fn close(
+    context: &Context,
+    actor: Actor,
+    (organization, case): (OrganizationId, SupportCaseId),
+) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = at(context, actor, organization).await?;
+    let found = super::thread(&mut scope, case, Side::Staff).await?.case;
+    let closed = sqlx::query!(
+        "update support_case set state = 'closed', moved_at = $3 where organization_id = $1 and id = $2 and state <> 'closed'",
+        organization.0,
+        case.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    if closed.rows_affected() == 0 {
+        return Err(Error::Conflict("This case is closed already.".to_owned()));
+    }
+    notices::enqueue(&mut scope, Notice::CaseClosed { case, at: now }, now).await?;
+    audited(&mut scope, "case.closed", case, found.office, json!({})).await?;
+    Ok(scope.commit().await?)
+}
+
+/// A file of a case.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn file(
+    context: &Context,
+    actor: Actor,
+    (organization, case): (OrganizationId, SupportCaseId),
+    message: SupportMessageId,
+) -> Result<CaseFile> {
+    let mut scope = at(context, actor, organization).await?;
+    super::file(context, &mut scope, (case, message), Side::Staff).await
+}

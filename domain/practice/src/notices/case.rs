@@ -1,0 +1,83 @@
+//! Emails about support cases: to our support what the office wrote, to who asked what our staff answered.
+
+use tenancy::ids::{OrganizationId, SupportCaseId, SupportMessageId};
+
+use super::Content;
+use super::content::{brand, of_brand, open, origin};
+use crate::{Context, Error, Result};
+
+/// A message of a case, to the other side.
+pub(super) async fn message(
+    context: &Context,
+    organization: OrganizationId,
+    message: SupportMessageId,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select m.from_staff, m.author, m.text, m.file_name, c.id as case_id, c.title, c.name, c.email, o.brand, o.name as office
+         from support_message m join support_case c on c.organization_id = m.organization_id and c.id = m.case_id
+         join office o on o.organization_id = c.organization_id and o.id = c.office_id
+         where m.organization_id = $1 and m.id = $2",
+        organization.0,
+        message.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let brand = brand(context, &row.brand)?;
+    let what = match (row.text, row.file_name) {
+        (Some(text), _) => text,
+        (None, Some(name)) => format!("A file: {name}"),
+        (None, None) => String::new(),
+    };
+    let (to, subject, first, path) = if row.from_staff {
+        (
+            (row.name, row.email),
+            format!("Answer to your question: {}", row.title),
+            format!("{} of {} support wrote:", row.author, brand.profile.name),
+            "dentist-new/contact-admin",
+        )
+    } else {
+        (
+            (format!("{} support", brand.profile.name), brand.profile.contacts.support_email.clone()),
+            format!("Case {} of {}: {}", row.case_id, row.office, row.title),
+            format!("{} ({}) of {} wrote:", row.name, row.email, row.office),
+            "admin/contact-admin",
+        )
+    };
+    let place = if row.from_staff {
+        format!("?case={}", row.case_id)
+    } else {
+        format!("?case={}&organization={organization}", row.case_id)
+    };
+    let mut paragraphs = vec![first];
+    paragraphs.extend(what.split('\n').filter(|line| !line.trim().is_empty()).map(str::to_owned));
+    let address = format!("{}/{path}{place}", origin(context, brand));
+    let mut content = of_brand(brand, to, "en", subject, paragraphs);
+    content.button = Some(("Open the case".to_owned(), address));
+    Ok(content)
+}
+
+/// A case was closed, to who opened it.
+pub(super) async fn closed(context: &Context, organization: OrganizationId, case: SupportCaseId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        "select c.title, c.name, c.email, o.brand from support_case c
+         join office o on o.organization_id = c.organization_id and o.id = c.office_id where c.organization_id = $1 and c.id = $2",
+        organization.0,
+        case.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let brand = brand(context, &row.brand)?;
+    let paragraphs = vec![
+        format!("We closed your case “{}”.", row.title),
+        "If something is still open, write in the case and it opens again.".to_owned(),
+    ];
+    let subject = format!("Your case is closed: {}", row.title);
+    let mut content = of_brand(brand, (row.name, row.email), "en", subject, paragraphs);
+    let address = format!("{}/dentist-new/contact-admin?case={case}", origin(context, brand));
+    content.button = Some(("Open the case".to_owned(), address));
+    Ok(content)
+}

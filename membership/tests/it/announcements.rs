@@ -1,0 +1,99 @@
+//! Release notes and the banner.
+
+use crate::support::World;
+use chrono::Duration;
+use membership::announcements::{self, DraftNote, NewBanner};
+use membership::{Error, access};
+use tenancy::ids::LoginId;
+use tenancy::{Actor, Reach, Scope};
+
+fn staff() -> Actor {
+    Actor { name: "Ines Calloway".to_owned(), ..Actor::platform("staff") }
+}
+
+fn draft<'a>(title: &'a str, brand: Option<&'a str>) -> DraftNote<'a> {
+    DraftNote { id: None, brand, title, body: "What is new." }
+}
+
+struct Kim(World);
+
+impl Kim {
+    async fn new() -> Self {
+        let world = World::new().await;
+        let statement = "insert into login (id, brand, email, user_type, first_name, last_name, created_at)
+            values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park', business_now() - interval '1 day')";
+        sqlx::query(statement).execute(world.outside()).await.unwrap();
+        Self(world)
+    }
+
+    async fn scope(&self) -> Scope {
+        let actor = Actor { login: Some(LoginId(90_001)), ..staff() };
+        self.0.context.database.scope(Reach::office(self.0.organization, self.0.office, actor)).await.unwrap()
+    }
+
+    /// The titles, those that are new with a star.
+    async fn read(&self) -> Vec<String> {
+        let notes = announcements::notes(&mut self.scope().await, "dental").await.unwrap().notes;
+        notes.into_iter().map(|note| format!("{}{}", note.title, if note.is_new { "*" } else { "" })).collect()
+    }
+}
+
+#[tokio::test]
+async fn a_release_note_is_new_until_it_was_seen() {
+    let kim = Kim::new().await;
+    let context = &kim.0.context;
+    let first = announcements::save_note(context, staff(), draft("First", None)).await.unwrap();
+    announcements::save_note(context, staff(), draft("Draft", None)).await.unwrap();
+    let vision = announcements::save_note(context, staff(), draft("Vision", Some("vision"))).await.unwrap();
+    assert!(kim.read().await.is_empty(), "nothing is published");
+    announcements::publish_note(context, staff(), first).await.unwrap();
+    announcements::publish_note(context, staff(), vision).await.unwrap();
+    assert!(matches!(announcements::publish_note(context, staff(), first).await, Err(Error::NotFound)));
+    assert_eq!(kim.read().await, ["First*"], "not another brand's");
+
+    let now = context.clock.now().await.unwrap();
+    let mut scope = kim.scope().await;
+    announcements::mark_seen(&mut scope, now).await.unwrap();
+    scope.commit().await.unwrap();
+    assert_eq!(kim.read().await, ["First"]);
+    context.clock.turn(Duration::hours(1)).await.unwrap();
+    let second = announcements::save_note(context, staff(), draft("Second", Some("dental"))).await.unwrap();
+    announcements::publish_note(context, staff(), second).await.unwrap();
+    assert_eq!(kim.read().await, ["Second*", "First"]);
+
+    let unknown = announcements::save_note(context, staff(), draft("X", Some("hearing"))).await;
+    assert!(matches!(unknown, Err(Error::Invalid(_))));
+    announcements::remove_note(context, staff(), second).await.unwrap();
+    assert_eq!(kim.read().await, ["First"]);
+    let titles: Vec<_> =
+        announcements::all_notes(context, staff()).await.unwrap().into_iter().map(|n| n.title).collect();
+    assert_eq!(titles, ["Draft", "Vision", "First"], "drafts first");
+}
+
+#[tokio::test]
+async fn the_banner_is_shown_until_its_end() {
+    let kim = Kim::new().await;
+    let context = &kim.0.context;
+    let now = context.clock.now().await.unwrap();
+    let new = NewBanner {
+        brand: "dental",
+        message: "We close at noon on Friday.",
+        call_to_action: "Read more",
+        call_to_action_link: "/dentist-new/faq",
+        until: now + Duration::hours(2),
+    };
+    let past = announcements::set_banner(context, staff(), NewBanner { until: now, ..new }).await;
+    assert!(matches!(past, Err(Error::Invalid(_))));
+    let evil =
+        announcements::set_banner(context, staff(), NewBanner { call_to_action_link: "//evil.example", ..new }).await;
+    assert!(matches!(evil, Err(Error::Invalid(_))));
+    announcements::set_banner(context, staff(), new).await.unwrap();
+    let seen = async |brand: &str| access::banner(context, brand).await.unwrap().map(|banner| banner.message);
+    assert_eq!(seen("dental").await.as_deref(), Some(new.message));
+    assert_eq!(seen("vision").await, None);
+    context.clock.turn(Duration::hours(3)).await.unwrap();
+    assert_eq!(seen("dental").await, None, "it ended");
+    assert!(!announcements::banners(context, staff()).await.unwrap()[0].shown);
+    announcements::remove_banner(context, staff(), "dental").await.unwrap();
+    assert!(matches!(announcements::remove_banner(context, staff(), "dental").await, Err(Error::NotFound)));
+}
