@@ -246,10 +246,10 @@ async fn file(
 ) -> Result<CaseFile> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select m.office_id, m.file_key as "key!", m.file_name as "name!", m.file_type as "kind!" from support_message m
-           join support_case c on c.organization_id = m.organization_id and c.id = m.case_id
-           where m.organization_id = $1 and m.case_id = $2 and m.id = $3 and m.file_key is not null
-             and ($4::bigint is null or c.office_id = $4) and ($5::bigint is null or c.opened_by = $5)"#,
+        "select m.office_id, m.file_key, m.file_name, m.file_type from support_message m
+         join support_case c on c.organization_id = m.organization_id and c.id = m.case_id
+         where m.organization_id = $1 and m.case_id = $2 and m.id = $3
+           and ($4::bigint is null or c.office_id = $4) and ($5::bigint is null or c.opened_by = $5)",
         organization.0,
         case.0,
         message.0,
@@ -259,9 +259,12 @@ async fn file(
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
+    let (Some(key), Some(name), Some(content_type)) = (row.file_key, row.file_name, row.file_type) else {
+        return Err(Error::Conflict("This message has no file.".to_owned()));
+    };
     let owner = owner(scope, OfficeId(row.office_id));
-    let stored = context.files.get(owner, &row.key).await?.ok_or(Error::NotFound)?;
-    Ok(CaseFile { name: row.name, content_type: row.kind, bytes: stored.bytes.to_vec() })
+    let stored = context.files.get(owner, &key).await?.ok_or(Error::NotFound)?;
+    Ok(CaseFile { name, content_type, bytes: stored.bytes.to_vec() })
 }
 
 fn owner(scope: &Scope, office: OfficeId) -> FileOwner {

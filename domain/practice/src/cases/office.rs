@@ -158,7 +158,7 @@ pub async fn attach(
 /// A file of a case.
 ///
 /// # Errors
-/// [`Error::NotFound`].
+/// [`Error::NotFound`]; [`Error::Conflict`] for a message without a file.
 pub async fn file(
     context: &Context,
     scope: &mut Scope,

@@ -192,7 +192,7 @@ pub async fn close(
 /// A file of a case.
 ///
 /// # Errors
-/// [`Error::NotFound`].
+/// [`Error::NotFound`]; [`Error::Conflict`] for a message without a file.
 pub async fn file(
     context: &Context,
     actor: Actor,
