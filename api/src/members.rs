@@ -68,9 +68,9 @@ impl Within for OfUser {
 }
 
 /// A household at one of the caller's offices; the use case finds it there, or nothing.
-struct OfAccount {
-    account: AccountId,
-    reach: Reach,
+pub(crate) struct OfAccount {
+    pub account: AccountId,
+    pub reach: Reach,
 }
 
 impl Within for OfAccount {

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use membership::members::{self, HouseholdView, LedgerStatus, Viewer};
-use membership::{Context, Error};
+use membership::{Cents, Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
@@ -93,6 +93,8 @@ pub struct Card {
 pub struct NextPayment {
     pub on: Date,
     pub amount: Money,
+    /// What the household's credit took off.
+    pub credit: Option<Money>,
     /// "Visa ending 4471".
     pub method: Option<String>,
 }
@@ -278,6 +280,7 @@ fn next_payment(household: &HouseholdView) -> Option<NextPayment> {
     Some(NextPayment {
         on: Date(payment.next_on?),
         amount: Money(payment.next_amount?),
+        credit: Some(payment.credit).filter(|credit| *credit > Cents::ZERO && payment.late.is_none()).map(Money),
         method: payment.method.as_ref().map(members::MethodView::words),
     })
 }

@@ -2,10 +2,10 @@
 
 use membership::Context;
 use membership::access::{self, Limit};
-use membership::referrals::{self, ReferralPage as Page};
+use membership::referrals::{self, Loss, OfHousehold, ReferralPage as Page, ReferralView};
 use poem::web::Data;
-use poem_openapi::param::Path;
-use poem_openapi::{Object, OpenApi};
+use poem_openapi::{Enum, Object, OpenApi, param};
+use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
@@ -14,7 +14,10 @@ use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{OFFICE, Permitted};
 use frame::request_context::language;
 use frame::valid_json::ValidJson;
-use frame::wire::{Bilingual, Money};
+use frame::wire::{Bilingual, Date, Money};
+use frame::within::{AtOwnAccount, Path};
+
+use crate::members::OfAccount;
 
 pub const TAG: Tag = Tag::new("Referrals", "Patients who pass on their office.");
 
@@ -34,6 +37,9 @@ impl Area for ReferralsArea {
             .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
         Operation::new("office_referral", Permitted::Types(OFFICE))
             .parameters(&[("paymentUniqueId", Example::Text("a-link-nobody-has"))]),
+        Operation::new("own_referrals", Permitted::Types(&[UserType::Client])),
+        Operation::new("household_referrals", Permitted::With(OFFICE, Permission::Members))
+            .parameters(&[("id", Example::Account)]),
     ];
 }
 
@@ -73,6 +79,84 @@ impl std::convert::From<Page> for ReferralPage {
     }
 }
 
+/// Where a referral's credit is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum ReferralState {
+    /// The first payment is not made yet, or is lost.
+    Waiting,
+    /// Given on `expectedOn`, if the payment is good then.
+    Expected,
+    Credited,
+    /// It was taken back.
+    Reversed,
+}
+
+/// A household that joined with another's code, seen from one of the two.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Referral {
+    /// Of the other household: first name and initial.
+    pub name: String,
+    /// Of the other household; for the office only.
+    pub account_id: Option<i64>,
+    pub joined_on: Date,
+    pub state: ReferralState,
+    pub expected_on: Option<Date>,
+    /// Why there is no credit; for the office only.
+    pub loss: Option<Loss>,
+    /// What this household has of the credit.
+    pub given: Money,
+}
+
+/// A household's referrals.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Referrals {
+    pub code: String,
+    /// Where friends join, with the code.
+    pub address: String,
+    /// What happens.
+    pub terms: Bilingual,
+    /// All the household's credit.
+    pub credit: Money,
+    /// Who joined with its code, the latest first, at most 100.
+    pub joined: Vec<Referral>,
+    /// Whose code it joined with.
+    pub joined_by: Option<Referral>,
+}
+
+impl Referrals {
+    fn of(household: OfHousehold, for_office: bool) -> Self {
+        let one = |view: ReferralView| {
+            let (state, expected_on) = match view.state {
+                referrals::ReferralState::Waiting => (ReferralState::Waiting, None),
+                referrals::ReferralState::Expected(on) => (ReferralState::Expected, Some(Date(on))),
+                referrals::ReferralState::Credited => (ReferralState::Credited, None),
+                referrals::ReferralState::Reversed => (ReferralState::Reversed, None),
+            };
+            Referral {
+                name: view.name,
+                account_id: for_office.then_some(view.account.0),
+                joined_on: Date(view.joined_on),
+                state,
+                expected_on,
+                loss: view.loss.filter(|_| for_office),
+                given: view.given.into(),
+            }
+        };
+        let [en, es] = household.terms;
+        Self {
+            code: household.code,
+            address: household.address,
+            terms: Bilingual { en, es },
+            credit: household.credit.into(),
+            joined: household.joined.into_iter().map(one).collect(),
+            joined_by: household.joined_by.map(one),
+        }
+    }
+}
+
 #[derive(Debug, Object)]
 pub struct ReferralMail {
     #[oai(default)]
@@ -90,7 +174,7 @@ impl ReferralsArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
-        #[oai(name = "paymentUniqueId")] link: Path<String>,
+        #[oai(name = "paymentUniqueId")] link: param::Path<String>,
     ) -> Answer<ReferralPage> {
         access::limit(context, &client.0, &[(LOOKS, client.0.address.as_deref())]).await?;
         Ok(data(referrals::page(context, brand.id(), &link.0).await?.into()))
@@ -103,7 +187,7 @@ impl ReferralsArea {
         Data(context): Data<&Context>,
         brand: HostBrand,
         client: RequestClient,
-        #[oai(name = "paymentUniqueId")] link: Path<String>,
+        #[oai(name = "paymentUniqueId")] link: param::Path<String>,
         body: ValidJson<ReferralMail>,
     ) -> Answer<Done> {
         let limits = [(MAILS_OF_A_LINK, Some(link.0.as_str())), (MAILS_OF_AN_ADDRESS, client.0.address.as_deref())];
@@ -118,9 +202,23 @@ impl ReferralsArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        #[oai(name = "paymentUniqueId")] link: Path<String>,
+        #[oai(name = "paymentUniqueId")] link: param::Path<String>,
     ) -> Answer<ReferralPage> {
         let page = referrals::page_for_staff(context, &caller, &link.0).await?;
         Ok(data(page.into()))
+    }
+
+    /// The caller's code and link, who joined with it, and the state of each credit.
+    #[oai(path = "/patient/referrals", method = "get", operation_id = "own_referrals")]
+    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Referrals> {
+        let found = referrals::of_household(context, &own.reach, own.account).await?;
+        Ok(data(Referrals::of(found, false)))
+    }
+
+    /// The same for a household of the office.
+    #[oai(path = "/users/me/account/referrals/:id", method = "get", operation_id = "household_referrals")]
+    async fn of_household(&self, id: Path<OfAccount>, Data(context): Data<&Context>) -> Answer<Referrals> {
+        let found = referrals::of_household(context, &id.reach, id.account).await?;
+        Ok(data(Referrals::of(found, true)))
     }
 }

@@ -111,6 +111,8 @@ pub struct DroppedCash {
 pub struct CashRenewal {
     pub account_id: i64,
     pub lines: Vec<CashRenewalLine>,
+    /// What the household's credit takes off.
+    pub credit: Money,
     pub amount: Money,
 }
 
@@ -144,6 +146,7 @@ impl From<desk::Renewal> for CashRenewal {
         };
         Self {
             account_id: renewal.account.0,
+            credit: renewal.credit.into(),
             amount: renewal.amount.into(),
             lines: renewal.lines.into_iter().map(line).collect(),
         }

@@ -30,6 +30,7 @@ const SCHEDULES: &[(Job, &str)] = &[
     (Job::TreatmentRun, "0 25 12 * * *"),
     (Job::TierRun, "0 10 12 * * *"),
     (Job::PracticeSignupRun, "0 50 * * * *"),
+    (Job::ReferralRun, "0 55 * * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -118,6 +119,7 @@ mod tests {
             ("treatment_run", at("2026-02-28T12:25:00Z")),
             ("tier_run", at("2026-02-28T12:10:00Z")),
             ("practice_signup_run", at("2026-03-01T11:50:00Z")),
+            ("referral_run", at("2026-03-01T11:55:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

@@ -55,6 +55,8 @@ ids! {
     InvitationId,
     /// Somebody whom an office asked to work there.
     OfficeInvitationId,
+    /// A household that joined with another's code.
+    ReferralId,
     /// What a member says of the office.
     ReviewId,
     /// What an office asks our support.

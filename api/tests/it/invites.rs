@@ -215,3 +215,23 @@ async fn only_the_offices_own_sites_may_frame_its_form() {
     assert_eq!(ask.send().await.status, StatusCode::FORBIDDEN);
     desk.app.finish().await;
 }
+
+#[tokio::test]
+async fn a_household_sees_its_referrals_and_the_office_sees_whose_they_are() {
+    let desk = Desk::open().await;
+    let client = desk.app.token(desk.tenant.login(UserType::Client)).await;
+    let own = desk.app.get("/patient/referrals").bearer(&client).send().await;
+    assert_eq!(own.status, StatusCode::OK, "{}", own.text);
+    let own = own.data();
+    let code = own["code"].as_str().unwrap();
+    assert!(own["address"].as_str().unwrap().ends_with(&format!("?ref={code}")), "{own}");
+    for (language, words) in [("en", "$25 credit"), ("es", "un crédito de $25")] {
+        assert!(own["terms"][language].as_str().unwrap().contains(words), "{own}");
+    }
+    let seen = desk.get(&format!("/users/me/account/referrals/{}", desk.tenant.account)).await;
+    assert_eq!((seen.status, &seen.data()["code"]), (StatusCode::OK, &own["code"]));
+    let other = desk.app.tenant("dental", "other").await;
+    assert_eq!(desk.get(&format!("/users/me/account/referrals/{}", other.account)).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(desk.get("/patient/referrals").await.status, StatusCode::FORBIDDEN);
+    desk.app.finish().await;
+}

@@ -23,6 +23,7 @@ pub mod offices;
 pub mod passwords;
 pub mod plans;
 pub mod practice_signup;
+pub mod referrals;
 mod refused;
 pub mod reviews;
 pub mod search;

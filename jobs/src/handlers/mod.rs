@@ -11,6 +11,7 @@ mod payout_run;
 mod poll_disputes;
 mod practice_signup_run;
 mod reconcile_payments;
+mod referral_run;
 mod send_mail;
 mod sync_payouts;
 mod tier_run;
@@ -95,6 +96,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::SettleTierPayment { payment } => tiers::settle(context, organization, payment).boxed(),
         Job::TreatmentRun => treatment_run::run(context).boxed(),
         Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
+        Job::ReferralRun => referral_run::run(context).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

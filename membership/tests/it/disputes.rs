@@ -15,7 +15,7 @@ use membership::subscriptions::Period;
 use membership::{Cents, Context, Error};
 use tenancy::ids::{DisputeId, PaymentId};
 
-async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaymentId {
+pub async fn provider_payment(world: &World, payment: PaymentId) -> ProviderPaymentId {
     let mut scope = world.scope().await;
     ProviderPaymentId::new(billing::provider_payment(&mut scope, payment).await.unwrap().unwrap())
 }

@@ -263,6 +263,27 @@ const BREAKS: &[(&str, &str, &str)] = &[
     ),
     ("a household's credit is the sum of its movements", "update account set credit_cents = 100 where id = 1", "1/1"),
     (
+        "each movement of credit has one entry of its amount",
+        "update account set credit_cents = 100 where id = 1;
+         insert into credit_movement (organization_id, id, office_id, account_id, kind, amount_cents, reason, referral_id, referral_side, at)
+         values (1, 1, 1, 1, 'referral', 100, 'test', 1, 'joined', now())",
+        "1/1",
+    ),
+    (
+        "a credited referral gave each side its credit once",
+        "insert into referral (organization_id, id, office_id, account_id, referrer_account_id, code, joined_at, state, payment_id, credit_cents, credited_at)
+         values (1, 1, 1, 1, 2, 'CODE', now(), 'credited', 1, 2500, now())",
+        "1/1",
+    ),
+    (
+        "a referral is not credited for a day after its payment was refunded",
+        "insert into referral (organization_id, id, office_id, account_id, referrer_account_id, code, joined_at, state, payment_id, credit_cents, credited_at)
+         values (1, 1, 1, 1, 2, 'CODE', now(), 'credited', 1, 2500, now());
+         insert into refund (organization_id, id, office_id, account_id, payment_id, amount_cents, status, idempotency_key, reason, actor, created_at)
+         values (1, 1, 1, 1, 1, 100, 'pending', 'r1', 'test', 'test', now() - interval '2 days')",
+        "1/1",
+    ),
+    (
         "a change of a subscription is charged what was shown",
         "insert into subscription_change (organization_id, id, office_id, account_id, subscription_id, kind, effective, effective_on, plan_id, period,
            list_price_cents, discount_percent, discount_source, agreed_price_cents, under_contract, guaranteed, draw_day, term_starts_on, term_ends_on,

@@ -35,6 +35,7 @@ mod plans;
 mod practice_signup;
 mod preview;
 mod price_change;
+mod referrals;
 mod refunds;
 mod reviews;
 mod search;

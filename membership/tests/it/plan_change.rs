@@ -135,7 +135,11 @@ async fn credit_over_several_draws_is_used_up_to_the_cent() {
       l as (insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents)
         select organization_id, office_id, account_id, id, k.kind, '', k.amount from i, (values ('plan_change', -9000), ('credit', 9000)) k (kind, amount)),
       m as (insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, at)
-        select organization_id, office_id, account_id, 'granted', 9000, '', id, now() from i)
+        select organization_id, office_id, account_id, 'granted', 9000, '', id, now() from i returning *),
+      e as (insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
+        select organization_id, office_id, account_id, 'credit_granted', 'credit_movement', id, '2026-01-01' from m returning *),
+      p as (insert into posting (organization_id, office_id, account_id, entry_id, ledger_account, amount_cents)
+        select organization_id, office_id, account_id, id, b.name, b.amount from e, (values ('office_payable', 9000), ('member_credit', -9000)) b (name, amount))
       update account set credit_cents = 9000 where enrolled_at is not null";
     sqlx::query(grant).execute(outside).await.unwrap();
     world.days_pass(95).await;

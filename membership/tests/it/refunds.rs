@@ -43,7 +43,7 @@ pub async fn reyes_paid(world: &World, card: &str) -> (LoginId, PaymentId) {
     (result.login.unwrap(), PaymentId(world.number("select max(id) from payment").await))
 }
 
-async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership::Result<RefundId> {
+pub async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership::Result<RefundId> {
     let mut scope = world.scope().await;
     let at = world.context.clock.now().await.unwrap();
     let new = NewRefund {

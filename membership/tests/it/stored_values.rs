@@ -16,7 +16,7 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, cases, guarantee, invitations, reviews, today};
+use membership::{bank_links, cases, guarantee, invitations, referrals, reviews, today};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
@@ -61,6 +61,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
         ("invoice.origin", Origin::ALL.map(Origin::as_str).to_vec()),
         ("office.leaving_rule", leaving()),
+        ("referral.loss", referrals::Loss::ALL.map(referrals::Loss::as_str).to_vec()),
         ("office_invitation.language", language()),
         ("office_invitation.user_type", invited_as()),
         ("office.payments_state", PaymentsState::ALL.map(PaymentsState::as_str).to_vec()),
@@ -109,6 +110,7 @@ const TEXT: &[&str] = &[
     "collection_link.purpose",
     "consent.kind",
     "credit_movement.kind",
+    "credit_movement.referral_side",
     "dispute.after_lost",
     "dispute_event.event",
     "effect.state",
@@ -136,6 +138,7 @@ const TEXT: &[&str] = &[
     "posting.ledger_account",
     "price_change_line.state",
     "price_change_notice.kind",
+    "referral.state",
     "settlement.rule",
     "share_movement.kind",
     "share_movement.status",

@@ -126,8 +126,9 @@ pub struct Referral {
     /// How old the new member's first payment must be.
     pub payment_age_days: u16,
     pub title: Bilingual,
+    /// What happens; placeholders `{{credit}}` and `{{days}}`, also `{{office}}` and `{{code}}`.
     pub body: Bilingual,
-    /// What the patient passes on; placeholders `{{office}}` and `{{code}}`.
+    /// What the patient passes on, with the same placeholders.
     pub message: Bilingual,
 }
 

@@ -1270,6 +1270,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/referrals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's code and link, who joined with it, and what became of each credit. */
+        get: operations["own_referrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/account/referrals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same for a household of the office. */
+        get: operations["household_referrals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/marketing/enrollment": {
         parameters: {
             query?: never;
@@ -5478,6 +5512,11 @@ export interface components {
             lines: components["schemas"]["CashRenewalLine"][];
             /**
              * Format: decimal
+             * @description What the household's credit takes off.
+             */
+            credit: string;
+            /**
+             * Format: decimal
              * @description An amount of US dollars with two places.
              */
             amount: string;
@@ -7447,6 +7486,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Referrals
+         * @description What every successful call answers.
+         */
+        Envelope_Referrals: {
+            data: components["schemas"]["Referrals"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_RefundMade
          * @description What every successful call answers.
          */
@@ -9387,6 +9435,11 @@ export interface components {
             rememberDevice?: boolean;
         };
         /**
+         * @description Why the payment that a referral is credited for does not stand.
+         * @enum {string}
+         */
+        Loss: "refunded" | "returned" | "disputed";
+        /**
          * ManageUserSettingRequest
          * @description What an office asks of its people.
          */
@@ -10051,6 +10104,11 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             amount: string;
+            /**
+             * Format: decimal
+             * @description What the household's credit took off.
+             */
+            credit?: string;
             /** @description "Visa ending 4471". */
             method?: string;
         };
@@ -12597,6 +12655,31 @@ export interface components {
             recoveryCodes: string[];
         };
         /**
+         * Referral
+         * @description A household that joined with another's code, seen from one of the two.
+         */
+        Referral: {
+            /** @description Of the other household: first name and initial. */
+            name: string;
+            /**
+             * Format: int64
+             * @description Of the other household; for the office only.
+             */
+            accountId?: number;
+            /** Format: date */
+            joinedOn: string;
+            state: components["schemas"]["ReferralState"];
+            /** Format: date */
+            expectedOn?: string;
+            /** @description Why there is no credit; for the office only. */
+            loss?: components["schemas"]["Loss"] & unknown;
+            /**
+             * Format: decimal
+             * @description What this household has of the credit.
+             */
+            given: string;
+        };
+        /**
          * ReferralAnswer
          * @description The answer about the referral code asked about.
          */
@@ -12633,6 +12716,31 @@ export interface components {
              * @description To each side.
              */
             credit: string;
+        };
+        /**
+         * @description Where a referral's credit is.
+         * @enum {string}
+         */
+        ReferralState: "waiting" | "expected" | "credited" | "reversed";
+        /**
+         * Referrals
+         * @description A household's referrals.
+         */
+        Referrals: {
+            code: string;
+            /** @description Where friends join, with the code. */
+            address: string;
+            /** @description What happens. */
+            terms: components["schemas"]["Bilingual"] & unknown;
+            /**
+             * Format: decimal
+             * @description All the household's credit.
+             */
+            credit: string;
+            /** @description Who joined with its code, the latest first, at most 100. */
+            joined: components["schemas"]["Referral"][];
+            /** @description Whose code it joined with. */
+            joinedBy?: components["schemas"]["Referral"] & unknown;
         };
         /**
          * RefundMade
@@ -17356,6 +17464,70 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_ReferralPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_referrals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Referrals"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_referrals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Referrals"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -304,7 +304,8 @@ pub(super) async fn household(
     // What waits for its payment in the office, or for a bank's decision, is held too.
     let holds = |s: S| is_running(s) || matches!(s, S::PendingCash | S::Disputed);
     let sum = |period| held.iter().filter(|s| holds(s.status) && s.period == period).map(|s| s.price).sum::<Cents>();
-    let (next_on, next_amount) = next_payment(&held, late.as_ref());
+    let credit = Cents(row.credit_cents);
+    let (next_on, next_amount) = next_payment(&held, late.as_ref(), credit);
     let payment = PaymentView {
         method: row.method.map(|m| m.0),
         next_on,
@@ -312,7 +313,7 @@ pub(super) async fn household(
         paid_to_date: Cents(row.paid),
         auto_renew: running().next().is_some() && running().all(|s| s.auto_renew),
         balance: Cents(row.balance),
-        credit: Cents(row.credit_cents),
+        credit,
         late,
     };
     let (monthly, yearly) = (sum(Period::Month), sum(Period::Year));
@@ -322,14 +323,18 @@ pub(super) async fn household(
     Ok(HouseholdView { account, office, status, rollup, members, payment, monthly, yearly, family_percent, today })
 }
 
-/// The next try of what failed, else the next payment with everything that is charged that day.
-fn next_payment(held: &[&SubscriptionView], late: Option<&LateView>) -> (Option<NaiveDate>, Option<Cents>) {
+/// The next try of what failed, else the next payment with everything that is charged that day, less the household's credit.
+fn next_payment(
+    held: &[&SubscriptionView],
+    late: Option<&LateView>,
+    credit: Cents,
+) -> (Option<NaiveDate>, Option<Cents>) {
     if let Some((late, on)) = late.and_then(|l| Some((l, l.next_attempt_on?))) {
         return (Some(on), Some(late.amount));
     }
     let next = held.iter().filter_map(|s| s.next_bill_on).min();
-    let amount = next.map(|on| held.iter().filter(|s| s.next_bill_on == Some(on)).map(|s| s.price).sum());
-    (next, amount)
+    let price = |on| held.iter().filter(|s| s.next_bill_on == Some(on)).map(|s| s.price).sum::<Cents>();
+    (next, next.map(|on| (price(on) - credit).max(Cents::ZERO)))
 }
 
 /// The counted memberships by their ids.

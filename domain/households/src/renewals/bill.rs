@@ -121,7 +121,18 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
              select organization_id, office_id, account_id, id, 'credit', 'Credit', -credit from credited),
            credit_used as (
              insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, at)
-             select organization_id, office_id, account_id, 'used', -credit, 'Next payment', id, $1 from credited),
+             select organization_id, office_id, account_id, 'used', -credit, 'Next payment', id, $1 from credited
+             returning organization_id, id, office_id, account_id, invoice_id, amount_cents),
+           credit_entered as (
+             insert into journal_entry (organization_id, office_id, account_id, kind, source_kind, source_id, business_on)
+             select u.organization_id, u.office_id, u.account_id, 'credit_reduced', 'credit_movement', u.id, i.bill_on
+             from credit_used u join made i on i.organization_id = u.organization_id and i.id = u.invoice_id
+             returning organization_id, id, office_id, account_id, source_id),
+           credit_posted as (
+             insert into posting (organization_id, office_id, account_id, entry_id, ledger_account, amount_cents)
+             select e.organization_id, e.office_id, e.account_id, e.id, p.ledger_account, p.sign * u.amount_cents
+             from credit_entered e join credit_used u on u.organization_id = e.organization_id and u.id = e.source_id
+             cross join (values ('office_payable', 1), ('member_credit', -1)) p (ledger_account, sign)),
            credit_left as (
              update account a set credit_cents = a.credit_cents - c.credit
              from (select organization_id, account_id, sum(credit) as credit from credited group by 1, 2) c

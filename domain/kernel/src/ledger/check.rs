@@ -5,6 +5,7 @@ mod guarantee;
 mod late;
 mod memberships;
 mod payouts;
+mod referrals;
 mod returned;
 mod tiers;
 mod visits;
@@ -24,7 +25,7 @@ pub struct Violation {
 /// A rule, and the query whose every row breaks it; each selects one text.
 type Rule = (&'static str, &'static str);
 
-const RULES: [&[Rule]; 8] = [
+const RULES: [&[Rule]; 9] = [
     entries::RULES,
     returned::RULES,
     late::RULES,
@@ -33,6 +34,7 @@ const RULES: [&[Rule]; 8] = [
     guarantee::RULES,
     tiers::RULES,
     visits::RULES,
+    referrals::RULES,
 ];
 
 fn all() -> impl Iterator<Item = Rule> {

@@ -29,6 +29,8 @@
 //! | its payment | platform clearing | platform receivable |
 //! | what the processor takes of it | processor fees | platform clearing |
 //! | the refund of what it did not owe | platform receivable | platform clearing |
+//! | a household gets credit | office payable | member credit |
+//! | a bill uses credit, or it is taken back | member credit | office payable |
 //!
 //! What the office gives back at its own desk touches no account of ours: it is a refund without an entry.
 //!
@@ -36,12 +38,14 @@
 
 mod balances;
 mod check;
+mod credit;
 mod fingerprint;
 mod post;
 mod write_off;
 
 pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balances_on};
 pub use check::{Violation, check, rules};
+pub use credit::{CreditMovement, CreditSource, ReferralSide, move_credit};
 pub use fingerprint::fingerprint;
 pub use post::{Entry, EntryKind, LedgerAccount, post};
 pub use write_off::{WriteOff, take_over, undo_take_over, write_off};

@@ -26,6 +26,8 @@ pub enum LedgerAccount {
     PlatformReceivable,
     /// What the payments provider holds for the platform itself.
     PlatformClearing,
+    /// What offices owe households as credit on their next bills.
+    MemberCredit,
 }
 
 impl LedgerAccount {
@@ -40,6 +42,7 @@ impl LedgerAccount {
             Self::GuaranteeReceivable => "guarantee_receivable",
             Self::PlatformReceivable => "platform_receivable",
             Self::PlatformClearing => "platform_clearing",
+            Self::MemberCredit => "member_credit",
         }
     }
 }
@@ -98,6 +101,10 @@ pub enum EntryKind {
     /// The refund of what a practice paid and did not owe.
     TierRefund,
     TierRefundFailed,
+    /// A household gets credit from its office.
+    CreditGranted,
+    /// Credit that a bill used, or that was taken back.
+    CreditReduced,
 }
 
 impl EntryKind {
@@ -135,6 +142,8 @@ impl EntryKind {
             Self::TierProcessorFee => "tier_processor_fee",
             Self::TierRefund => "tier_refund",
             Self::TierRefundFailed => "tier_refund_failed",
+            Self::CreditGranted => "credit_granted",
+            Self::CreditReduced => "credit_reduced",
         }
     }
 
@@ -165,6 +174,7 @@ impl EntryKind {
             Self::GuaranteeRecovered => "guarantee_recovery",
             Self::TierInvoice => "tier_invoice",
             Self::TierPayment | Self::TierProcessorFee => "tier_payment",
+            Self::CreditGranted | Self::CreditReduced => "credit_movement",
         }
     }
 
@@ -195,6 +205,8 @@ impl EntryKind {
             Self::TierProcessorFee => (LedgerAccount::ProcessorFees, PlatformClearing),
             Self::TierRefund => (PlatformReceivable, PlatformClearing),
             Self::TierRefundFailed => (PlatformClearing, PlatformReceivable),
+            Self::CreditGranted => (OfficePayable, MemberCredit),
+            Self::CreditReduced => (MemberCredit, OfficePayable),
         }
     }
 }
@@ -206,7 +218,7 @@ pub struct Entry {
     pub office: OfficeId,
     /// None where no household is meant: a payout.
     pub account: Option<AccountId>,
-    /// Invoice, payment, refund, dispute, payout, write-off, or a claim's, by the kind.
+    /// Invoice, payment, refund, dispute, payout, write-off, movement of credit, or a claim's, by the kind.
     pub source: i64,
     /// The office's date.
     pub on: NaiveDate,

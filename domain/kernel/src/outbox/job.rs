@@ -128,6 +128,8 @@ jobs! {
     TreatmentRun = "treatment_run", USUAL;
     /// Brings practices back that stopped midway in their sign-up. Key: the tick.
     PracticeSignupRun = "practice_signup_run", USUAL;
+    /// Gives referral credit that is due, and takes back what was given for a payment that does not stand. Key: the tick.
+    ReferralRun = "referral_run", USUAL;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -175,6 +177,7 @@ impl Job {
             | Self::TierRun
             | Self::TreatmentRun
             | Self::PracticeSignupRun
+            | Self::ReferralRun
             | Self::NoOp => self.kind().to_owned(),
         }
     }
@@ -246,6 +249,7 @@ mod tests {
         ("settle_tier_payment", r#"{"payment": 7}"#, "7"),
         ("treatment_run", "null", "treatment_run"),
         ("practice_signup_run", "null", "practice_signup_run"),
+        ("referral_run", "null", "referral_run"),
         ("no_op", "null", "no_op"),
     ];
 

@@ -116,6 +116,8 @@ pub enum Notice {
     CaseClosed { case: SupportCaseId, at: DateTime<Utc> },
     /// To a friend to whom a household recommends its office; `id` tells two of them apart.
     Referral { account: AccountId, email: String, language: String, id: String },
+    /// To a household: credit for a referral that it got, or that was taken back.
+    ReferralCredit { movement: i64 },
 }
 
 /// How a login's two-step sign-in changed.
@@ -193,6 +195,7 @@ impl Notice {
             Self::CaseMessage { message } => format!("case-message-{message}"),
             Self::CaseClosed { case, at } => format!("case-closed-{case}-{}", at.timestamp_micros()),
             Self::Referral { id, .. } => format!("referral-{id}"),
+            Self::ReferralCredit { movement } => format!("referral-credit-{movement}"),
         }
     }
 }

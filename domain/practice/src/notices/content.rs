@@ -106,8 +106,9 @@ pub(super) fn content<'a>(
         Notice::CaseMessage { message } => case::message(context, organization, *message).boxed(),
         Notice::CaseClosed { case, .. } => case::closed(context, organization, *case).boxed(),
         Notice::Referral { account, email, language, .. } => {
-            super::invitation::referral(context, organization, *account, email, language).boxed()
+            super::referral::to_friend(context, organization, *account, email, language).boxed()
         }
+        Notice::ReferralCredit { movement } => super::referral::credit(context, organization, *movement).boxed(),
     }
 }
 

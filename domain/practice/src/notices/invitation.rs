@@ -1,13 +1,13 @@
-//! Mails that invite: an office's patients, a colleague's practice, a friend. And what sending one makes of its invitation.
+//! Mails that invite: an office's patients, a colleague's practice. And what sending one makes of its invitation.
 
 use tenancy::brand::Brand;
-use tenancy::ids::{AccountId, InvitationId, OfficeId, OrganizationId};
+use tenancy::ids::{InvitationId, OfficeId, OrganizationId};
 
-use super::content::{brand, household, language, of_brand, open, origin, pick, say};
+use super::content::{brand, of_brand, open, origin, pick, say};
 use super::{Content, Notice, OfficeBlock};
 use crate::access::office_users;
 use crate::invitations;
-use crate::{Context, Error, Result, referrals};
+use crate::{Context, Error, Result};
 use catalog::offices::picture_path;
 use rules::invitations::Kind;
 use rules::offices::dashed_phone;
@@ -137,7 +137,7 @@ fn not_wanted(lang: &str, office: &str) -> String {
 }
 
 /// The sign-up page of an office.
-fn signup_address(context: &Context, brand: &Brand, office: i64) -> String {
+pub(super) fn signup_address(context: &Context, brand: &Brand, office: i64) -> String {
     format!("{}/accounts/signup/{}/{office}", origin(context, brand), brand.profile.professional.segment)
 }
 
@@ -157,38 +157,5 @@ fn practice(
         format!("{}/practice-invitation/{token}", origin(context, brand)),
     ));
     content.footer.push(not_wanted(lang, office));
-    Ok(content)
-}
-
-/// To a friend, in the words of the one who recommends.
-pub(super) async fn referral(
-    context: &Context,
-    organization: OrganizationId,
-    account: AccountId,
-    email: &str,
-    lang: &str,
-) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
-    let home = household(&mut scope, account).await?;
-    let code = referrals::code(&mut scope, account).await?;
-    let office_id = referrals::office_of(&mut scope, account).await?;
-    scope.commit().await?;
-    let brand = brand(context, &home.brand)?;
-    let facts = [("office", home.office.name.as_str()), ("firstName", &home.first_name), ("code", &code)];
-    let message = brand.marketing.referral.message.get(language(lang));
-    let message =
-        facts.iter().fold(message.to_owned(), |text, (name, value)| text.replace(&format!("{{{{{name}}}}}"), value));
-    let subject = say(brand, lang, "referralSubject", &facts)?;
-    let mut content = of_brand(brand, (String::new(), email.to_owned()), lang, subject, vec![message]);
-    content.button = Some((
-        pick(lang, "See the plans", "Ver los planes"),
-        format!("{}?ref={code}&lang={lang}", signup_address(context, brand, office_id)),
-    ));
-    content.footer.push(pick(
-        lang,
-        "You got this email because a friend asked us to send it. We won’t email you again.",
-        "Recibió este correo porque un amigo nos pidió enviarlo. No volveremos a escribirle.",
-    ));
-    content.office = Some(home.office);
     Ok(content)
 }

@@ -14,6 +14,7 @@ mod life;
 mod payout;
 mod practice_signup;
 mod price;
+mod referral;
 mod refund;
 mod security;
 mod tier;

@@ -1,11 +1,19 @@
-//! Referrals: a patient passes on the office's page with its own code, from the link in a receipt's mail.
+//! Referrals: a patient passes on the office's page with its own code, from the link in a receipt's mail or from its own pages. When the
+//! first payment of who joined is old enough, both get credit ([`run`]).
 //!
 //! The link is unguessable and kept as a digest only. Who has it learns the office, the code and the first name, nothing
 //! of the payment.
 
+mod credit;
+mod view;
+
+pub use ::rules::referrals::Loss;
+pub use credit::run;
+pub use view::{OfHousehold, ReferralState, ReferralView, of_household};
+
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::brand::{BrandId, Language};
+use tenancy::brand::{Brand, BrandId, Language};
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
@@ -15,6 +23,7 @@ use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
 use rules::enrollment::check::is_email;
+use rules::money::dollars;
 
 /// What the page of a receipt's link shows.
 #[derive(Debug, Clone)]
@@ -55,26 +64,17 @@ pub(crate) async fn make_link(scope: &mut Scope, payment: PaymentId) -> Result<S
     if made == 1 { Ok(token) } else { Err(Error::NotFound) }
 }
 
-/// The household's code; one is made when it has none yet.
+/// The household's code.
 pub(crate) async fn code(scope: &mut Scope, account: AccountId) -> Result<String> {
     let organization = scope.organization();
     let code = sqlx::query_scalar!(
-        r#"update account set referral_code = coalesce(referral_code, $3) where organization_id = $1 and id = $2 returning referral_code as "code!""#,
+        "select referral_code from account where organization_id = $1 and id = $2",
         organization.0,
-        account.0,
-        new_code()
+        account.0
     )
     .fetch_optional(scope.db())
     .await?;
     code.ok_or(Error::NotFound)
-}
-
-/// Eight letters and digits that nobody mistakes for one another.
-fn new_code() -> String {
-    use rand::Rng;
-    const LETTERS: &[u8] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-    let mut random = rand::rng();
-    (0..8).map(|_| char::from(LETTERS[random.random_range(0..LETTERS.len())])).collect()
 }
 
 pub(crate) async fn office_of(scope: &mut Scope, account: AccountId) -> Result<i64> {
@@ -112,26 +112,38 @@ pub async fn page(context: &Context, brand: &str, token: &str) -> Result<Referra
     let account = AccountId(row.account_id);
     let mut scope = context.database.scope(Reach::office(organization, office, Actor::platform("Referrals"))).await?;
     let code = code(&mut scope, account).await?;
-    scope.commit().await?;
+    drop(scope);
     let brand = context.brands.get(&BrandId::new(brand)).ok_or(Error::NotFound)?;
     let texts = &brand.marketing.referral;
-    let both = |text: &tenancy::brand::Bilingual| {
-        Language::ALL.map(|l| text.get(l).replace("{{office}}", &row.name).replace("{{code}}", &code))
-    };
-    let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    let both = |text: &tenancy::brand::Bilingual| Language::ALL.map(|l| filled(text.get(l), texts, &row.name, &code));
+    let address = address(context, brand, office, &code);
     Ok(ReferralPage {
         account,
         office,
         title: both(&texts.title),
         body: both(&texts.body),
         message: both(&texts.message),
-        address: format!("{origin}/accounts/signup/{}/{office}?ref={code}", brand.profile.professional.segment),
+        address,
         credit: Cents(texts.credit_cents),
         office_name: row.name,
         first_name: row.first_name,
         code,
         organization,
     })
+}
+
+/// A text about referrals with its placeholders filled.
+pub(crate) fn filled(text: &str, terms: &tenancy::brand::Referral, office: &str, code: &str) -> String {
+    text.replace("{{office}}", office)
+        .replace("{{code}}", code)
+        .replace("{{credit}}", &dollars(terms.credit_cents).replace(".00", ""))
+        .replace("{{days}}", &terms.payment_age_days.to_string())
+}
+
+/// Where friends join, with the household's code.
+fn address(context: &Context, brand: &Brand, office: OfficeId, code: &str) -> String {
+    let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    format!("{origin}/accounts/signup/{}/{office}?ref={code}", brand.profile.professional.segment)
 }
 
 /// As [`page`], for staff of the office whose payment it is.
@@ -173,15 +185,4 @@ pub async fn mail_friend(context: &Context, brand: &str, token: &str, email: &st
     };
     audit::record(&mut scope, act).await?;
     Ok(scope.commit().await?)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn a_code_has_no_letter_that_is_mistaken() {
-        for _ in 0..50 {
-            let code = super::new_code();
-            assert!(code.len() == 8 && !code.contains(['0', 'O', '1', 'I']), "{code}");
-        }
-    }
 }

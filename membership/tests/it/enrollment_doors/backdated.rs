@@ -65,6 +65,8 @@ const BOTH_MONTHS: &str = "
     update invoice_line set amount_cents = -11800 where kind = 'plan_change' and amount_cents = -5900;
     update invoice_line set amount_cents = 7900 where kind = 'credit';
     update credit_movement set amount_cents = 7900;
+    update posting set amount_cents = sign(amount_cents) * 7900
+      where entry_id in (select id from journal_entry where source_kind = 'credit_movement');
     update subscription_change set credit_cents = 7900;
     update account set credit_cents = 7900 where credit_cents = 2000;
     set session_replication_role = origin;";

@@ -115,6 +115,7 @@ fn questions(brand: &Brand) -> Checked {
         same_placeholders(&own.question, FAQ, &format!("question.{index}.question"))?;
         same_placeholders(&own.answer, FAQ, &format!("question.{index}.answer"))?;
     }
+    same_placeholders(&brand.marketing.referral.body, "marketing.toml", "referral.body")?;
     same_placeholders(&brand.marketing.referral.message, "marketing.toml", "referral.message")
 }
 

@@ -87,6 +87,18 @@ export const memberHistory = (accountId: number, cursor: string | undefined, sig
     }),
   );
 
+export type Referrals = Schemas['Referrals'];
+export type Referral = Schemas['Referral'];
+
+export const householdReferrals = (accountId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/users/me/account/referrals/{id}', {
+      params: { path: { id: accountId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
 export const addNote = (accountId: number, text: string) =>
   answer(http.POST('/users/me/account/loggingNote', { body: { accountId, text } }));
 

@@ -18,5 +18,11 @@ export const familyMemberships = (signal: AbortSignal) =>
 export const ownEnrollment = (signal: AbortSignal) =>
   answer(http.GET('/patient/enrollment', { signal, ...QUIET }));
 
+export type Referrals = Schemas['Referrals'];
+export type Referral = Schemas['Referral'];
+
+export const ownReferrals = (signal: AbortSignal) =>
+  answer(http.GET('/patient/referrals', { signal, ...QUIET }));
+
 export const patientPayments = (cursor: string | undefined, signal: AbortSignal) =>
   answer(http.GET('/patient/payments', { params: { query: { cursor } }, signal }));

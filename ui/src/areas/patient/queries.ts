@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { familyMemberships, ownEnrollment, patientPayments } from './calls';
+import { familyMemberships, ownEnrollment, ownReferrals, patientPayments } from './calls';
 
 /** The family's plans, cards, next payment and last payments. */
 export const familyQuery = queryOptions({
@@ -12,6 +12,13 @@ export const familyQuery = queryOptions({
 export const ownEnrollmentQuery = queryOptions({
   queryKey: ['own-enrollment'],
   queryFn: ({ signal }) => ownEnrollment(signal),
+  meta: { quiet: true },
+});
+
+/** The household's code, who joined with it, and its credit. */
+export const referralsQuery = queryOptions({
+  queryKey: ['own-referrals'],
+  queryFn: ({ signal }) => ownReferrals(signal),
   meta: { quiet: true },
 });
 

@@ -31,6 +31,7 @@ const en = {
   familyMember: 'Family member',
   nextPayment: 'Next payment',
   nothingDue: 'Nothing is due right now.',
+  afterCredit: (credit: string) => `After ${credit} credit.`,
   yourOffice: 'Your office',
   welcomeBack: (name: string) => `Hi ${name}, welcome back.`,
   includes: (name: string, number: string, label: string) =>
@@ -192,6 +193,7 @@ const es: PatientTexts = {
   familyMember: 'Familiar',
   nextPayment: 'Próximo pago',
   nothingDue: 'No hay nada por pagar ahora.',
+  afterCredit: (credit) => `Menos un crédito de ${credit}.`,
   yourOffice: 'Su consultorio',
   welcomeBack: (name) => `Hola, ${name}. Le damos la bienvenida de nuevo.`,
   includes: (name, number, label) =>

@@ -8,6 +8,7 @@ use tenancy::ids::{AccountId, InvoiceId, MemberId, OfficeId, SubscriptionId};
 
 use super::{DeskPayment, PaymentEntry, book, change_all, earlier, record, today};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
+use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status;
 use crate::{Cents, Context, Error, Result};
 use rules::subscriptions::{Event, term_end};
@@ -35,6 +36,8 @@ pub struct RenewalLine {
 pub struct Renewal {
     pub account: AccountId,
     pub lines: Vec<RenewalLine>,
+    /// What the household's credit takes off.
+    pub credit: Cents,
     pub amount: Cents,
 }
 
@@ -44,14 +47,16 @@ pub struct Renewal {
 /// # Errors
 /// [`Error::NotFound`] when the scope does not reach the member; [`Error::Conflict`] when nothing can be renewed yet.
 pub async fn renewal(context: &Context, scope: &mut Scope, member: MemberId) -> Result<Renewal> {
-    let (account, office) = household_of(scope, member).await?;
+    let (account, office, credit) = household_of(scope, member).await?;
     let (_, on) = today(context, scope, office).await?;
     let lines = renewable(scope, account, on + Days::new(RENEWABLE_DAYS)).await?;
     if lines.is_empty() {
         let what = format!("This household has no in-office membership that ends within {RENEWABLE_DAYS} days.");
         return Err(Error::Conflict(what));
     }
-    Ok(Renewal { account, amount: lines.iter().map(|l| l.price).sum(), lines })
+    let price: Cents = lines.iter().map(|l| l.price).sum();
+    let credit = credit.min(price);
+    Ok(Renewal { account, amount: price - credit, credit, lines })
 }
 
 /// The desk took `expected` for another year of what [`renewal`] lists. Once per `key`.
@@ -65,7 +70,7 @@ pub async fn renew(
     expected: Cents,
     key: &str,
 ) -> Result<DeskPayment> {
-    let (account, office) = household_of(scope, member).await?;
+    let (account, office, _) = household_of(scope, member).await?;
     if let Some(before) = earlier(scope, account, key).await? {
         return Ok(before);
     }
@@ -94,11 +99,11 @@ pub async fn renew(
     Ok(done)
 }
 
-/// The member's household, locked, and its office.
-async fn household_of(scope: &mut Scope, member: MemberId) -> Result<(AccountId, OfficeId)> {
+/// The member's household, locked, its office and its credit.
+async fn household_of(scope: &mut Scope, member: MemberId) -> Result<(AccountId, OfficeId, Cents)> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select a.id, a.office_id from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+        "select a.id, a.office_id, a.credit_cents from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
          where m.organization_id = $1 and m.id = $2 for update of a",
         organization.0,
         member.0
@@ -106,7 +111,7 @@ async fn household_of(scope: &mut Scope, member: MemberId) -> Result<(AccountId,
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    Ok((AccountId(row.id), OfficeId(row.office_id)))
+    Ok((AccountId(row.id), OfficeId(row.office_id), Cents(row.credit_cents)))
 }
 
 /// The in-office memberships of a household whose year ends by `until`. A further year costs what the plan costs now, at
@@ -201,8 +206,20 @@ async fn bill(
             lines.push(NewLine::new(kind, row.less, less).of(subscription));
         }
     }
+    let credit = renewal.credit;
+    if credit > Cents::ZERO {
+        lines.push(NewLine::new("credit", "Credit".to_owned(), -credit));
+    }
     let (account, state, origin) = (renewal.account, InvoiceState::Open, Origin::Renewal);
-    billing::write_invoice(scope, NewInvoice { office, account, origin, on, state, decision: None, at, lines }).await
+    let new = NewInvoice { office, account, origin, on, state, decision: None, at, lines };
+    let invoice = billing::write_invoice(scope, new).await?;
+    if credit > Cents::ZERO {
+        let source = CreditSource::Bill { invoice };
+        let movement =
+            CreditMovement { office, account, amount: -credit, source, reason: "Renewal paid in the office", at };
+        ledger::move_credit(scope, movement).await?;
+    }
+    Ok(invoice)
 }
 
 /// The new terms.

@@ -2,8 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, InvoiceId, OrganizationId, SubscriptionId};
+use tenancy::ids::{AccountId, InvoiceId, OfficeId, OrganizationId, SubscriptionId};
 
+use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
 use crate::{Cents, Result, billing};
 use kernel::notices::{self, Notice};
@@ -39,39 +40,27 @@ pub(super) async fn apply(scope: &mut Scope, change: i64, now: DateTime<Utc>) ->
     record_history(scope, id, HistoryEntry { event: "changed", reason: row.words, at: now }).await?;
     if let Some(invoice) = row.invoice_id {
         billing::issue(scope, InvoiceId(invoice)).await?;
-        grant(scope, row.office_id, account, invoice, Cents(row.credit_cents), now).await?;
+        grant(scope, OfficeId(row.office_id), account, InvoiceId(invoice), Cents(row.credit_cents), now).await?;
     }
     refresh_summary(scope, &[account]).await?;
     notices::enqueue(scope, Notice::PlanChange { change, state: "done".into() }, now).await
 }
 
-/// Credit that the next draws use up.
+/// Credit that the next charges use up.
 async fn grant(
     scope: &mut Scope,
-    office: i64,
+    office: OfficeId,
     account: AccountId,
-    invoice: i64,
+    invoice: InvoiceId,
     amount: Cents,
-    now: DateTime<Utc>,
+    at: DateTime<Utc>,
 ) -> Result<()> {
     if amount == Cents::ZERO {
         return Ok(());
     }
-    let organization = scope.organization();
-    sqlx::query!(
-        "with kept as (
-           insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, at)
-           values ($1, $2, $3, 'granted', $4, 'Change of plan', $5, $6))
-         update account set credit_cents = credit_cents + $4 where organization_id = $1 and id = $3",
-        organization.0,
-        office,
-        account.0,
-        amount.0,
-        invoice,
-        now
-    )
-    .execute(scope.db())
-    .await?;
+    let source = CreditSource::PlanChange { invoice };
+    let movement = CreditMovement { office, account, amount, source, reason: "Change of plan", at };
+    ledger::move_credit(scope, movement).await?;
     Ok(())
 }
 

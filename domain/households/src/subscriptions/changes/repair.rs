@@ -10,6 +10,7 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope};
 
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, Origin};
+use crate::ledger::{self, CreditMovement, CreditSource};
 use crate::membership_status::refresh_summary;
 use crate::{Cents, Context, Error, Result};
 
@@ -108,21 +109,16 @@ async fn correct(scope: &mut Scope, found: &Overcredited, now: DateTime<Utc>) ->
         lines,
     };
     let invoice = billing::write_invoice(scope, new).await?;
-    sqlx::query!(
-        "with moved as (
-           insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, corrects_change_id, at)
-           values ($1, $2, $3, 'reversed', -$4::bigint, 'Corrected change of plan', $5, $6, $7))
-         update account set credit_cents = credit_cents - $4 where organization_id = $1 and id = $3",
-        organization.0,
-        found.office.0,
-        found.account.0,
-        reversed,
-        invoice.0,
-        found.change,
-        now
-    )
-    .execute(scope.db())
-    .await?;
+    // One of 0 is written too: it says that the change is corrected.
+    let movement = CreditMovement {
+        office: found.office,
+        account: found.account,
+        amount: Cents(-reversed),
+        source: CreditSource::Correction { invoice, change: found.change },
+        reason: "Corrected change of plan",
+        at: now,
+    };
+    ledger::move_credit(scope, movement).await?;
     refresh_summary(scope, &[found.account]).await?;
     let act = Act {
         act: "subscription.change_corrected",

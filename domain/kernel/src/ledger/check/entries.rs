@@ -115,4 +115,12 @@ pub(super) const RULES: &[Rule] = &[
            on c.organization_id = i.organization_id and c.invoice_id = i.id
          where i.status in ('open', 'paid') and coalesce(l.amount, 0) <> coalesce(c.amount, 0)",
     ),
+    (
+        "each movement of credit has one entry of its amount",
+        "select c.organization_id || '/' || c.id from credit_movement c
+         left join journal_entry e on e.organization_id = c.organization_id and e.source_kind = 'credit_movement' and e.source_id = c.id
+           and e.kind = case when c.amount_cents > 0 then 'credit_granted' else 'credit_reduced' end
+         left join posting p on p.organization_id = e.organization_id and p.entry_id = e.id and p.ledger_account = 'member_credit'
+         where coalesce(-p.amount_cents, 0) <> c.amount_cents",
+    ),
 ];

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
-import { money } from '~/shared/money/money';
+import { money, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import type { Member } from '../calls';
@@ -68,6 +68,12 @@ export function RenewDialog({ member, endsOn, onClose }: RenewDialogProps) {
                   <td className={classes.amount}>{money(line.price)}</td>
                 </tr>
               ))}
+              {toCents(renewal.credit) > 0 && (
+                <tr>
+                  <th scope="row">Credit</th>
+                  <td className={classes.amount}>−{money(renewal.credit)}</td>
+                </tr>
+              )}
             </tbody>
             <tfoot>
               <tr>

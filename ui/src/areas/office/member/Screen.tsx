@@ -29,6 +29,7 @@ import { MemberNotes } from './MemberNotes';
 import { MoreActions } from './MoreActions';
 import { detailsQuery } from './queries';
 import { RecentPayments } from './RecentPayments';
+import { ReferralsPanel } from './ReferralsPanel';
 import { ContactPanel, PaymentPanel } from './SidePanels';
 import { isTab, MemberTabs, type Tab } from './tabs';
 
@@ -161,6 +162,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
             <PaymentPanel details={details} lateElsewhere={tab === 'overview'} />
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
+            {tab === 'overview' && <ReferralsPanel accountId={account.id} />}
             {tab === 'overview' && <MemberNotes details={details} />}
           </aside>
         </div>

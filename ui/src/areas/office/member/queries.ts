@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { memberDetails, memberHistory, memberLedger } from '../calls';
+import { householdReferrals, memberDetails, memberHistory, memberLedger } from '../calls';
 
 /** A household as the office sees it: family, subscriptions, payment, notes. */
 export function detailsQuery(userId: number, accountId: number) {
@@ -27,6 +27,15 @@ export function historyQuery(accountId: number) {
     queryFn: ({ pageParam, signal }) => memberHistory(accountId, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
+    meta: { quiet: true },
+  });
+}
+
+/** A household's code, who joined with it, and the state of each credit. */
+export function householdReferralsQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['household-referrals', accountId],
+    queryFn: ({ signal }) => householdReferrals(accountId, signal),
     meta: { quiet: true },
   });
 }

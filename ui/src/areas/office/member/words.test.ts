@@ -14,6 +14,7 @@ import {
   pendingPriceWords,
   peopleOnPlans,
   personWords,
+  referralWords,
   renewalWords,
   takenOff,
   totalParts,
@@ -212,4 +213,17 @@ it('says a price to come', () => {
   expect(
     pendingPriceWords({ ...held, pendingPrice: { ...pendingPrice, toldOn: undefined } }),
   ).toContain('not notified yet');
+});
+
+it('says the state of a referral’s credit, and why there is none', () => {
+  expect(referralWords({ state: 'expected', expectedOn: '2026-12-24' })).toBe(
+    'Credit on Dec 24, 2026, unless the first payment is lost',
+  );
+  expect(referralWords({ state: 'waiting' })).toBe('Waiting for the first payment');
+  expect(referralWords({ state: 'waiting', loss: 'refunded' })).toBe(
+    'No credit: the first payment was refunded',
+  );
+  expect(referralWords({ state: 'reversed', loss: 'disputed' })).toBe(
+    'Taken back: the first payment was disputed',
+  );
 });

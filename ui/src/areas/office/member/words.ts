@@ -1,7 +1,7 @@
 import { longDate, monthYear, shortDate } from '~/shared/dates/dates';
 import { fromCents, money, price, toCents } from '~/shared/money/money';
 import { hasEnded } from '~/shared/term/words';
-import type { LedgerRow, Member, MemberDetails, Subscription } from '../calls';
+import type { LedgerRow, Member, MemberDetails, Referral, Subscription } from '../calls';
 
 /** A household in words: pure, and the same on the page and in the drawer. */
 
@@ -211,4 +211,21 @@ export function lateWords(late: NonNullable<MemberDetails['payment']['late']>): 
       ? late.reason
       : `${late.reason} ${nextTryWords(late)}`,
   };
+}
+
+const LOSSES: Record<NonNullable<Referral['loss']>, string> = {
+  refunded: 'the first payment was refunded',
+  returned: 'the first payment was returned by the bank',
+  disputed: 'the first payment was disputed',
+};
+
+/** The state of a referral's credit: "Credit on Dec 2, 2026, unless the first payment is refunded". */
+export function referralWords(referral: Pick<Referral, 'state' | 'expectedOn' | 'loss'>): string {
+  const why = referral.loss ? LOSSES[referral.loss] : undefined;
+  if (referral.state === 'credited') return 'Credited';
+  if (referral.state === 'reversed') return why ? `Taken back: ${why}` : 'Taken back';
+  if (referral.state === 'expected' && referral.expectedOn) {
+    return `Credit on ${longDate(referral.expectedOn)}, unless the first payment is lost`;
+  }
+  return why ? `No credit: ${why}` : 'Waiting for the first payment';
 }

@@ -1,4 +1,5 @@
 import { MoneyText } from '~/shared/money/MoneyText';
+import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import type { FamilyMemberships } from '../calls';
 import { PatientStatus } from '../PatientStatus';
@@ -24,6 +25,7 @@ export function NextPayment({ family }: { family: FamilyMemberships }) {
             <MoneyText amount={next.amount} />
           </p>
           <p className={classes.nextLine}>{nextPaymentLine(next, language)}</p>
+          {next.credit && <p className={classes.nextText}>{t.afterCredit(money(next.credit))}</p>}
           <p className={classes.nextText}>
             {familyWords(people, familyPercent, language)}. {renewalLine(members, language)}
           </p>

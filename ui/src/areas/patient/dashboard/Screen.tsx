@@ -103,7 +103,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
           <OwnPlans members={members} addAt={addAt} />
           <OwnAgreements />
           <LastPayments payments={payments} />
-          <ShareOffice />
+          <ShareOffice office={family.office} />
         </div>
       )}
     </div>

@@ -3,39 +3,65 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
-import { type Brand, BrandProvider } from '~/app/brand';
-import { ownEnrollmentQuery } from '../queries';
+import type { Referrals } from '../calls';
+import { referralsQuery } from '../queries';
 import { ShareOffice } from './ShareOffice';
 
-function show(language: 'en' | 'es', enrollmentOpen: boolean) {
+const REFERRALS: Referrals = {
+  code: 'DANIEL-7Q2',
+  address: 'https://dental.example/accounts/signup/my-dentist/7?ref=DANIEL-7Q2',
+  terms: { en: 'You each get $25 credit.', es: 'Cada uno recibe un crédito de $25.' },
+  credit: '25.00',
+  joined: [],
+};
+
+const FRIENDS: Referrals['joined'] = [
+  {
+    name: 'Ben S.',
+    joinedOn: '2026-11-02',
+    state: 'expected',
+    expectedOn: '2026-12-02',
+    given: '0.00',
+  },
+  { name: 'Cleo R.', joinedOn: '2026-09-02', state: 'credited', given: '25.00' },
+  { name: 'Dan K.', joinedOn: '2026-08-02', state: 'reversed', given: '0.00' },
+];
+
+function show(language: 'en' | 'es', enrollmentOpen: boolean, joined = FRIENDS) {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   queries.setQueryData(currentUser.queryKey, { userId: 5, language } as CurrentUser);
-  queries.setQueryData(ownEnrollmentQuery.queryKey, {
-    page: { office: { id: 7, name: 'Juniper Creek', enrollmentOpen } },
-    household: { referralCode: 'DANIEL-7Q2' },
-  } as never);
+  queries.setQueryData(referralsQuery.queryKey, { ...REFERRALS, joined });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
-        <BrandProvider value={{ professional: { segment: 'my-dentist' } } as Brand}>
-          <ShareOffice />
-        </BrandProvider>
+        <ShareOffice office={{ name: 'Juniper Creek', enrollmentOpen }} />
       </QueryClientProvider>
     </MantineProvider>,
   );
 }
 
-it('has the household’s own link to the sign-up, in its language', () => {
+it('has the household’s own link to the sign-up and says what happens, in its language', () => {
   show('es', true);
-  expect(
-    screen.getByText(
-      `${window.location.origin}/accounts/signup/my-dentist/7?ref=DANIEL-7Q2&lang=es`,
-    ),
-  ).toBeInTheDocument();
+  expect(screen.getByText(`${REFERRALS.address}&lang=es`)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Copiar enlace' })).toBeInTheDocument();
+  expect(screen.getByText(/Cada uno recibe un crédito de \$25/)).toBeInTheDocument();
 });
 
-it('shares nothing while the office takes nobody', () => {
+it('says of each friend what became of the credit', () => {
+  show('en', true);
+  const lines = screen.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines[0]).toMatch(/^Ben S\.Credit on Dec/);
+  expect(lines[1]).toBe('Cleo R.Credited$25.00');
+  expect(lines[2]).toMatch(/^Dan K\.Taken back/);
+});
+
+it('shares no link while the office takes nobody, and still shows who joined', () => {
   show('en', false);
-  expect(screen.queryByText(/my-dentist/)).toBeNull();
+  expect(screen.queryByText(/signup/)).toBeNull();
+  expect(screen.getByText('Cleo R.')).toBeInTheDocument();
+});
+
+it('shows nothing where there is nothing to share or to show', () => {
+  show('en', false, []);
+  expect(screen.queryByText('Share your office')).toBeNull();
 });

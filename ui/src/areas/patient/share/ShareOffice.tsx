@@ -1,28 +1,70 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCopy, IconShare2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useBrand } from '~/app/brand';
+import { showDate } from '~/order/money';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { money, toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
-import { ownEnrollmentQuery } from '../queries';
+import type { Referral, Referrals } from '../calls';
+import { referralsQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import classes from './ShareOffice.module.css';
-import { SHARE_TEXTS } from './texts';
+import { type ReferralStateTexts, SHARE_TEXTS } from './texts';
 
-/** The household's own link to the office's sign-up, for friends. Nothing while the office takes nobody. */
-export function ShareOffice() {
-  const { data } = useQuery(ownEnrollmentQuery);
-  const { segment } = useBrand().professional;
+interface ShareOfficeProps {
+  office: { name: string; enrollmentOpen: boolean };
+}
+
+/** The household's own link to the office's sign-up, for friends, and the state of each credit. */
+export function ShareOffice({ office }: ShareOfficeProps) {
+  const { data } = useQuery(referralsQuery);
   const { language } = usePatientTexts();
   const t = SHARE_TEXTS[language];
-  const code = data?.household?.referralCode;
-  const office = data?.page.office;
-  if (!code || !office?.enrollmentOpen) return null;
-  const address = new URL(`/accounts/signup/${segment}/${office.id}`, window.location.origin);
-  address.search = new URLSearchParams({ ref: code, lang: language }).toString();
-  const url = address.href;
+  if (!data) return null;
+  const { joined, joinedBy, credit, code } = data;
+  if (!office.enrollmentOpen && joined.length === 0 && !joinedBy) return null;
   return (
     <Panel title={t.title}>
-      <p className={classes.text}>{t.text(code)}</p>
+      <p className={classes.text}>
+        {data.terms[language]} {t.code(code)}
+      </p>
+      {toCents(credit) > 0 && (
+        <p className={classes.text}>
+          <strong>{t.credit(money(credit))}</strong>
+        </p>
+      )}
+      {office.enrollmentOpen && <ShareLink referrals={data} name={office.name} />}
+      {joined.length > 0 && (
+        <section aria-labelledby="joined-with-code">
+          <h3 id="joined-with-code" className={classes.heading}>
+            {t.joined}
+          </h3>
+          <ul className={classes.joined}>
+            {joined.map((referral) => (
+              <Line
+                key={`${referral.name} ${referral.joinedOn}`}
+                referral={referral}
+                name={referral.name}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+      {joinedBy && (
+        <ul className={classes.joined}>
+          <Line referral={joinedBy} name={t.joinedBy(joinedBy.name)} />
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function ShareLink({ referrals, name }: { referrals: Referrals; name: string }) {
+  const { language } = usePatientTexts();
+  const t = SHARE_TEXTS[language];
+  const url = `${referrals.address}&lang=${language}`;
+  return (
+    <>
       <p className={classes.link}>{url}</p>
       <div className={classes.acts}>
         <CopyButton value={url}>
@@ -41,12 +83,28 @@ export function ShareOffice() {
             variant="default"
             leftSection={<IconShare2 size={17} aria-hidden="true" />}
             // Closing the phone's own dialog is no failure.
-            onClick={() => void navigator.share({ title: office.name, url }).catch(() => undefined)}
+            onClick={() => void navigator.share({ title: name, url }).catch(() => undefined)}
           >
             {t.share}
           </Button>
         )}
       </div>
-    </Panel>
+    </>
+  );
+}
+
+/** Who it is, the state of the credit, and this household's part. */
+function Line({ referral, name }: { referral: Referral; name: string }) {
+  const { language } = usePatientTexts();
+  const states: ReferralStateTexts = SHARE_TEXTS[language].states;
+  const on = referral.expectedOn ? showDate(referral.expectedOn, language) : '';
+  return (
+    <li className={classes.line}>
+      <span>
+        <strong>{name}</strong>
+        <span className={classes.state}>{states[referral.state](on)}</span>
+      </span>
+      {toCents(referral.given) > 0 && <MoneyText amount={referral.given} />}
+    </li>
   );
 }

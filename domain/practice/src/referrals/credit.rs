@@ -1,0 +1,238 @@
+//! Paying referrals: both households get the brand's credit when the first payment of who joined is old enough, and lose it when that
+//! payment is refunded, returned or disputed.
+//!
+//! The run compares what each referral is to have with what it got, and moves the difference. So it can run twice, late, or not for a
+//! week, and ends the same. A dispute that is won gives the credit again.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::brand::BrandId;
+use tenancy::ids::{AccountId, OfficeId, OrganizationId, ReferralId};
+use tenancy::{Actor, Reach, Scope};
+
+use crate::billing::lock_account;
+use crate::ledger::{CreditMovement, CreditSource, ReferralSide, move_credit};
+use crate::{Cents, Context, Error, Result};
+use kernel::notices::{self, Notice};
+use rules::referrals::{FirstPayment, Loss, movement};
+
+/// Referrals of one look; the rest follows in the next.
+const BATCH: i64 = 500;
+
+/// Credits what is due and takes back what is lost, each referral in a transaction of its own. Answers how many referrals it changed.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn run(context: &Context) -> Result<usize> {
+    let now = context.clock.now().await?;
+    let (mut changed, mut after) = (0, 0);
+    loop {
+        let found = due(context, now, after).await?;
+        for &(organization, referral) in &found {
+            let reach = Reach::organization(organization, Actor::platform("Referral credit"));
+            let mut scope = context.database.scope(reach).await?;
+            if settle(context, &mut scope, referral, now).await? {
+                changed += 1;
+            }
+            scope.commit().await?;
+            after = referral.0;
+        }
+        if (found.len() as i64) < BATCH {
+            return Ok(changed);
+        }
+    }
+}
+
+/// A batch of the referrals after `after` that may have something to move.
+async fn due(context: &Context, now: DateTime<Utc>, after: i64) -> Result<Vec<(OrganizationId, ReferralId)>> {
+    let ages = context
+        .brands
+        .iter()
+        .map(|brand| (brand.id.as_str().to_owned(), i32::from(brand.marketing.referral.payment_age_days)));
+    let (brands, days): (Vec<_>, Vec<_>) = ages.unzip();
+    // Platform: the clock credits everywhere.
+    let mut scope = context.database.platform("Referral credit").await?;
+    let rows = sqlx::query!(
+        r#"select s.organization_id as "organization!", s.referral_id as "referral!" from referral_standing s
+           join unnest($2::text[], $3::int[]) b (brand, days) on b.brand = s.brand
+           where s.referral_id > $4 and case
+             when s.loss is null then s.state <> 'credited' and s.paid_on + b.days <= ($1 at time zone s.timezone)::date
+             when s.state = 'reversed' then exists (
+               select from credit_movement m join account a on a.organization_id = m.organization_id and a.id = m.account_id and a.credit_cents > 0
+               where m.organization_id = s.organization_id and m.referral_id = s.referral_id
+               group by m.account_id having sum(m.amount_cents) > 0)
+             else s.state = 'credited' end
+           order by s.referral_id limit $5"#,
+        now,
+        &brands,
+        &days,
+        after,
+        BATCH
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (OrganizationId(row.organization), ReferralId(row.referral))).collect())
+}
+
+/// A referral and what its first payment says.
+struct Standing {
+    office: OfficeId,
+    brand: String,
+    timezone: String,
+    credit: Option<Cents>,
+    payment: i64,
+    first: FirstPayment,
+}
+
+/// `None` before the first payment.
+async fn standing(scope: &mut Scope, referral: ReferralId) -> Result<Option<Standing>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select office_id as "office!", brand as "brand!", timezone as "timezone!", credit_cents, payment_id, paid_on, loss
+           from referral_standing where organization_id = $1 and referral_id = $2"#,
+        organization.0,
+        referral.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(row.payment_id.zip(row.paid_on).map(|(payment, on)| Standing {
+        office: OfficeId(row.office),
+        brand: row.brand,
+        timezone: row.timezone,
+        credit: row.credit_cents.map(Cents),
+        payment,
+        first: FirstPayment { on, loss: row.loss.as_deref().and_then(Loss::parse) },
+    }))
+}
+
+/// An account of one side: a household that moved to another office has one at each.
+struct Place {
+    side: ReferralSide,
+    account: AccountId,
+    office: OfficeId,
+    /// Where the household is now.
+    current: bool,
+    /// Of this referral's credit.
+    given: Cents,
+    /// All its credit.
+    left: Cents,
+}
+
+async fn places(scope: &mut Scope, referral: ReferralId) -> Result<Vec<Place>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"with recursive place as (
+             select s.side, case s.side when 'joined' then r.account_id else r.referrer_account_id end as account_id
+             from referral r cross join (values ('referrer'), ('joined')) s (side) where r.organization_id = $1 and r.id = $2
+             union all
+             select p.side, a.moved_to_account_id from place p
+             join account a on a.organization_id = $1 and a.id = p.account_id and a.moved_to_account_id is not null)
+           select p.side as "side!", a.id, a.office_id, a.credit_cents, a.moved_to_account_id is null as "current!",
+             (select coalesce(sum(m.amount_cents), 0) from credit_movement m
+              where m.organization_id = $1 and m.account_id = a.id and m.referral_id = $2)::bigint as "given!"
+           from place p join account a on a.organization_id = $1 and a.id = p.account_id order by a.id"#,
+        organization.0,
+        referral.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let places = rows.into_iter().map(|row| Place {
+        side: if row.side == ReferralSide::Joined.as_str() { ReferralSide::Joined } else { ReferralSide::Referrer },
+        account: AccountId(row.id),
+        office: OfficeId(row.office_id),
+        current: row.current,
+        given: Cents(row.given),
+        left: Cents(row.credit_cents),
+    });
+    Ok(places.collect())
+}
+
+/// What moves at each place, so that each side has `credit` of the referral when it is earned, and nothing otherwise.
+fn movements(places: &[Place], earned: bool, credit: Cents) -> Vec<(&Place, Cents)> {
+    let moves = places.iter().map(|place| {
+        let elsewhere = || places.iter().filter(|other| other.side == place.side && other.account != place.account);
+        let amount = if !earned {
+            movement(Cents::ZERO, place.given, place.left)
+        } else if place.current {
+            movement(credit - elsewhere().map(|other| other.given).sum(), place.given, place.left)
+        } else {
+            Cents::ZERO
+        };
+        (place, amount)
+    });
+    moves.filter(|(_, amount)| *amount != Cents::ZERO).collect()
+}
+
+/// Moves what differs. Answers whether anything changed.
+async fn settle(context: &Context, scope: &mut Scope, referral: ReferralId, now: DateTime<Utc>) -> Result<bool> {
+    // In the order of their ids, as everybody takes turns.
+    for place in places(scope, referral).await? {
+        lock_account(scope, place.account).await?;
+    }
+    let Some(standing) = standing(scope, referral).await? else { return Ok(false) };
+    let brand = context.brands.get(&BrandId::new(&standing.brand)).ok_or(Error::NotFound)?;
+    let terms = &brand.marketing.referral;
+    let today = tenancy::clock::office_date(now, &standing.timezone);
+    let earned = standing.first.earns(terms.payment_age_days, today);
+    if !earned && standing.first.loss.is_none() {
+        return Ok(false);
+    }
+    let credit = standing.credit.unwrap_or(Cents(terms.credit_cents));
+    let places = places(scope, referral).await?;
+    let mut moved = vec![];
+    for (place, amount) in movements(&places, earned, credit) {
+        let reason = if amount > Cents::ZERO { "Referral credit" } else { "Referral credit taken back" };
+        let source = CreditSource::Referral { referral, side: place.side };
+        let (office, account) = (place.office, place.account);
+        let id = move_credit(scope, CreditMovement { office, account, amount, source, reason, at: now }).await?;
+        notices::enqueue(scope, Notice::ReferralCredit { movement: id }, now).await?;
+        moved.push(json!({ "account": account, "amount_cents": amount }));
+    }
+    let changed = write(scope, referral, &standing, earned, credit, now).await?;
+    if !changed && moved.is_empty() {
+        return Ok(false);
+    }
+    let act = Act {
+        act: if earned { "referral.credited" } else { "referral.reversed" },
+        subject_kind: "referral",
+        subject_id: referral.to_string(),
+        office: Some(standing.office),
+        account: None,
+        detail: json!({ "moved": moved, "why": standing.first.loss.map(Loss::as_str) }),
+    };
+    audit::record(scope, act).await?;
+    Ok(true)
+}
+
+/// The referral's state. One that waits and whose payment is lost goes on waiting. Answers whether it changed.
+async fn write(
+    scope: &mut Scope,
+    referral: ReferralId,
+    standing: &Standing,
+    earned: bool,
+    credit: Cents,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let organization = scope.organization();
+    let written = if earned {
+        sqlx::query!(
+            "update referral set state = 'credited', credited_at = coalesce(credited_at, $3), payment_id = $4, credit_cents = $5, loss = null
+             where organization_id = $1 and id = $2 and state <> 'credited'",
+            organization.0,
+            referral.0,
+            now,
+            standing.payment,
+            credit.0
+        )
+    } else {
+        sqlx::query!(
+            "update referral set state = 'reversed', loss = $3 where organization_id = $1 and id = $2 and state = 'credited'",
+            organization.0,
+            referral.0,
+            standing.first.loss.map(Loss::as_str)
+        )
+    };
+    Ok(written.execute(scope.db()).await?.rows_affected() == 1)
+}

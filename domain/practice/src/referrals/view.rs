@@ -1,0 +1,136 @@
+//! A household's referrals: its code, who joined with it, and the state of each credit.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::brand::BrandId;
+use tenancy::ids::{AccountId, OfficeId};
+use tenancy::{Actor, Reach};
+
+use super::{address, filled};
+use crate::ledger::ReferralSide;
+use crate::{Cents, Context, Error, Result};
+use rules::referrals::{FirstPayment, Loss};
+
+/// Where a referral's credit is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReferralState {
+    /// The first payment is not made yet, or is lost.
+    Waiting,
+    /// Given on that day, if the payment is good then.
+    Expected(NaiveDate),
+    Credited,
+    /// It was taken back.
+    Reversed,
+}
+
+#[derive(Debug, Clone)]
+pub struct ReferralView {
+    /// Of the other household: first name and the last name's initial.
+    pub name: String,
+    pub account: AccountId,
+    pub joined_on: NaiveDate,
+    pub state: ReferralState,
+    /// Why there is none, or not any more; for staff only.
+    pub loss: Option<Loss>,
+    /// This household's part of the credit.
+    pub given: Cents,
+}
+
+#[derive(Debug, Clone)]
+pub struct OfHousehold {
+    pub code: String,
+    /// Where friends join, with the code.
+    pub address: String,
+    /// What happens, in English and Spanish.
+    pub terms: [String; 2],
+    /// All the household's credit.
+    pub credit: Cents,
+    /// Who joined with its code, the latest first.
+    pub joined: Vec<ReferralView>,
+    /// Whose code it joined with.
+    pub joined_by: Option<ReferralView>,
+}
+
+/// Referrals shown; a household that recommends more than this sees the latest.
+const SHOWN: i64 = 100;
+
+/// The referrals of a household within the caller's reach. The other households in them are named by first name and initial.
+///
+/// # Errors
+/// [`Error::NotFound`] when the reach has no such household.
+pub async fn of_household(context: &Context, reach: &Reach, account: AccountId) -> Result<OfHousehold> {
+    let organization = reach.organization;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let own = sqlx::query!(
+        "select a.referral_code, a.credit_cents, a.office_id, o.brand, o.name, o.timezone from account a
+         join office o on o.organization_id = a.organization_id and o.id = a.office_id
+         where a.organization_id = $1 and a.id = $2 and a.enrolled_at is not null",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    // A household's own reach ends at itself, and a referral has two.
+    let reach = Reach::organization(organization, Actor::platform("Referrals"));
+    let mut scope = context.database.scope(reach).await?;
+    let brand = context.brands.get(&BrandId::new(own.brand)).ok_or(Error::NotFound)?;
+    let terms = &brand.marketing.referral;
+    let rows = sqlx::query!(
+        r#"select s.account_id = $2 as "is_joined!", b.id as "account!", b.first_name, b.last_name, s.joined_at as "joined_at!", s.state as "state!",
+             s.paid_on, s.loss,
+             (select coalesce(sum(m.amount_cents), 0) from credit_movement m where m.organization_id = s.organization_id
+                and m.referral_id = s.referral_id and m.referral_side = case when s.account_id = $2 then $3 else $4 end)::bigint as "given!"
+           from referral_standing s
+           join account b on b.organization_id = s.organization_id
+             and b.id = case when s.account_id = $2 then s.referrer_account_id else s.account_id end
+           where s.organization_id = $1 and (s.referrer_account_id = $2 or s.account_id = $2) order by s.referral_id desc limit $5"#,
+        organization.0,
+        account.0,
+        ReferralSide::Joined.as_str(),
+        ReferralSide::Referrer.as_str(),
+        SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    let (mut joined, mut joined_by) = (vec![], None);
+    for row in rows {
+        let loss = row.loss.as_deref().and_then(Loss::parse);
+        let expected = row.paid_on.filter(|_| loss.is_none());
+        let view = ReferralView {
+            name: format!("{} {}", row.first_name, initial(&row.last_name)).trim().to_owned(),
+            account: AccountId(row.account),
+            joined_on: date(row.joined_at, &own.timezone),
+            state: match (row.state.as_str(), expected) {
+                ("credited", _) => ReferralState::Credited,
+                ("reversed", _) => ReferralState::Reversed,
+                (_, Some(on)) => ReferralState::Expected(FirstPayment { on, loss }.credited_on(terms.payment_age_days)),
+                (_, None) => ReferralState::Waiting,
+            },
+            loss,
+            given: Cents(row.given),
+        };
+        if row.is_joined {
+            joined_by = Some(view);
+        } else {
+            joined.push(view);
+        }
+    }
+    Ok(OfHousehold {
+        address: address(context, brand, OfficeId(own.office_id), &own.referral_code),
+        terms: [&terms.body.en, &terms.body.es].map(|text| filled(text, terms, &own.name, &own.referral_code)),
+        credit: Cents(own.credit_cents),
+        joined,
+        joined_by,
+        code: own.referral_code,
+    })
+}
+
+fn initial(name: &str) -> String {
+    name.chars().next().map(|letter| format!("{letter}.")).unwrap_or_default()
+}
+
+fn date(at: DateTime<Utc>, timezone: &str) -> NaiveDate {
+    tenancy::clock::office_date(at, timezone)
+}

@@ -1,0 +1,96 @@
+//! Referral credit: when both households get it, and when it is taken back. Pure.
+
+use chrono::{Days, NaiveDate};
+
+use crate::Cents;
+
+/// Why the payment that a referral is credited for does not stand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+pub enum Loss {
+    Refunded,
+    /// The bank draft came back.
+    Returned,
+    /// The payer's bank took it back.
+    Disputed,
+}
+
+impl Loss {
+    pub const ALL: [Self; 3] = [Self::Refunded, Self::Returned, Self::Disputed];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Refunded => "refunded",
+            Self::Returned => "returned",
+            Self::Disputed => "disputed",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == text)
+    }
+}
+
+/// The first payment of the household that joined.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FirstPayment {
+    /// The office's date.
+    pub on: NaiveDate,
+    pub loss: Option<Loss>,
+}
+
+impl FirstPayment {
+    /// The day from which the referral is credited, if the payment is good then.
+    pub fn credited_on(self, age_days: u16) -> NaiveDate {
+        self.on + Days::new(age_days.into())
+    }
+
+    /// Whether both sides have the credit on `today`.
+    pub fn earns(self, age_days: u16, today: NaiveDate) -> bool {
+        self.loss.is_none() && self.credited_on(age_days) <= today
+    }
+}
+
+/// What moves for one side that has `given` of the referral's credit and is to have `due`. Nobody is charged what a bill has used: it is
+/// taken from `left`, the household's credit, as far as that goes, and the rest from what comes later.
+pub fn movement(due: Cents, given: Cents, left: Cents) -> Cents {
+    if due >= given { due - given } else { -(given - due).min(left.max(Cents::ZERO)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn the_credit_comes_on_the_thirtieth_day_and_only_for_a_payment_that_stands() {
+        let paid = FirstPayment { on: day("2026-01-31"), loss: None };
+        assert_eq!(paid.credited_on(30), day("2026-03-02"));
+        assert!(!paid.earns(30, day("2026-03-01")) && paid.earns(30, day("2026-03-02")));
+        for loss in Loss::ALL {
+            assert!(!FirstPayment { loss: Some(loss), ..paid }.earns(30, day("2027-01-01")));
+            assert_eq!(Loss::parse(loss.as_str()), Some(loss));
+        }
+    }
+
+    #[test]
+    fn what_moves_reaches_what_is_due_and_never_takes_more_than_is_left() {
+        for due in [0, 2500] {
+            for given in [0, 1000, 2500] {
+                for left in [0, 500, 2500, 9000] {
+                    let moved = movement(Cents(due), Cents(given), Cents(left)).0;
+                    assert!(left + moved >= 0, "due {due}, given {given}, left {left}: {moved}");
+                    assert!((0..=2500).contains(&(given + moved)));
+                    if due >= given || left >= given {
+                        assert_eq!(given + moved, due, "due {due}, given {given}, left {left}");
+                    }
+                    // Once more changes nothing until there is credit again.
+                    assert_eq!(movement(Cents(due), Cents(given + moved), Cents((left + moved).min(0))), Cents::ZERO);
+                }
+            }
+        }
+    }
+}

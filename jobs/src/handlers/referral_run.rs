@@ -1,0 +1,11 @@
+//! Gives referral credit, and takes it back.
+
+use membership::outbox::JobOutcome;
+use membership::{Context, Result, referrals};
+use tracing::info;
+
+pub async fn run(context: &Context) -> Result<JobOutcome> {
+    let moved = referrals::run(context).await?;
+    info!(moved, "referral credit");
+    Ok(JobOutcome::Done)
+}

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { longDate } from '~/shared/dates/dates';
+import { money, toCents } from '~/shared/money/money';
+import { Panel } from '~/shared/panel/Panel';
+import type { Referral } from '../calls';
+import classes from './Member.module.css';
+import { householdReferralsQuery } from './queries';
+import { referralWords } from './words';
+
+/** The household's code, who joined with it, and the state of each credit. */
+export function ReferralsPanel({ accountId }: { accountId: number }) {
+  const { data } = useQuery(householdReferralsQuery(accountId));
+  if (!data) return null;
+  const { code, joined, joinedBy } = data;
+  return (
+    <Panel title="Referrals">
+      <p className={classes.referralCode}>
+        Code <strong>{code}</strong>
+      </p>
+      {joined.length === 0 && !joinedBy && (
+        <p className={classes.quiet}>Nobody has joined with it yet.</p>
+      )}
+      <ul className={classes.referrals}>
+        {joined.map((referral) => (
+          <Line key={referral.accountId} referral={referral} label="Joined" />
+        ))}
+        {joinedBy && <Line referral={joinedBy} label="Recommended this household" />}
+      </ul>
+    </Panel>
+  );
+}
+
+function Line({ referral, label }: { referral: Referral; label: string }) {
+  return (
+    <li>
+      <Anchor component={Link} to={`/account/members?id=${referral.accountId}`}>
+        {referral.name}
+      </Anchor>
+      <span className={classes.second}>
+        {label} {label === 'Joined' && longDate(referral.joinedOn)}
+      </span>
+      <span className={classes.second}>
+        {referralWords(referral)}
+        {toCents(referral.given) > 0 && ` ${money(referral.given)}`}
+      </span>
+    </li>
+  );
+}
