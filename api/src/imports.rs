@@ -19,7 +19,8 @@ use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-pub use wire::{ConfirmRequest, Import, ImportRow, ImportRows, MapRequest, RowsAnswer, RowsRequest};
+pub(crate) use wire::All as Bulk;
+pub use wire::{Column, ConfirmRequest, Heading, Import, ImportRow, ImportRows, MapRequest, RowsAnswer, RowsRequest};
 
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Enrollment);
 
@@ -32,7 +33,7 @@ pub enum CsvFile {
     Ok(Attachment<Vec<u8>>),
 }
 
-fn csv(name: &str, bytes: Vec<u8>) -> CsvFile {
+pub(crate) fn csv(name: &str, bytes: Vec<u8>) -> CsvFile {
     CsvFile::Ok(Attachment::new(bytes).filename(name).attachment_type(AttachmentType::Attachment))
 }
 

@@ -38,6 +38,7 @@ pub mod find;
 pub mod guarantee;
 pub mod imports;
 pub mod invites;
+pub mod locations;
 pub mod marketing;
 pub mod marketplace;
 pub mod members;
@@ -82,6 +83,7 @@ frame::areas![
     referrals::ReferralsArea,
     marketing::MarketingArea,
     office::OfficeArea,
+    locations::LocationsArea,
     marketplace::MarketplaceArea,
     reviews::ReviewsArea,
     plans::PlansArea,
@@ -159,7 +161,12 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
     let (operations, of_calls) = (operations(), operations());
     let calls = service.around(move |endpoint, request| {
         let operations = Arc::clone(&of_calls);
-        async move { middleware::call(endpoint, request, &operations).await }
+        async move {
+            match locations::page_of(&request) {
+                Some(page) => Ok(page),
+                None => middleware::call(endpoint, request, &operations).await,
+            }
+        }
     });
     let mut routes = Route::new().at("/health", get(health::health));
     // Nobody outside needs the map of the calls.

@@ -5,9 +5,10 @@ mod wire;
 use std::sync::Arc;
 
 use membership::offices::{self, PictureKind};
-use membership::{Context, Error, access};
+use membership::{Context, Error, access, enrollment};
 use poem::Body;
 use poem::web::Data;
+use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, OpenApi, ResponseContent, param};
 use serde_json::json;
@@ -25,8 +26,11 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-pub(crate) use wire::picture;
-use wire::{BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange};
+use wire::{
+    BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange, SuggestedAddress,
+    TestEnrollment,
+};
+pub(crate) use wire::{item_name, picture};
 
 /// The office's leads, and the login that sets it up.
 const STAFF: Permitted =
@@ -65,6 +69,9 @@ impl Area for OfficeArea {
         Operation::new("update_office_branding", STAFF)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "version": 1, "template": 1 })),
+        Operation::new("suggest_addresses", STAFF)
+            .parameters(&[("id", Example::Office), ("typed", Example::Text("Main"))]),
+        Operation::new("test_enrollment", STAFF).parameters(&[("id", Example::Office)]),
         Operation::new("office_launch", STAFF).parameters(&[("id", Example::Office)]),
     ];
 }
@@ -245,6 +252,27 @@ impl OfficeArea {
         let changed = offices::update_branding(&mut scope, &brand, id.office, version, wanted).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(changed.into(), "Your branding is saved."))
+    }
+
+    /// Addresses of the United States that begin with what is typed, the likeliest first; none where nobody suggests any.
+    #[oai(path = "/office/:id/addresses", method = "get", operation_id = "suggest_addresses")]
+    async fn addresses(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// House number and the beginning of the street.
+        #[oai(validator(max_length = 200))]
+        typed: Query<String>,
+    ) -> Answer<Vec<SuggestedAddress>> {
+        let found = offices::suggest_addresses(context, &id.caller, &typed).await?;
+        Ok(data(found.into_iter().map(Into::into).collect()))
+    }
+
+    /// Enrolls a made-up patient who pays at the office, and takes it back: nothing is kept, charged or emailed.
+    #[oai(path = "/office/:id/test-enrollment", method = "post", operation_id = "test_enrollment")]
+    async fn test_enrollment(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<TestEnrollment> {
+        let brand = brand(context, &id.caller.brand)?;
+        Ok(data(enrollment::rehearse(context, &brand, &id.reach, id.office).await?.into()))
     }
 
     /// How far an office is with its launch: the checklist, what is missing before it is live, its rewards.

@@ -170,10 +170,12 @@ impl PracticeSignupArea {
         Data(context): Data<&Context>,
         body: ValidJson<AcceptAgreements>,
     ) -> Answer<PracticeAgreements> {
-        let AcceptAgreements { agreements, signature } = body.0;
+        let AcceptAgreements { agreements, signature, everywhere } = body.0;
         let accepted: Vec<_> = agreements.into_iter().map(Into::into).collect();
         let by = (&id.caller, &id.reach);
-        let now = practice_signup::accept(context, &brand, by, id.office, (&accepted, &signature), &client.0).await?;
+        let now =
+            practice_signup::accept(context, &brand, by, id.office, (&accepted, &signature, everywhere), &client.0)
+                .await?;
         Ok(with_message(now.into(), "Agreements accepted"))
     }
 

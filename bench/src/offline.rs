@@ -31,6 +31,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
         cards: Arc::new(StripeCards::new(nowhere)?),
         guarantor: None,
         bank_links: None,
+        addresses: None,
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {
             origins: Default::default(),

@@ -1,4 +1,4 @@
-//! The outside world behind traits: card and bank payments, bank links, the financing partner, mail, files; and the local programs that stand in for it.
+//! The outside world behind traits: card and bank payments, bank links, the financing partner, addresses, mail, files; and the local programs that stand in for it.
 //!
 //! Nobody else knows a provider's wire types. Each outside party is one trait with a written contract, one real
 //! client, and a sandbox of its own that speaks the same wire, so that the very same client code talks to both.
@@ -6,6 +6,7 @@
 // The wire's objects have more fields than the macro that writes them nests by default.
 #![recursion_limit = "256"]
 
+pub mod addresses;
 pub mod bank_link;
 pub mod cards;
 pub mod files;

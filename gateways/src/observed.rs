@@ -6,6 +6,7 @@ use std::time::Instant;
 use telemetry::metrics;
 use tracing::{Instrument, field, info_span};
 
+use crate::addresses::AddressError;
 use crate::bank_link::BankLinkError;
 use crate::cards::GatewayError;
 use crate::guarantor::GuarantorError;
@@ -46,6 +47,15 @@ impl Failure for BankLinkError {
             Self::Unauthorized => "unauthorized",
             Self::Busy { .. } => "busy",
             Self::Unknown { .. } => "unknown",
+        }
+    }
+}
+
+impl Failure for AddressError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Unauthorized => "unauthorized",
+            Self::Unavailable { .. } => "unknown",
         }
     }
 }

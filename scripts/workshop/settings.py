@@ -14,6 +14,7 @@ BESIDE_THE_SERVER = {
     "cards": ("card-sandbox", "CARD_SANDBOX_PORT"),
     "financing": ("financing-sandbox", "FINANCING_SANDBOX_PORT"),
     "bank-link": ("bank-link-sandbox", "BANK_LINK_SANDBOX_PORT"),
+    "addresses": ("address-sandbox", "ADDRESS_SANDBOX_PORT"),
     "mailbox": ("mailbox", "MAILBOX_HTTP_PORT"),
 }
 
@@ -24,8 +25,8 @@ def environment(services, addresses, kind, port, ports=""):
     `ports` comes before the names of the sandboxes' remembered ports, where an instance has several sets of them.
     """
     secret = _secrets(services)
-    names = ("cards", "financing", "bank-link", "smtp", "mailbox")
-    cards, financing, bank_link, smtp, mailbox = (services.port(ports + name) for name in names)
+    names = ("cards", "financing", "bank-link", "addresses", "smtp", "mailbox")
+    cards, financing, bank_link, address, smtp, mailbox = (services.port(ports + name) for name in names)
     return {
         **addresses,
         # What goes well is not told, so that the addresses stay in sight, unless RUST_LOG says otherwise.
@@ -45,6 +46,9 @@ def environment(services, addresses, kind, port, ports=""):
         "CHAIRSIDE_BANK_LINK_CLIENT_ID": "chairside",
         "CHAIRSIDE_BANK_LINK_SECRET": secret["bank_link_secret"],
         "CHAIRSIDE_BANK_LINK_SEAL": secret["bank_link_seal"],
+        "CHAIRSIDE_ADDRESS_URL": f"http://127.0.0.1:{address}",
+        "CHAIRSIDE_ADDRESS_KEY_ID": "chairside",
+        "CHAIRSIDE_ADDRESS_KEY": secret["address_key"],
         "CHAIRSIDE_TWO_STEP_SEAL": secret["two_step_seal"],
         "CHAIRSIDE_SMTP_URL": f"smtp://127.0.0.1:{smtp}",
         "CHAIRSIDE_MAIL_FROM": "Chairside <no-reply@chairside.localhost>",
@@ -66,6 +70,9 @@ def environment(services, addresses, kind, port, ports=""):
         "BANK_LINK_SANDBOX_SECRET": secret["bank_link_secret"],
         "BANK_LINK_SANDBOX_CARDS_URL": f"http://127.0.0.1:{cards}",
         "BANK_LINK_SANDBOX_CARDS_SECRET_KEY": secret["cards_secret_key"],
+        "ADDRESS_SANDBOX_PORT": str(address),
+        "ADDRESS_SANDBOX_KEY_ID": "chairside",
+        "ADDRESS_SANDBOX_KEY": secret["address_key"],
         "MAILBOX_SMTP_PORT": str(smtp),
         "MAILBOX_HTTP_PORT": str(mailbox),
         "MAILBOX_DIR": str(services.folder / "mail"),
@@ -114,6 +121,7 @@ def _secrets(services):
         "financing_webhook_secret": "fwh_" + secrets.token_hex(24),
         "bank_link_secret": "bl_test_" + secrets.token_hex(24),
         "bank_link_seal": secrets.token_hex(32),
+        "address_key": "ad_test_" + secrets.token_hex(24),
         "token_secret": secrets.token_hex(32),
         "two_step_seal": secrets.token_hex(32),
     }

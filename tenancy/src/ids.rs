@@ -66,6 +66,8 @@ ids! {
     PayoutId,
     /// Members brought in from one file.
     ImportId,
+    /// Locations that come from one file.
+    LocationImportId,
     /// A late balance, paid in installments.
     ArrearsPlanId,
     /// Treatment that a patient pays for over months.

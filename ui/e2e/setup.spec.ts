@@ -47,6 +47,14 @@ test.describe('the setup of an office', () => {
     await expect(page.getByText('Your profile is saved.')).toBeVisible();
     await expectAccessible(page, 'profile');
 
+    // A suggested address fills the rest, and what is typed is saved without the button.
+    const street = page.getByRole('combobox', { name: 'Street address' });
+    await street.fill('1418 N 13');
+    await page.getByRole('option', { name: '1418 N 13th St, Boise, ID 83702' }).click();
+    await expect(street).toHaveValue('1418 N 13th St');
+    await expect(page.getByLabel('City')).toHaveValue('Boise');
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
     await steps(page).getByRole('link', { name: 'Usual fees' }).click();
     await page.getByRole('button', { name: 'Paste from a spreadsheet' }).click();
     await page.getByLabel('Codes and fees').fill('Code\tFee\nD1110\t$1180.00\n0120\t66');
@@ -74,6 +82,11 @@ test.describe('the setup of an office', () => {
     await steps(page).getByRole('link', { name: 'Share your page' }).click();
     await expect(page.getByLabel('Link to share')).toHaveValue(/\/signup\/elm-court$/);
     await expect(page.getByAltText('QR code of your sign-up page')).toBeVisible();
+    await page.getByRole('button', { name: 'Run a test enrollment' }).click();
+    await expect(page.getByText('Test Patient')).toBeVisible();
+    await expect(
+      page.getByText(/Patients can’t enroll yet: This office has no payments/),
+    ).toBeVisible();
     await page.setViewportSize(PHONE);
     await expectFits(page);
   });

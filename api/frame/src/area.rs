@@ -69,6 +69,10 @@ pub enum Example {
     ImportToConfirm,
     ImportToTakeBack,
     ImportToDiscard,
+    /// A file of locations; one of its own for each call that can be made once.
+    LocationImport,
+    LocationImportToConfirm,
+    LocationImportToDiscard,
     /// The date so many days from today.
     InDays(u32),
     /// Not an id, or one that nobody can guess.

@@ -63,6 +63,10 @@ pub struct Config {
     pub bank_link_client_id: String,
     pub bank_link_secret: String,
     pub bank_link_seal: String,
+    /// Who suggests addresses; without it none are suggested.
+    pub address_url: Option<String>,
+    pub address_key_id: String,
+    pub address_key: String,
     /// The S3 store of files; without it they are kept in the database.
     pub files_url: Option<String>,
     pub files_bucket: String,
@@ -216,6 +220,9 @@ impl Config {
             bank_link_client_id: read.text("CHAIRSIDE_BANK_LINK_CLIENT_ID"),
             bank_link_secret: read.secret("CHAIRSIDE_BANK_LINK_SECRET", 16),
             bank_link_seal: read.secret("CHAIRSIDE_BANK_LINK_SEAL", 32),
+            address_url: read.address("CHAIRSIDE_ADDRESS_URL", &["http", "https"]),
+            address_key_id: read.text("CHAIRSIDE_ADDRESS_KEY_ID"),
+            address_key: read.secret("CHAIRSIDE_ADDRESS_KEY", 16),
             files_url: read.address("CHAIRSIDE_FILES_URL", &["http", "https"]),
             files_bucket: read.text("CHAIRSIDE_FILES_BUCKET"),
             files_region: read.text("CHAIRSIDE_FILES_REGION"),
@@ -254,6 +261,11 @@ impl Config {
                     ("CHAIRSIDE_BANK_LINK_SECRET", &config.bank_link_secret),
                     ("CHAIRSIDE_BANK_LINK_SEAL", &config.bank_link_seal),
                 ],
+            ),
+            (
+                "CHAIRSIDE_ADDRESS_URL",
+                &config.address_url,
+                &[("CHAIRSIDE_ADDRESS_KEY_ID", &config.address_key_id), ("CHAIRSIDE_ADDRESS_KEY", &config.address_key)],
             ),
             (
                 "CHAIRSIDE_FILES_URL",

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use anyhow::Context as _;
+use gateways::addresses::{AddressConfig, AddressGateway, SmartyAddresses};
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
 use gateways::files::{FileStore, S3Config, S3Files};
@@ -65,6 +66,14 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         }
         None => None,
     };
+    let addresses = config.address_url.as_ref().map(|url| {
+        let config = AddressConfig {
+            base_url: url.clone(),
+            key_id: config.address_key_id.clone(),
+            key: config.address_key.clone(),
+        };
+        Arc::new(SmartyAddresses::new(config)) as Arc<dyn AddressGateway>
+    });
     let two_step_seal = match config.two_step_seal.as_str() {
         "" => None,
         secret => Some(Arc::new(Seal::new(secret)?)),
@@ -80,6 +89,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         guarantor,
         bank_links,
         two_step_seal,
+        addresses,
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),
     })

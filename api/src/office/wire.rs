@@ -1,6 +1,7 @@
 //! An office's profile, branding and launch, on the wire.
 
 use frame::wire::{Date, Money};
+use membership::enrollment::Rehearsal;
 use membership::offices::{self, Branding, Hours, LANGUAGES, OpenTime, Profile, RewardState, Weekday, time_zones};
 use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
@@ -109,6 +110,52 @@ pub struct ProfileChange {
     pub listed: bool,
 }
 
+/// An address that begins with what was typed.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SuggestedAddress {
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    pub city: String,
+    pub state: String,
+    pub zip: String,
+}
+
+impl From<offices::Address> for SuggestedAddress {
+    fn from(own: offices::Address) -> Self {
+        Self { address_line1: own.line1, address_line2: own.line2, city: own.city, state: own.state, zip: own.zip }
+    }
+}
+
+/// The outcome of a test enrollment, which is not kept.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct TestEnrollment {
+    pub patient: String,
+    pub plan_name: String,
+    /// Of the membership card.
+    pub account_number: String,
+    /// What the patient would pay at the office.
+    pub due: Money,
+    /// How many emails an enrollment like it sends.
+    pub emails: i64,
+    /// Why nobody can enroll for real yet.
+    pub closed: Option<String>,
+}
+
+impl From<Rehearsal> for TestEnrollment {
+    fn from(own: Rehearsal) -> Self {
+        Self {
+            patient: own.patient,
+            plan_name: own.plan_name,
+            account_number: own.account_number,
+            due: Money(own.due),
+            emails: own.emails,
+            closed: own.closed.map(str::to_owned),
+        }
+    }
+}
+
 /// Where a picture is.
 #[derive(Debug, Object)]
 pub struct OfficePicture {
@@ -178,6 +225,11 @@ pub struct Launch {
     pub live: bool,
     pub terms_accepted: bool,
     pub rewards: Vec<LaunchReward>,
+}
+
+/// An item of the launch checklist as the wire names it.
+pub(crate) fn item_name(item: tenancy::brand::LaunchItem) -> String {
+    serde_json::to_value(item).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 /// Where a picture of an office is shown to everybody.
@@ -292,11 +344,7 @@ impl From<BrandingChange> for (i32, Branding) {
 impl From<offices::Launch> for Launch {
     fn from(own: offices::Launch) -> Self {
         let live = own.live();
-        let items = own.items.into_iter().map(|(item, label, done)| LaunchItem {
-            item: serde_json::to_value(item).ok().and_then(|name| name.as_str().map(str::to_owned)).unwrap_or_default(),
-            label,
-            done,
-        });
+        let items = own.items.into_iter().map(|(item, label, done)| LaunchItem { item: item_name(item), label, done });
         let rewards = own.rewards.into_iter().map(|own| LaunchReward {
             amount: Money(own.amount),
             from: Date(own.from),

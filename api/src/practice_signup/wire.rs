@@ -178,6 +178,9 @@ pub struct AcceptAgreements {
     /// The name typed under them.
     #[oai(validator(max_length = 200))]
     pub signature: String,
+    /// Accept them also for the caller's other offices of the organization, where they are open.
+    #[oai(default)]
+    pub everywhere: bool,
 }
 
 /// An agreement and its latest acceptance.

@@ -200,6 +200,7 @@ impl TestApp {
             cards: Arc::new(cards),
             guarantor,
             bank_links: None,
+            addresses: None,
             mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
             files: Arc::new(membership::files::PostgresFiles::new(&database.database)),
         };

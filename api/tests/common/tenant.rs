@@ -76,6 +76,9 @@ impl Tenant {
             Example::Agreement => self.organization + 1800,
             Example::Visit | Example::Review => self.organization + 1900,
             Example::SupportCase | Example::ReleaseNote => self.organization + 2000,
+            Example::LocationImport => self.organization + 2000,
+            Example::LocationImportToConfirm => self.organization + 2100,
+            Example::LocationImportToDiscard => self.organization + 2200,
         };
         id.to_string()
     }
@@ -213,6 +216,12 @@ impl Tenant {
              insert into member_import_row (organization_id, import_id, line, office_id, cells, state)
                select {o}, {o} + n, 1, {f}, array['Zoe','Lake','1990-01-02','Gold','monthly',to_char(now() + interval '10 days', 'YYYY-MM-DD')], 'error'
                from unnest(array[700, 800, 1000]) n;
+             insert into location_import (organization_id, id, office_id, file_name, headings, columns, created_by, created_by_name, created_at)
+               select {o}, {o} + n, {f}, 'locations.csv', array['Name','Phone','Address','City','State','ZIP'],
+                 jsonb_build_object('officeName', 0, 'phone', 1, 'addressLine1', 2, 'city', 3, 'state', 4, 'zip', 5), 1, 'Robin Dentist', now()
+               from unnest(array[2000, 2100, 2200]) n;
+             insert into location_import_row (organization_id, import_id, line, office_id, cells)
+               select {o}, {o} + n, 1, {f}, array['Juniper North ' || n,'2085550144','7 Elm St ' || n,'Boise','ID','83702'] from unnest(array[2000, 2100, 2200]) n;
              insert into payout (organization_id, id, office_id, provider_id, provider_account, from_standard, amount_cents, status, automatic, bank_name, bank_last4,
                  made_at, arrives_on, sent_at, ended_at, items_known, charge_count, charges_cents, platform_fees_cents, covers_from, covers_to)
                values ({o}, {o} + 1300, {f}, 'po_{o}', 'acct_{o}', true, 3215, 'paid', true, 'Idaho Central Credit Union', '6093', '2026-10-03T00:00:00Z', '2026-10-05',

@@ -21,6 +21,7 @@ mod impersonation;
 mod imports;
 mod invites;
 mod landing;
+mod locations;
 mod marketplace;
 mod members;
 mod office;

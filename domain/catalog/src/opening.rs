@@ -1,5 +1,7 @@
 //! Opening an office: its profile, fees, plans, discounts and codes, its place in the directory.
 
+mod locations;
+
 use rust_decimal::Decimal;
 use serde_json::json;
 use tenancy::brand::{Bilingual, Brand};
@@ -11,6 +13,8 @@ use crate::plans::{NewPlan, create_from_preset};
 use crate::{Cents, Result};
 use kernel::directory::OfficeAddress;
 use rules::offices::hours::Hours;
+
+pub use locations::open_locations;
 
 /// An office to be opened, whole.
 #[derive(Debug, Clone)]

@@ -27,6 +27,7 @@ pub mod office_users;
 mod onboarding;
 mod own_sessions;
 mod owned;
+mod owners;
 mod password;
 mod payout_links;
 mod secret;
@@ -68,6 +69,7 @@ pub use logins::{
 };
 pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
 pub use owned::{Owned, reach_over};
+pub use owners::{owners_scope, share_owners};
 pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
 pub use secret::{new_secret, stored};

@@ -54,6 +54,7 @@ impl World {
             cards: Arc::new(cards),
             guarantor: None,
             bank_links: None,
+            addresses: None,
             mailer: Arc::new(NoMail),
             files: Arc::new(kernel::files::PostgresFiles::new(&db.database)),
             settings: Arc::new(Settings {

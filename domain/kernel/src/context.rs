@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use gateways::addresses::AddressGateway;
 use gateways::cards::CardGateway;
 use gateways::files::FileStore;
 use gateways::guarantor::GuarantorGateway;
@@ -24,6 +25,8 @@ pub struct Context {
     pub bank_links: Option<BankLinks>,
     /// Seals the secrets of authenticator apps; `None` where no key is configured: then nobody can turn two-step sign-in on.
     pub two_step_seal: Option<Arc<Seal>>,
+    /// Who suggests addresses while one types; `None` where none is configured: then none are suggested.
+    pub addresses: Option<Arc<dyn AddressGateway>>,
     pub mailer: Arc<dyn Mailer>,
     /// Logos, photos, documents, kept PDFs.
     pub files: Arc<dyn FileStore>,

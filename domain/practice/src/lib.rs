@@ -6,6 +6,7 @@ pub mod announcements;
 pub mod backup;
 pub mod cases;
 pub mod imports;
+pub mod locations;
 pub mod marketing;
 pub mod marketplace;
 pub mod notices;
@@ -18,9 +19,15 @@ pub mod today;
 pub mod transfers;
 pub mod webhooks;
 
-pub(crate) use catalog::{offices, plans};
+pub(crate) use catalog::plans;
 pub(crate) use households::{benefits, installment_agreements, invitations, members, renewals, subscriptions};
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};
 pub(crate) use payments::{billing, disputes};
 pub(crate) use rules::{Cents, FieldErrors, Message, fields};
+
+/// Offices, and opening one.
+pub(crate) mod offices {
+    pub use catalog::offices::*;
+    pub use catalog::opening::open_locations;
+}

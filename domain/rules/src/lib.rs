@@ -16,6 +16,7 @@ pub mod guarantee;
 pub mod imports;
 pub mod installment_agreements;
 pub mod invitations;
+pub mod locations;
 pub mod members;
 pub mod money;
 pub mod office_users;

@@ -23,7 +23,7 @@ use futures::future::BoxFuture;
 use membership::offices::OfficeAddress;
 use membership::outbox::{ClaimedJob, Job, JobOutcome};
 use membership::plans::price_change;
-use membership::{Context, Result, billing, disputes, imports, tiers};
+use membership::{Context, Result, billing, disputes, imports, locations, tiers};
 
 /// Does the work of a job. The product has one, [`Product`]; tests of the worker bring their own.
 #[async_trait]
@@ -74,6 +74,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::CleanUp => clean_up::run(context).boxed(),
         Job::InvitationRun => invitation_run::run(context).boxed(),
         Job::ImportMembers { import } => imports::run(context, organization, import).boxed(),
+        Job::OpenLocations { import } => locations::run(context, organization, import).boxed(),
         Job::PayoutRun => payout_run::run(context).boxed(),
         Job::SyncPayouts { office } => sync_payouts::run(context, OfficeAddress { organization, office }).boxed(),
         Job::ReconcilePayments => reconcile_payments::run(context).boxed(),

@@ -52,6 +52,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
         cards: Arc::new(StripeCards::new(nowhere).unwrap()),
         guarantor: None,
         bank_links: None,
+        addresses: None,
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {
             origins: BTreeMap::new(),

@@ -8,6 +8,7 @@ use membership::disputes::{DisputeState, SubmitState};
 use membership::enrollment::Relationship;
 use membership::imports::ImportState;
 use membership::installment_agreements::AgreementState;
+use membership::locations::LocationImportState;
 use membership::members::Rollup;
 use membership::offices::PaymentsState;
 use membership::payouts::{Problem, kind_name, status_name};
@@ -58,6 +59,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("login.user_type", UserType::ALL.iter().map(|t| t.as_str()).collect()),
         ("login_grant.kind", GrantKind::ALL.iter().map(|k| k.as_str()).collect()),
         ("member.relationship", Relationship::ALL.map(Relationship::as_str).to_vec()),
+        ("location_import.state", LocationImportState::ALL.map(LocationImportState::as_str).to_vec()),
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
         ("invoice.origin", Origin::ALL.map(Origin::as_str).to_vec()),
         ("office.leaving_rule", leaving()),

@@ -120,6 +120,13 @@ pub const VARIABLES: &[Variable] = &[
         "Seals the bank link's tokens in the database; 32 characters or more, random; goes with its address",
     ),
     variable(
+        "CHAIRSIDE_ADDRESS_URL",
+        Need::Never,
+        "Who suggests addresses (Smarty's, `https://us-autocomplete-pro.api.smarty.com`); left out, none are suggested",
+    ),
+    variable("CHAIRSIDE_ADDRESS_KEY_ID", Need::Never, "The address provider's key id; goes with its address"),
+    variable("CHAIRSIDE_ADDRESS_KEY", Need::Never, "The address provider's key; goes with its address"),
+    variable(
         "CHAIRSIDE_FILES_URL",
         Need::Never,
         "A store of files that speaks S3; left out, files are kept in Postgres",

@@ -1,12 +1,14 @@
 //! How far an office is with its launch: the checklist, what is missing before it is live, and what it has earned.
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::brand::{Brand, LaunchItem};
 use tenancy::ids::OfficeId;
 
-use super::profile::{profile, specialty_ids};
+use super::profile::{OfficeProfile, profiles, specialty_ids};
 use crate::{Error, Result};
 use rules::offices::Office;
 use rules::offices::launch::{LaunchFacts, Reward};
@@ -32,17 +34,31 @@ impl Launch {
 /// # Errors
 /// [`Error::NotFound`].
 pub async fn launch(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Launch> {
-    let facts = facts(scope, brand, office).await?;
-    let checklist = &brand.marketing.launch.checklist;
-    let items = checklist.iter().map(|own| (own.item, own.label.clone(), facts.done(own.item))).collect();
-    let complete = facts.complete(checklist.iter().map(|own| own.item));
-    let rewards = facts.rewards(&brand.marketing.launch.rewards, complete);
-    Ok(Launch { items, complete, facts, rewards })
+    launches(scope, brand, &[office]).await?.pop().map(|(_, launch)| launch).ok_or(Error::NotFound)
 }
 
-async fn facts(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<LaunchFacts> {
+/// The launches of those of the offices that are within the scope, by the office's name.
+pub async fn launches(scope: &mut Scope, brand: &Brand, offices: &[OfficeId]) -> Result<Vec<(OfficeProfile, Launch)>> {
+    let profiles = profiles(scope, offices).await?;
+    let mut facts = facts(scope, offices).await?;
+    let specialties = specialty_ids(brand);
+    let checklist = &brand.marketing.launch.checklist;
+    let launch = |profile: OfficeProfile| {
+        let facts =
+            LaunchFacts { profile_complete: profile.profile.complete(&specialties), ..facts.remove(&profile.office)? };
+        let items = checklist.iter().map(|own| (own.item, own.label.clone(), facts.done(own.item))).collect();
+        let complete = facts.complete(checklist.iter().map(|own| own.item));
+        let rewards = facts.rewards(&brand.marketing.launch.rewards, complete);
+        Some((profile, Launch { items, complete, facts, rewards }))
+    };
+    Ok(profiles.into_iter().filter_map(launch).collect())
+}
+
+/// What the database knows of each office; its profile is judged apart.
+async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<OfficeId, LaunchFacts>> {
     let organization = scope.organization();
-    let row = sqlx::query!(
+    let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
+    let rows = sqlx::query!(
         r#"select to_jsonb(o) as "office!: Json<Office>",
           (o.created_at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "joined_on!",
           (business_now() at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "today!",
@@ -59,27 +75,29 @@ async fn facts(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Lau
           array(select distinct (a.enrolled_at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as joined from account a
             where a.organization_id = o.organization_id and a.office_id = o.id and a.enrolled_at is not null order by joined limit 100)
             as "first_members!: Vec<NaiveDate>"
-        from office o where o.organization_id = $1 and o.id = $2"#,
+        from office o where o.organization_id = $1 and o.id = any ($2)"#,
         organization.0,
-        office.0
+        &ids
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let profile = profile(scope, office).await?;
-    let own = row.office.0;
-    Ok(LaunchFacts {
-        profile_complete: profile.profile.complete(&specialty_ids(brand)),
-        fees_complete: row.fees_complete,
-        active_plan: row.active_plan,
-        live: row.live,
-        missing: own.missing(),
-        charges_enabled: own.provider_account.is_some() && own.charges_enabled,
-        terms_accepted: own.terms_accepted_at.is_some(),
-        team: row.team,
-        branded: row.branded,
-        first_members: row.first_members,
-        joined_on: row.joined_on,
-        today: row.today,
-    })
+    .fetch_all(scope.db())
+    .await?;
+    let facts = rows.into_iter().map(|row| {
+        let own = row.office.0;
+        let facts = LaunchFacts {
+            profile_complete: false,
+            fees_complete: row.fees_complete,
+            active_plan: row.active_plan,
+            live: row.live,
+            missing: own.missing(),
+            charges_enabled: own.provider_account.is_some() && own.charges_enabled,
+            terms_accepted: own.terms_accepted_at.is_some(),
+            team: row.team,
+            branded: row.branded,
+            first_members: row.first_members,
+            joined_on: row.joined_on,
+            today: row.today,
+        };
+        (own.id, facts)
+    });
+    Ok(facts.collect())
 }

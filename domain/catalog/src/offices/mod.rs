@@ -1,5 +1,6 @@
 //! Offices: opening one, where their pages are, and what a public page shows of one.
 
+mod addresses;
 mod launch;
 mod payments;
 mod pictures;
@@ -13,11 +14,13 @@ pub use ::rules::offices::launch::{LaunchFacts, Reward, RewardState};
 pub use ::rules::offices::profile::{LANGUAGES, Profile};
 pub use ::rules::offices::time_zone::time_zones;
 pub use ::rules::offices::{Closed, Missing, Office, dashed_phone};
-pub use launch::{Launch, launch};
+pub use addresses::suggest_addresses;
+pub use gateways::addresses::Address;
+pub use launch::{Launch, launch, launches};
 pub use payments::{
     PaymentsAccount, PaymentsState, account_changed, connect_payments, keep_standard, make_view_code, onboard,
     payments_account, refresh_payments, sync_payments, upgrade, view,
 };
 pub use pictures::{MOST_BYTES as PICTURE_MOST_BYTES, PictureKind, add_picture, picture, picture_path, remove_picture};
-pub use profile::{OfficeProfile, name_office, profile, update_branding, update_profile};
+pub use profile::{OfficeProfile, name_office, profile, specialty_ids, update_branding, update_profile};
 pub use search::{FoundOffice, search};

@@ -43,22 +43,27 @@ fn custom_templates(brand: &Brand) -> Vec<bool> {
 /// # Errors
 /// [`Error::NotFound`].
 pub async fn profile(scope: &mut Scope, office: OfficeId) -> Result<OfficeProfile> {
+    profiles(scope, &[office]).await?.pop().ok_or(Error::NotFound)
+}
+
+/// The profiles of those of the offices that are within the scope, by name.
+pub(super) async fn profiles(scope: &mut Scope, offices: &[OfficeId]) -> Result<Vec<OfficeProfile>> {
     let organization = scope.organization();
-    let row = sqlx::query!(
-        r#"select o.name, o.legal_name, o.email, o.phone, o.website, o.address_line1, o.address_line2, o.city, o.state, o.zip, o.timezone,
+    let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
+    let rows = sqlx::query!(
+        r#"select o.id, o.name, o.legal_name, o.email, o.phone, o.website, o.address_line1, o.address_line2, o.city, o.state, o.zip, o.timezone,
              o.specialty, o.slug, o.template, o.template_main, o.template_background, o.template_accent,
              p.hours as "hours: Json<Hours>", p.languages, p.description, p.spanish_description, p.listed, p.headline, p.spanish_headline,
              p.logo_file, p.photo_file, p.version
            from office o join office_profile p on p.organization_id = o.organization_id and p.office_id = o.id
-           where o.organization_id = $1 and o.id = $2"#,
+           where o.organization_id = $1 and o.id = any ($2) order by o.name, o.id"#,
         organization.0,
-        office.0
+        &ids
     )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    Ok(OfficeProfile {
-        office,
+    .fetch_all(scope.db())
+    .await?;
+    let profiles = rows.into_iter().map(|row| OfficeProfile {
+        office: OfficeId(row.id),
         profile: Profile {
             name: row.name,
             legal_name: row.legal_name,
@@ -90,7 +95,8 @@ pub async fn profile(scope: &mut Scope, office: OfficeId) -> Result<OfficeProfil
         photo_file: row.photo_file,
         slug: row.slug,
         version: row.version,
-    })
+    });
+    Ok(profiles.collect())
 }
 
 /// Names what differs; the trail keeps no values, which may be a person's own address or phone.
@@ -331,6 +337,22 @@ pub(crate) async fn describe(
         listed,
         headline.map(|own| own.get(Language::En)),
         headline.map(|own| own.get(Language::Es))
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Gives other offices of the organization the languages and the headline of `home`. Logo and photo are an office's own files.
+pub(crate) async fn share_face(scope: &mut Scope, home: OfficeId, offices: &[OfficeId]) -> Result<()> {
+    let organization = scope.organization();
+    let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
+    sqlx::query!(
+        "update office_profile p set languages = h.languages, headline = h.headline, spanish_headline = h.spanish_headline
+         from office_profile h where h.organization_id = $1 and h.office_id = $2 and p.organization_id = $1 and p.office_id = any ($3)",
+        organization.0,
+        home.0,
+        &ids
     )
     .execute(scope.db())
     .await?;

@@ -20,6 +20,7 @@ mod on_file;
 mod order;
 mod page;
 mod place;
+mod rehearse;
 mod search;
 
 pub use ::rules::enrollment::request::{
@@ -49,4 +50,5 @@ pub use page::{
     signup_page, staff_page, works_at,
 };
 pub use quote::{Applied, Draw, LineKind, Quote, QuoteLine, QuoteMember, Terms, periods_begun, quote};
+pub use rehearse::{Rehearsal, rehearse};
 pub use search::{PersonOnFile, people_on_file};

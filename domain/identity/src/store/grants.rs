@@ -91,3 +91,38 @@ pub async fn copy_household(
     .await?;
     Ok(())
 }
+
+/// Gives the owners of an office the same grant at `locations`, and a place among their people. Answers who they are.
+pub async fn copy_owners(scope: &mut Scope, home: OfficeId, locations: &[OfficeId]) -> Result<Vec<LoginId>> {
+    let (organization, by) = (scope.organization(), scope.actor.login);
+    let offices: Vec<i64> = locations.iter().map(|office| office.0).collect();
+    sqlx::query!(
+        "insert into login_grant (login_id, kind, organization_id, office_id, permissions, households, needs_two_step, granted_by)
+         select g.login_id, 'office', o.organization_id, o.id, g.permissions, g.households, o.requires_two_step, $4
+         from office_user u join live_grant g on g.login_id = u.login_id and g.kind = 'office' and g.office_id = u.office_id
+         join office o on o.organization_id = u.organization_id and o.id = any ($3)
+         where u.organization_id = $1 and u.office_id = $2 and u.is_owner and u.status = 'active'
+         on conflict (login_id, place_key) do nothing",
+        organization.0,
+        home.0,
+        &offices,
+        by.map(|login| login.0)
+    )
+    .execute(scope.db())
+    .await?;
+    let owners = sqlx::query_scalar!(
+        r#"with made as (
+             insert into office_user (organization_id, office_id, login_id, is_owner, user_type)
+             select u.organization_id, o.id, u.login_id, true, u.user_type
+             from office_user u join office o on o.organization_id = u.organization_id and o.id = any ($3)
+             where u.organization_id = $1 and u.office_id = $2 and u.is_owner and u.status = 'active'
+             on conflict (organization_id, office_id, login_id) do nothing returning login_id)
+           select distinct login_id as "login!" from made"#,
+        organization.0,
+        home.0,
+        &offices
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(owners.into_iter().map(LoginId).collect())
+}

@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, OfficeId, PaymentId, PaymentMethodId,
-    PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
+    ArrearsPlanId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId, OfficeId,
+    PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
 };
 
 use super::Notice;
@@ -100,6 +100,8 @@ jobs! {
     InvitationRun = "invitation_run", USUAL;
     /// Writes the households of an import.
     ImportMembers { import: ImportId } = "import_members", USUAL;
+    /// Opens the locations of a file.
+    OpenLocations { import: LocationImportId } = "open_locations", USUAL;
     /// Asks the provider for every office's payouts. Key: the tick.
     PayoutRun = "payout_run", USUAL;
     /// Asks the provider for one office's payouts.
@@ -158,6 +160,7 @@ impl Job {
             Self::SendMail(notice) => notice.key(),
             Self::StartPrice { change } => change.to_string(),
             Self::ImportMembers { import } => import.to_string(),
+            Self::OpenLocations { import } => import.to_string(),
             Self::SyncPayouts { office } | Self::GuaranteeApplication { office } => office.to_string(),
             Self::RegisterGuarantee { guarantee } => guarantee.to_string(),
             Self::FileClaim { claim } => claim.to_string(),
@@ -235,6 +238,7 @@ mod tests {
         ("clean_up", "{}", "clean_up"),
         ("invitation_run", "null", "invitation_run"),
         ("import_members", r#"{"import": 7}"#, "7"),
+        ("open_locations", r#"{"import": 7}"#, "7"),
         ("payout_run", "null", "payout_run"),
         ("sync_payouts", r#"{"office": 7}"#, "7"),
         ("reconcile_payments", "null", "reconcile_payments"),

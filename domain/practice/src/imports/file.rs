@@ -16,11 +16,9 @@ use crate::Result;
 /// [`crate::Error::NotFound`].
 pub async fn error_rows(scope: &mut Scope, office: OfficeId, import: ImportId) -> Result<(String, Vec<u8>)> {
     let record = store::load(scope, Some(office), import).await?;
-    let mut writer = csv::Writer::from_writer(vec![]);
-    let heading = |h: &String| harmless(h);
-    let headings = record.headings.iter().map(heading).chain(["Reason".to_owned()]);
-    writer.write_record(headings).map_err(anyhow::Error::from)?;
+    let headings = record.headings.iter().cloned().chain(["Reason".to_owned()]);
     let rows = store::rows(scope, import).await?;
+    let mut wrong = vec![];
     for row in rows.iter().filter(|row| matches!(row.state.as_str(), "error" | "duplicate")) {
         let mut cells = row.cells.clone();
         for (field, text) in &row.fixes {
@@ -28,12 +26,11 @@ pub async fn error_rows(scope: &mut Scope, office: OfficeId, import: ImportId) -
                 cell.clone_from(text);
             }
         }
-        let cells = cells.iter().map(|cell| harmless(cell)).chain([reason(row)]);
-        writer.write_record(cells).map_err(anyhow::Error::from)?;
+        wrong.push(cells.into_iter().chain([reason(row)]).collect());
     }
     audit(scope, office, import, "import.errors_downloaded", json!({})).await?;
     let name = record.file_name.rsplit_once('.').map_or(record.file_name.as_str(), |(name, _)| name);
-    Ok((format!("{name}-errors.csv"), finished(writer)?))
+    Ok((format!("{name}-errors.csv"), csv_of(headings.collect(), wrong)?))
 }
 
 fn reason(row: &store::StoredRow) -> String {
@@ -45,15 +42,14 @@ fn reason(row: &store::StoredRow) -> String {
         Some(line) => format!("Same {} as row {line}", d.why.as_str()),
         None => format!("Same {} as a member on file", d.why.as_str()),
     });
-    harmless(&errors.chain(duplicates).collect::<Vec<_>>().join("; "))
+    errors.chain(duplicates).collect::<Vec<_>>().join("; ")
 }
 
 /// A file to fill in, with every field we read and two rows to go by.
 pub fn template(today: NaiveDate) -> Result<Vec<u8>> {
     let next = (today + Months::new(1)).format("%m/%d/%Y").to_string();
     let fields: Vec<Field> = Field::ALL.iter().copied().filter(|f| *f != Field::Name).collect();
-    let mut writer = csv::Writer::from_writer(vec![]);
-    writer.write_record(fields.iter().map(|f| f.label())).map_err(anyhow::Error::from)?;
+    let mut rows = vec![];
     for (first, born, relationship, email) in
         [("Ana", "06/14/1985", "Account owner", "ana@example.com"), ("Leo", "09/22/2015", "Son", "")]
     {
@@ -76,12 +72,17 @@ pub fn template(today: NaiveDate) -> Result<Vec<u8>> {
             Field::Status => "Active",
             _ => "",
         });
-        writer.write_record(cells).map_err(anyhow::Error::from)?;
+        rows.push(cells.map(str::to_owned).collect());
     }
-    finished(writer)
+    csv_of(fields.iter().map(|field| field.label().to_owned()).collect(), rows)
 }
 
-fn finished(writer: csv::Writer<Vec<u8>>) -> Result<Vec<u8>> {
+/// A table as CSV, for spreadsheet programs.
+pub(crate) fn csv_of(headings: Vec<String>, rows: Vec<Vec<String>>) -> Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(vec![]);
+    for row in [headings].iter().chain(&rows) {
+        writer.write_record(row.iter().map(|cell| harmless(cell))).map_err(anyhow::Error::from)?;
+    }
     let text = writer.into_inner().map_err(|e| anyhow::anyhow!("a file could not be written: {e}"))?;
     // Spreadsheet programs take a file without the mark for Windows-1252.
     Ok([b"\xef\xbb\xbf".as_slice(), &text].concat())
@@ -108,7 +109,7 @@ mod tests {
     #[test]
     fn the_template_is_read_with_every_column_known() {
         let bytes = template(NaiveDate::from_ymd_opt(2026, 11, 21).unwrap()).unwrap();
-        let table = super::super::read::read(&bytes).unwrap();
+        let table = super::super::read::read(&bytes, super::super::read::MEMBERS).unwrap();
         assert!(table.headings.iter().all(|heading| Field::of_heading(heading).is_some()));
         assert_eq!(table.rows.len(), 2);
     }

@@ -15,6 +15,7 @@ mod upload;
 
 use ::rules::imports::{check, fields, mapping, read};
 pub use fields::Field;
+pub(crate) use file::csv_of;
 pub use file::{error_rows, template};
 pub use mapping::{Mapping, PlanMatch};
 pub use read::{MOST_BYTES, Table, Unreadable};
@@ -24,4 +25,5 @@ pub use review::{
 pub use run::{clean_up, run};
 pub use store::{Counts, ImportState, ImportView, TheirPlan};
 pub use undo::{HOURS as TAKE_BACK_HOURS, undo};
+pub(crate) use upload::short;
 pub use upload::{read_file, upload};

@@ -6,7 +6,7 @@ use tenancy::ids::{ImportId, OfficeId};
 use tenancy::{Reach, Scope};
 
 use super::mapping::Mapping;
-use super::read::{Table, Unreadable, read};
+use super::read::{MEMBERS, Table, Unreadable, read};
 use super::review;
 use super::store::ImportView;
 use crate::plans::catalog;
@@ -17,7 +17,7 @@ const CHUNK: usize = 1_000;
 
 /// Reads a file of members; the inner error is why it cannot be read, in plain words.
 pub async fn read_file(bytes: Vec<u8>) -> Result<Result<Table, Unreadable>> {
-    Ok(tokio::task::spawn_blocking(move || read(&bytes)).await.map_err(anyhow::Error::from)?)
+    Ok(tokio::task::spawn_blocking(move || read(&bytes, MEMBERS)).await.map_err(anyhow::Error::from)?)
 }
 
 /// Keeps a file of members for `office` and checks it. Answers it with its columns and plans guessed.
@@ -38,7 +38,7 @@ pub async fn upload(
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id",
         organization.0,
         office.0,
-        short(file_name),
+        short(file_name, "members.csv"),
         &table.headings,
         serde_json::to_value(&mapping).map_err(anyhow::Error::from)?,
         i32::try_from(table.rows.len()).unwrap_or(i32::MAX),
@@ -86,8 +86,8 @@ async fn write_rows(scope: &mut Scope, office: OfficeId, import: ImportId, table
 }
 
 /// The last part of a path, cut to 120 characters.
-fn short(file_name: &str) -> String {
+pub(crate) fn short(file_name: &str, otherwise: &str) -> String {
     let last = file_name.rsplit(['/', '\\']).next().unwrap_or_default().trim();
     let kept: String = last.chars().filter(|c| !c.is_control()).take(120).collect();
-    if kept.is_empty() { "members.csv".to_owned() } else { kept }
+    if kept.is_empty() { otherwise.to_owned() } else { kept }
 }

@@ -10,7 +10,8 @@ use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Caller, Reach, Scope};
 
 use super::rules::{self, Accepted, AgreementKind};
-use crate::access::Client;
+use super::store;
+use crate::access::{self, Client};
 use crate::downloads::{File, from_brand, long_date};
 use crate::{Context, Error, Result};
 
@@ -148,7 +149,8 @@ async fn list(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Vec<
         .collect())
 }
 
-/// Accepts the agreements that are open, all of them at once. What was accepted already stays.
+/// Accepts the agreements that are open, all of them at once. What was accepted already stays. With `everywhere` also at the other offices
+/// that the caller owns in the organization, where they are open.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `agreements.{kind}` of one that is open and missing, and at `signature`; [`Error::Conflict`] for an
@@ -158,20 +160,61 @@ pub async fn accept(
     brand: &Brand,
     (caller, reach): (&Caller, &Reach),
     office: OfficeId,
-    (accepted, signature): (&[Accepted], &str),
+    (accepted, signature, everywhere): (&[Accepted], &str, bool),
     client: &Client,
 ) -> Result<Vec<AgreementState>> {
     let at = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = match everywhere {
+        true => access::owners_scope(context, caller, office).await?,
+        false => context.database.scope(reach.clone()).await?,
+    };
     let open: Vec<_> = list(&mut scope, brand, office).await?.into_iter().filter(AgreementState::is_open).collect();
     let mut texts = rules::agreements(brand);
     texts.retain(|(kind, _)| open.iter().any(|one| one.kind == *kind));
     refuse_outdated(&texts, accepted)?;
     rules::acceptance_errors(&texts, accepted, signature).into_result()?;
     keep(&mut scope, office, &texts, &Signature { name: signature.trim(), login: caller.login, at, client }).await?;
+    if everywhere {
+        keep_elsewhere(&mut scope, office, caller.login, at).await?;
+    }
+    let in_force: Vec<_> =
+        rules::agreements(brand).into_iter().map(|(kind, text)| (kind, text.version.as_str())).collect();
+    store::accept_terms(&mut scope, &in_force, at).await?;
     let now = list(&mut scope, brand, office).await?;
     scope.commit().await?;
     Ok(now)
+}
+
+/// Keeps what was just accepted at `office` at the other offices that `login` owns, where that version is open.
+async fn keep_elsewhere(scope: &mut Scope, office: OfficeId, login: LoginId, at: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let offices = sqlx::query_scalar!(
+        r#"with kept as (
+             insert into practice_agreement (organization_id, office_id, login_id, kind, text_version, text_hash, signed_name, at, address, browser)
+             select a.organization_id, u.office_id, a.login_id, a.kind, a.text_version, a.text_hash, a.signed_name, a.at, a.address, a.browser
+             from practice_agreement a join office_user u on u.organization_id = a.organization_id and u.login_id = a.login_id
+               and u.is_owner and u.status = 'active' and u.office_id <> a.office_id
+             where a.organization_id = $1 and a.office_id = $2 and a.login_id = $3 and a.at = $4
+               and not exists (select from practice_agreement x where x.organization_id = a.organization_id and x.office_id = u.office_id
+                 and x.kind = a.kind and x.text_version = a.text_version)
+             returning office_id)
+           select distinct office_id as "office!" from kept order by 1"#,
+        organization.0,
+        office.0,
+        login.0,
+        at
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let act = Act {
+        act: "practice_agreement.accepted_everywhere",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "offices": offices }),
+    };
+    Ok(audit::record(scope, act).await?)
 }
 
 /// An agreement as PDF: as the office accepted it last, or the text in force without a signature.

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId};
 
-use super::rules::{Practice, PracticeFacts, SignupStep, step};
+use super::rules::{AgreementKind, Practice, PracticeFacts, SignupStep, step};
 use crate::Result;
 use ::rules::subscriptions::Period;
 
@@ -179,6 +179,30 @@ pub(super) async fn open_office(scope: &mut Scope, office: OfficeId, now: DateTi
         "update office set account_status = 1, enrollment_open = true, terms_accepted_at = $3 where organization_id = $1 and id = $2",
         organization.0,
         office.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Each office of the scope that has accepted every agreement in force has its terms accepted; the first time counts.
+pub(super) async fn accept_terms(
+    scope: &mut Scope,
+    in_force: &[(AgreementKind, &str)],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let (kinds, versions): (Vec<String>, Vec<String>) =
+        in_force.iter().map(|(kind, version)| (kind.as_str().to_owned(), (*version).to_owned())).unzip();
+    sqlx::query!(
+        "update office o set terms_accepted_at = $4 where o.organization_id = $1 and o.terms_accepted_at is null
+           and not exists (select from unnest($2::text[], $3::text[]) t (kind, version) where not exists (
+             select from practice_agreement a where a.organization_id = o.organization_id and a.office_id = o.id and a.kind = t.kind
+               and a.text_version = t.version))",
+        organization.0,
+        &kinds,
+        &versions,
         now
     )
     .execute(scope.db())

@@ -33,10 +33,7 @@ pub struct Row {
 impl Row {
     /// The fields of a row of cells.
     pub fn of(line: i32, cells: &[String], fixes: &BTreeMap<Field, String>, mapping: &Mapping) -> Self {
-        let mut texts: BTreeMap<Field, String> =
-            mapping.columns.iter().filter_map(|(field, column)| Some((*field, cells.get(*column)?.clone()))).collect();
-        texts.extend(fixes.iter().map(|(field, text)| (*field, text.clone())));
-        Self { line, texts }
+        Self { line, texts: Field::texts(cells, fixes, &mapping.columns) }
     }
 
     fn text(&self, field: Field) -> &str {

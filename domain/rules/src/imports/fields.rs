@@ -1,36 +1,11 @@
 //! What a column of a file can be, and which heading means what in the exports of other systems.
 
-use serde::{Deserialize, Serialize};
-use tenancy::role::UnknownName;
-
-macro_rules! fields {
-    ($($variant:ident = $name:literal, $label:literal, [$($heading:literal),* $(,)?];)*) => {
-        /// A field of a person of an import.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-        pub enum Field { $(#[serde(rename = $name)] $variant),* }
-
-        impl Field {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// The name on the wire and in the database.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $name),* }
-            }
-
-            /// As the page calls it; the heading in our template.
-            pub const fn label(self) -> &'static str {
-                match self { $(Self::$variant => $label),* }
-            }
-
-            const fn headings(self) -> &'static [&'static str] {
-                match self { $(Self::$variant => &[$($heading),*]),* }
-            }
-        }
-    };
-}
+use super::columns::fields;
 
 // Headings are compared by their letters and digits alone.
 fields! {
+    /// A field of a person of an import.
+    Field:
     Family = "family", "Family", ["family", "familyid", "familykey", "familynumber", "accountid", "account", "accountnumber", "accountkey", "household",
         "householdid", "guarantor", "guarantorid", "guarantornumber", "responsibleparty", "responsiblepartyid", "respparty", "subscriberid", "groupid", "acct"];
     FirstName = "firstName", "First name", ["firstname", "first", "fname", "givenname", "patientfirstname", "memberfirstname", "patientfirst", "forename"];
@@ -66,26 +41,10 @@ impl Field {
     pub const fn needed(self) -> bool {
         matches!(self, Self::FirstName | Self::LastName | Self::Plan | Self::NextDraw)
     }
-
-    /// The field a heading names; `None` for one that nobody's export has.
-    pub fn of_heading(heading: &str) -> Option<Self> {
-        let plain: String = heading.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect();
-        Self::ALL.iter().copied().find(|field| field.headings().contains(&plain.as_str()))
-    }
-}
-
-impl std::str::FromStr for Field {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.iter().copied().find(|f| f.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
-    }
 }
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeMap;
-
     use super::*;
 
     #[test]
@@ -104,17 +63,5 @@ mod tests {
             assert_eq!(Field::of_heading(heading), Some(field), "{heading}");
         }
         assert_eq!(Field::of_heading("Favourite color"), None);
-    }
-
-    #[test]
-    fn our_own_headings_lead_back_and_none_means_two_fields() {
-        let mut seen = BTreeMap::new();
-        for field in Field::ALL {
-            assert_eq!(Field::of_heading(field.label()), Some(*field), "{}", field.label());
-            assert_eq!(field.as_str().parse::<Field>().unwrap(), *field);
-            for heading in field.headings() {
-                assert_eq!(seen.insert(*heading, *field), None, "{heading}");
-            }
-        }
     }
 }

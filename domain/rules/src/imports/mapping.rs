@@ -32,12 +32,7 @@ pub struct Mapping {
 impl Mapping {
     /// The best guess for a file with these headings and rows, at an office with these plans.
     pub fn guess<'a>(headings: &[String], rows: impl Iterator<Item = &'a [String]> + Clone, plans: &[Plan]) -> Self {
-        let mut columns = BTreeMap::new();
-        for (index, heading) in headings.iter().enumerate() {
-            if let Some(field) = Field::of_heading(heading) {
-                columns.entry(field).or_insert(index);
-            }
-        }
+        let mut columns = Field::columns_of(headings);
         if columns.contains_key(&Field::FirstName) && columns.contains_key(&Field::LastName) {
             columns.remove(&Field::Name);
         }

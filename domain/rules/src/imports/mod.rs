@@ -1,6 +1,8 @@
-//! Members of another system, read from a file: its columns, words and dates, and what is wrong with each row.
+//! Members of another system, read from a file: its columns, words and dates, and what is wrong with each row. Reading a file and naming its
+//! columns serves any kind of file.
 
 pub mod check;
+pub(crate) mod columns;
 pub mod dates;
 pub mod fields;
 pub mod mapping;

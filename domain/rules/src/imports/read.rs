@@ -6,11 +6,20 @@ use crate::members::rules::holds_card_number;
 
 /// Largest file taken.
 pub const MOST_BYTES: usize = 5 * 1024 * 1024;
-/// Most rows below the headings.
-pub const MOST_ROWS: usize = 10_000;
 const MOST_COLUMNS: usize = 100;
-/// Longer cells are cut; no field of a person is that long.
+/// Longer cells are cut; no field is that long.
 const LONGEST_CELL: usize = 300;
+
+/// What a file is about, and how much of it is taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kind {
+    /// "members".
+    pub about: &'static str,
+    /// Below the headings.
+    pub most_rows: usize,
+}
+
+pub const MEMBERS: Kind = Kind { about: "members", most_rows: 10_000 };
 
 /// A file as read: headings, and rows of as many cells.
 #[derive(Clone, PartialEq, Eq)]
@@ -24,16 +33,18 @@ pub struct Table {
 pub enum Unreadable {
     #[error("The file is larger than 5 MB. Split it and import each part.")]
     TooLarge,
-    #[error("The file has more than 10,000 rows. Split it and import each part.")]
-    TooManyRows,
-    #[error("The file has more than 100 columns. Keep only those about members.")]
-    TooManyColumns,
+    #[error("The file has more than {} rows. Split it and import each part.", grouped(*.0))]
+    TooManyRows(usize),
+    #[error("The file has more than 100 columns. Keep only those about {0}.")]
+    TooManyColumns(&'static str),
     #[error("The file is empty.")]
     Empty,
     #[error("The file has headings but no rows.")]
     NoRows,
     #[error("This is not a CSV file. In a spreadsheet program, choose “Save as” and CSV.")]
     NotText,
+    #[error("We can’t read the letters of this file. Save it as “CSV UTF-8” and upload it again.")]
+    Encoding,
     #[error(
         "Row {row}, column “{heading}” looks like a card number. Remove the column: we never keep card numbers here."
     )]
@@ -42,7 +53,7 @@ pub enum Unreadable {
 
 /// Reads `bytes`: UTF-8 with or without its mark, UTF-16 with one, else Windows-1252; the delimiter is whichever of comma,
 /// semicolon and tab the first line has most of. Blank rows are left out. Never panics, whatever the bytes.
-pub fn read(bytes: &[u8]) -> Result<Table, Unreadable> {
+pub fn read(bytes: &[u8], kind: Kind) -> Result<Table, Unreadable> {
     if bytes.len() > MOST_BYTES {
         return Err(Unreadable::TooLarge);
     }
@@ -55,7 +66,7 @@ pub fn read(bytes: &[u8]) -> Result<Table, Unreadable> {
     let mut records = reader.records().filter_map(Result::ok).filter(|r| r.iter().any(|cell| !cell.trim().is_empty()));
     let first = records.next().ok_or(Unreadable::Empty)?;
     if first.len() > MOST_COLUMNS {
-        return Err(Unreadable::TooManyColumns);
+        return Err(Unreadable::TooManyColumns(kind.about));
     }
     let mut headings: Vec<String> = first.iter().map(clean).collect();
     while headings.len() > 1 && headings.last().is_some_and(String::is_empty) {
@@ -63,8 +74,8 @@ pub fn read(bytes: &[u8]) -> Result<Table, Unreadable> {
     }
     let mut rows = vec![];
     for record in records {
-        if rows.len() == MOST_ROWS {
-            return Err(Unreadable::TooManyRows);
+        if rows.len() == kind.most_rows {
+            return Err(Unreadable::TooManyRows(kind.most_rows));
         }
         let row: Vec<String> = (0..headings.len()).map(|i| record.get(i).map(clean).unwrap_or_default()).collect();
         if let Some(column) = row.iter().position(|cell| holds_card_number(cell)) {
@@ -85,11 +96,19 @@ fn text_of(bytes: &[u8]) -> Result<String, Unreadable> {
         Some((_, mark)) => utf8_or_windows(&bytes[mark..]),
         None => utf8_or_windows(bytes),
     };
-    // A spreadsheet's own file, a picture and the like.
-    if text.contains('\0') || bytes.starts_with(b"PK\x03\x04") {
+    if bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"%PDF") {
         return Err(Unreadable::NotText);
     }
+    // Letters that Windows-1252 has not, and what is left of text without a mark whose letters have several bytes.
+    if text.contains(|c| matches!(c, '\0' | '\u{80}'..='\u{9f}' | '\u{fffd}')) {
+        return Err(Unreadable::Encoding);
+    }
     Ok(text)
+}
+
+/// 10000 as people write it.
+fn grouped(number: usize) -> String {
+    if number < 1000 { number.to_string() } else { format!("{},{:03}", number / 1000, number % 1000) }
 }
 
 fn utf8_or_windows(bytes: &[u8]) -> String {
@@ -137,7 +156,7 @@ mod tests {
     use super::*;
 
     fn table(bytes: &[u8]) -> Table {
-        read(bytes).unwrap_or_else(|e| panic!("{e}"))
+        read(bytes, MEMBERS).unwrap_or_else(|e| panic!("{e}"))
     }
 
     #[test]
@@ -168,12 +187,16 @@ mod tests {
 
     #[test]
     fn what_cannot_be_read_says_why() {
-        let why = |bytes: &[u8]| read(bytes).err();
+        let why = |bytes: &[u8]| read(bytes, MEMBERS).err();
         assert_eq!(why(b""), Some(Unreadable::Empty));
         assert_eq!(why(b"A,B\n"), Some(Unreadable::NoRows));
         assert_eq!(why(b"PK\x03\x04rest"), Some(Unreadable::NotText));
         assert_eq!(why(&vec![b'a'; MOST_BYTES + 1]), Some(Unreadable::TooLarge));
-        assert_eq!(why("A\n1\n".repeat(MOST_ROWS).as_bytes()), Some(Unreadable::TooManyRows));
+        let many = why("A\n1\n".repeat(MEMBERS.most_rows).as_bytes()).unwrap();
+        assert_eq!(many.to_string(), "The file has more than 10,000 rows. Split it and import each part.");
+        // As a Mac of the last century writes "café", and UTF-16 without its mark.
+        assert_eq!(why(b"A,B\ncaf\x8e,\x8f"), Some(Unreadable::Encoding));
+        assert_eq!(why(b"A\0,\0B\0\n\0"), Some(Unreadable::Encoding));
         let card = why(b"Name,Card\nAna,4242 4242 4242 4242\n");
         assert_eq!(card, Some(Unreadable::CardNumber { row: 1, heading: "Card".into() }));
     }
@@ -181,7 +204,7 @@ mod tests {
     proptest! {
         #[test]
         fn any_bytes_never_panic(bytes in proptest::collection::vec(any::<u8>(), 0..2000)) {
-            if let Ok(table) = read(&bytes) {
+            if let Ok(table) = read(&bytes, MEMBERS) {
                 prop_assert!(table.rows.iter().all(|row| row.len() == table.headings.len()));
             }
         }

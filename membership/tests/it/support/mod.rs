@@ -10,6 +10,7 @@ use std::time::Duration;
 use gateways::cards::sandbox::{self, Control, SandboxConfig};
 use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
+use membership::access::{self, Client, NewLogin, OfficeRole};
 use membership::enrollment::{
     Acknowledgements, Desk, Family, Owner, Particulars, PayBy, PaymentChoice, PlanChoice, Pricing, Quote, QuoteMember,
     Relationship, SignupMember, SignupRequest, SignupResult, Visitor, finish, quote_for, terms_version,
@@ -20,9 +21,9 @@ use membership::{Context, Result, Settings};
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
 use tenancy::brand::{Brand, BrandBook};
-use tenancy::ids::{OfficeId, OrganizationId, PlanId};
+use tenancy::ids::{LoginId, OfficeId, OrganizationId, PlanId};
 use tenancy::testing::TestDatabase;
-use tenancy::{Actor, Clock, Database, Reach, Scope};
+use tenancy::{Actor, Caller, Clock, Database, Reach, Scope, UserType};
 
 /// Keeps every mail instead of sending it.
 #[derive(Default)]
@@ -104,6 +105,34 @@ impl World {
     /// The database past row-level security. What a statement sets for its session needs `db.superuser()`, a connection of its own.
     pub fn outside(&self) -> &PgPool {
         &self.outside
+    }
+
+    /// Somebody who works at the office, signed in; a dentist owns it.
+    pub async fn works_here(&self, user_type: UserType, email: &str) -> Caller {
+        let mut scope = self.context.database.platform("test").await.unwrap();
+        scope.for_organization(self.organization);
+        let login = NewLogin {
+            brand: self.brand.id.to_string(),
+            email: email.to_owned().into(),
+            password_hash: None,
+            email_verified: true,
+            user_type,
+            first_name: "Kim".into(),
+            last_name: "Park".into(),
+            phone: None,
+            language: "en".into(),
+        };
+        let login = access::create_login(&mut scope, login).await.unwrap();
+        let role = OfficeRole { owner: user_type == UserType::Dentist, ..OfficeRole::default() };
+        access::grant_office(&mut scope, login, user_type, self.office, role).await.unwrap();
+        scope.commit().await.unwrap();
+        self.signed_in(login).await
+    }
+
+    /// A new session of a login, with all that it reaches now.
+    pub async fn signed_in(&self, login: LoginId) -> Caller {
+        let opened = access::issue_session(&self.context, login, &Client::default()).await.unwrap();
+        access::authenticate(&self.context, opened.access.session).await.unwrap().unwrap()
     }
 
     /// A number out of the database, past row-level security.
@@ -212,6 +241,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
         cards: Arc::new(cards(base_url)),
         guarantor: None,
         bank_links: None,
+        addresses: None,
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         settings: Arc::new(Settings {
             origins,

@@ -71,6 +71,7 @@ const LEADS = [
   ...OFFICE,
   ...SETUP,
   '/single-setup',
+  '/multi-setup',
   '/account/disputes',
   '/account/guaranteed-payments',
   '/account/inhouse-financing',
@@ -98,7 +99,7 @@ const PLATFORM = ['/admin/toolbox', '/admin/users', '/admin/reviews', '/admin/in
 const PAGES: Record<UserType, string[]> = {
   client: HOUSEHOLD,
   patient: HOUSEHOLD,
-  dentist: LEADS,
+  dentist: [...LEADS, '/multi-csv-review'],
   dentist_standard: OFFICE,
   office_admin: LEADS,
   office_admin_temp: [...SETUP, '/account/settings/user'],

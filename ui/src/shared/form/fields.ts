@@ -94,6 +94,10 @@ export function ruleOf(field: Field): Rule {
   return firstOf(...rules);
 }
 
+/** Whether each field is right. */
+export const isRight = (fields: Field[], values: FormValues): boolean =>
+  fields.every((field) => ruleOf(field)(values[field.name], values) === null);
+
 /** Starting values: those given, and empty ones for the rest. A phone number has its dashes. */
 export function initialValues(fields: Field[], given: Partial<FormValues> = {}): FormValues {
   const start = (field: Field) => {

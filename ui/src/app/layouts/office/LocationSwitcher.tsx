@@ -1,18 +1,18 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconCheck, IconMapPin, IconSelector } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { chooseOffice } from '~/api/active-office';
-import { currentUser } from '~/api/session';
+import { Link } from 'react-router';
+import { useChooseOffice } from '../../session/useChooseOffice';
 import { officesOf, useActiveOffice, useUser } from '../../session/useUser';
 import classes from './LocationSwitcher.module.css';
+
+/** As many as a menu is good for; the page of locations has a search for more. */
+const MOST = 20;
 
 /** Which office somebody works in. Choosing another one starts at its dashboard, with nothing left of the one before. */
 export function LocationSwitcher() {
   const user = useUser();
   const active = useActiveOffice();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
+  const chooseOffice = useChooseOffice();
   const offices = officesOf(user);
   if (!active) return null;
 
@@ -27,10 +27,7 @@ export function LocationSwitcher() {
 
   const choose = async (id: number) => {
     if (id === active.id) return;
-    chooseOffice(id);
-    await queries.fetchQuery({ ...currentUser, staleTime: 0 });
-    queries.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUser.queryKey[0] });
-    await navigate(user.landing);
+    await chooseOffice(id, user.landing);
   };
 
   return (
@@ -44,7 +41,12 @@ export function LocationSwitcher() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>Locations</Menu.Label>
-        {offices.map((office) => (
+        {offices.length > MOST && (
+          <Menu.Item component={Link} to="/multi-setup">
+            All {offices.length} locations
+          </Menu.Item>
+        )}
+        {offices.slice(0, MOST).map((office) => (
           <Menu.Item
             key={office.id}
             leftSection={<IconMapPin size={17} stroke={1.6} />}

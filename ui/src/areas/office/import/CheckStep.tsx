@@ -1,22 +1,26 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconDownload } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { BulkActions } from '~/shared/import-rows/BulkActions';
+import classes from '~/shared/import-rows/ImportRows.module.css';
+import { RowList } from '~/shared/import-rows/RowList';
+import { count } from '~/shared/import-rows/rows';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { ConfirmImport } from './ConfirmImport';
 import {
   changeRows,
   downloadErrors,
   type Import,
+  type ImportRow,
   type ImportRows,
   type RowFilter,
   type RowsRequest,
 } from './calls';
-import classes from './Import.module.css';
 import { importQuery, rowsKey, rowsQuery } from './queries';
-import { RowList } from './RowList';
-import { count, notYet } from './words';
+import { duplicateWords, notYet, rowName } from './words';
 
 interface CheckStepProps {
   officeId: number;
@@ -80,12 +84,18 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
           { value: 'dropped', label: 'Skipped', count: counts.dropped },
         ]}
       />
-      <Bulk officeId={officeId} found={found} onChange={change} />
+      <BulkActions
+        counts={counts}
+        onChange={change}
+        onDownload={() => void downloadErrors(officeId, found.id)}
+      />
       <Panel flush>
         {listed.data ? (
           <RowList
-            found={found}
+            columns={found.columns}
             rows={listed.data.rows}
+            nameOf={rowName}
+            duplicates={duplicates}
             onChange={change}
             empty={<Empty filter={filter} />}
           />
@@ -143,44 +153,18 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   );
 }
 
-interface BulkProps {
-  officeId: number;
-  found: Import;
-  onChange: (body: RowsRequest) => Promise<void>;
-}
-
-/** What can be done to all rows of a kind at once. */
-function Bulk({ officeId, found: { id, counts }, onChange }: BulkProps) {
-  const all = (what: RowsRequest['all']) => void onChange({ all: what }).catch(() => undefined);
-  if (counts.error + counts.duplicate === 0) return null;
-  return (
-    <div className={classes.actions}>
-      {counts.error > 0 && (
-        <Button variant="default" size="xs" onClick={() => all('drop_errors')}>
-          Skip {count(counts.error, 'row')} with errors
-        </Button>
-      )}
-      {counts.duplicate > 0 && (
-        <>
-          <Button variant="default" size="xs" onClick={() => all('skip_duplicates')}>
-            Skip {count(counts.duplicate, 'duplicate')}
-          </Button>
-          <Button variant="default" size="xs" onClick={() => all('keep_duplicates')}>
-            Keep {counts.duplicate === 1 ? 'it' : 'them all'}
-          </Button>
-        </>
-      )}
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconDownload size={16} />}
-        onClick={() => void downloadErrors(officeId, id)}
-      >
-        Download these rows
-      </Button>
-    </div>
-  );
-}
+/** What a row may be over again; a household on file opens beside the import. */
+const duplicates = (row: ImportRow) =>
+  row.duplicates.map((one) => ({
+    key: `${one.kind}${one.line ?? one.accountId}`,
+    words: one.accountId ? (
+      <Link to={`/account/members?id=${one.accountId}`} target="_blank">
+        {duplicateWords(one)}
+      </Link>
+    ) : (
+      duplicateWords(one)
+    ),
+  }));
 
 const NONE: Record<RowFilter, string> = {
   all: 'No rows',

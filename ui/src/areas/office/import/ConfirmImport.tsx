@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
+import classes from '~/shared/import-rows/ImportRows.module.css';
+import { count } from '~/shared/import-rows/rows';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { confirmImport, type Import } from './calls';
-import classes from './Import.module.css';
 import { importQuery } from './queries';
-import { count } from './words';
 
 interface ConfirmImportProps {
   officeId: number;

@@ -6,12 +6,12 @@ import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
+import classes from '~/shared/import-rows/ImportRows.module.css';
+import { count } from '~/shared/import-rows/rows';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { Panel } from '~/shared/panel/Panel';
 import { type Import, takeBack } from './calls';
-import classes from './Import.module.css';
 import { importQuery, importsQuery } from './queries';
-import { count } from './words';
 
 interface DoneStepProps {
   officeId: number;

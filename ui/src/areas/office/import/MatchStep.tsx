@@ -1,12 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ColumnMatches } from '~/shared/import-rows/ColumnMatches';
+import classes from '~/shared/import-rows/ImportRows.module.css';
+import { chosenColumns, columnsOf, count } from '~/shared/import-rows/rows';
 import { price } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import { discard, type Import, mapImport } from './calls';
-import classes from './Import.module.css';
 import { importQuery, importsQuery, rowsKey } from './queries';
-import { chosenColumns, count, missingFields } from './words';
+import { missingFields } from './words';
 
 interface MatchStepProps {
   officeId: number;
@@ -17,11 +19,6 @@ interface MatchStepProps {
 
 type Plans = Record<string, { planId?: number; period?: 'month' | 'year' }>;
 
-const columnsOf = (found: Import): Record<string, number> =>
-  Object.fromEntries(
-    found.columns.flatMap(({ field, column }) => (column === undefined ? [] : [[field, column]])),
-  );
-
 const plansOf = (found: Import): Plans =>
   Object.fromEntries(
     found.theirPlans.map(({ name, planId, period }) => [name, { planId, period }]),
@@ -30,7 +27,7 @@ const plansOf = (found: Import): Plans =>
 /** Which column is what, and which of their plans is which of ours. */
 export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
   const queries = useQueryClient();
-  const [columns, setColumns] = useState(() => columnsOf(found));
+  const [columns, setColumns] = useState(() => columnsOf(found.columns));
   const [dayFirst, setDayFirst] = useState(found.dayFirst);
   const [plans, setPlans] = useState(() => plansOf(found));
   const [busy, setBusy] = useState(false);
@@ -77,26 +74,12 @@ export function MatchStep({ officeId, found, onBack, onDone }: MatchStepProps) {
   return (
     <div className={classes.stack}>
       <Panel title={`Columns of ${found.fileName}`} flush>
-        <ul className={classes.matches}>
-          {found.headings.map(({ heading, samples }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have the same heading
-            <li key={index}>
-              <span className={classes.words}>
-                <strong>{heading || `Column ${index + 1}`}</strong>
-                <span className={classes.muted}>{samples.join(' · ') || 'Empty'}</span>
-              </span>
-              <NativeSelect
-                aria-label={`“${heading || `Column ${index + 1}`}” is`}
-                value={Object.keys(columns).find((field) => columns[field] === index) ?? ''}
-                onChange={(event) => void choose(index, event.currentTarget.value)}
-                data={[
-                  { value: '', label: 'Not imported' },
-                  ...found.columns.map(({ field, label }) => ({ value: field, label })),
-                ]}
-              />
-            </li>
-          ))}
-        </ul>
+        <ColumnMatches
+          headings={found.headings}
+          columns={found.columns}
+          chosen={columns}
+          onChoose={(column, field) => void choose(column, field)}
+        />
         <div className={classes.inPanel}>
           <NativeSelect
             label="Dates are written"

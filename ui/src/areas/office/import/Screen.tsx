@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
+import { Steps } from '~/shared/import-rows/Steps';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { CheckStep } from './CheckStep';
 import { DoneStep } from './DoneStep';
-import classes from './Import.module.css';
 import { MatchStep } from './MatchStep';
 import { ProgressStep } from './ProgressStep';
 import { importQuery } from './queries';
@@ -52,7 +51,7 @@ function Wizard({ officeId }: { officeId: number }) {
   if (importId === null) {
     return (
       <>
-        <Steps step="upload" />
+        <Steps steps={STEPS} step="upload" />
         <UploadStep officeId={officeId} onUploaded={(id) => go(id, 'match')} />
       </>
     );
@@ -96,7 +95,7 @@ function Running({ officeId, importId, asked, go }: RunningProps) {
   const at = { officeId, found: data };
   return (
     <>
-      <Steps step={step} />
+      <Steps steps={STEPS} step={step} />
       {step === 'match' && (
         <MatchStep {...at} onBack={() => go(null)} onDone={() => go(importId, 'check')} />
       )}
@@ -104,32 +103,5 @@ function Running({ officeId, importId, asked, go }: RunningProps) {
       {step === 'import' && <ProgressStep found={data} />}
       {step === 'done' && <DoneStep {...at} onAnother={() => go(null)} />}
     </>
-  );
-}
-
-/** Where one is. A step that begins takes the focus, so that a screen reader says it. */
-function Steps({ step }: { step: Step }) {
-  const current = STEPS.findIndex((one) => one.step === step);
-  const here = useRef<HTMLLIElement>(null);
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the step changes
-  useEffect(() => {
-    if (!first.current) here.current?.focus();
-    first.current = false;
-  }, [step]);
-  return (
-    <ol className={classes.steps} aria-label="Steps">
-      {STEPS.map(({ step: name, label }, index) => (
-        <li
-          key={name}
-          ref={index === current ? here : undefined}
-          tabIndex={index === current ? -1 : undefined}
-          data-done={index < current || undefined}
-          aria-current={index === current ? 'step' : undefined}
-        >
-          <span>{label}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

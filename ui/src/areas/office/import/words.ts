@@ -1,3 +1,4 @@
+import { leftToDo, missingColumns } from '~/shared/import-rows/rows';
 import type { Import, ImportRow } from './calls';
 
 /** What the import's pages say, apart from how it looks. */
@@ -20,29 +21,14 @@ export function stepOf(found: Import | undefined, asked: string | null): Step {
   return 'done';
 }
 
-export const count = (n: number, one: string, many = `${one}s`) =>
-  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
-
-/** Fields that no column of the file is, without which nothing can be imported. A full name serves for both names. */
+/** As `missingColumns`; a full name serves for first and last. */
 export function missingFields(
   columns: Import['columns'],
   chosen: Record<string, number>,
 ): string[] {
-  const named = 'name' in chosen;
-  return columns
-    .filter(({ field, needed }) => needed && !(field in chosen))
-    .filter(({ field }) => !(named && (field === 'firstName' || field === 'lastName')))
-    .map(({ label }) => label);
-}
-
-/** A column has one field, and a field has one column: choosing takes it from the one that had it. */
-export function chosenColumns(
-  chosen: Record<string, number>,
-  column: number,
-  field: string,
-): Record<string, number> {
-  const kept = Object.entries(chosen).filter(([name, at]) => at !== column && name !== field);
-  return Object.fromEntries(field === '' ? kept : [...kept, [field, column]]);
+  const halves = ['firstName', 'lastName'];
+  const asked = 'name' in chosen ? columns.filter(({ field }) => !halves.includes(field)) : columns;
+  return missingColumns(asked, chosen);
 }
 
 const DUPLICATE = {
@@ -60,11 +46,5 @@ export const rowName = ({ texts }: ImportRow): string =>
   [texts.firstName, texts.lastName].filter(Boolean).join(' ') || texts.name || 'No name';
 
 /** Why an import cannot begin yet; null when it can. */
-export function notYet({ counts }: Pick<Import, 'counts'>): string | null {
-  const parts = [
-    counts.error > 0 && `${count(counts.error, 'row')} with errors`,
-    counts.duplicate > 0 && `${count(counts.duplicate, 'possible duplicate')}`,
-  ].filter(Boolean);
-  if (parts.length > 0) return `${parts.join(' and ')} left: fix, skip, or keep them first.`;
-  return counts.ready === 0 ? 'There is no one left to import.' : null;
-}
+export const notYet = ({ counts }: Pick<Import, 'counts'>): string | null =>
+  leftToDo(counts, 'There is no one left to import.');

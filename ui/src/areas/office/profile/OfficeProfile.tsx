@@ -26,7 +26,7 @@ export function OfficeProfile({ office }: { office: number }) {
               <Picture officeId={office} kind="photo" address={full.profile.photo} />
             </Panel>
             <Panel title="Profile">
-              <ProfileForm key={full.profile.version} office={full} />
+              <ProfileForm key={office} office={full} />
             </Panel>
           </>
         )}

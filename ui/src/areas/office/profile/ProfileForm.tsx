@@ -1,21 +1,53 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { currentUser } from '~/api/session';
 import { FormFields } from '~/shared/form/FormFields';
+import { isRight, submitted } from '~/shared/form/fields';
+import { useAutosave } from '~/shared/form/useAutosave';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
-import { type OfficeFull, saveProfile } from './calls';
-import { profileChange, profileFields, profileValues, zoneFollows } from './fields';
+import { addressField } from './AddressInput';
+import { addressFollows } from './address';
+import { keepProfile, type OfficeFull, type OfficeProfile, saveProfile } from './calls';
+import { isSame, profileChange, profileFields, profileValues } from './fields';
+import classes from './Profile.module.css';
 import { fullQuery, launchQuery } from './queries';
 
-/** What the office says of itself. */
+/** What the office says of itself. It is saved as one types; the button says what is still wrong. */
 export function ProfileForm({ office }: { office: OfficeFull }) {
   const { id } = office.dentistInfo;
-  const fields = profileFields(office);
+  const queries = useQueryClient();
+  const latest = useRef(office.profile);
+  useEffect(() => {
+    // The look of the page and the pictures count in the same version: with them alone, nothing typed here is outdated.
+    if (isSame(office.profile, latest.current)) latest.current = office.profile;
+  }, [office.profile]);
+  const fields = profileFields(office, addressField(id));
+  const saved = (profile: OfficeProfile) => {
+    latest.current = profile;
+    const { queryKey } = fullQuery(0, id);
+    queries.setQueryData<OfficeFull>(queryKey, (full) => full && { ...full, profile });
+  };
+  const change = (values: Parameters<typeof profileChange>[0]) =>
+    profileChange(values, { ...office, profile: latest.current });
+  const autosave = useAutosave(
+    (values) => isRight(fields, values),
+    async (values) => {
+      saved(await keepProfile(id, change(submitted(fields, values))));
+      await queries.invalidateQueries({ queryKey: launchQuery(id).queryKey });
+    },
+  );
   const form = useFieldsForm(
     fields,
-    (values) => saveProfile(id, profileChange(values, office)),
+    async (values) => {
+      await autosave.settle();
+      return saveProfile(id, change(values));
+    },
     profileValues(office),
     {
-      follow: zoneFollows,
+      follow: addressFollows,
+      onChange: autosave.changed,
+      done: saved,
       invalidates: [
         fullQuery(0, id).queryKey,
         launchQuery(id).queryKey,
@@ -28,9 +60,14 @@ export function ProfileForm({ office }: { office: OfficeFull }) {
   return (
     <form noValidate onSubmit={(event) => void form.submit(event)}>
       <FormFields form={form} />
-      <Button type="submit" mt="lg" loading={form.busy}>
-        Save profile
-      </Button>
+      <div className={classes.foot}>
+        <Button type="submit" loading={form.busy}>
+          Save profile
+        </Button>
+        <span role="status">{WORDS[autosave.state]}</span>
+      </div>
     </form>
   );
 }
+
+const WORDS = { idle: '', saving: 'Saving…', saved: 'Saved' } as const;

@@ -15,6 +15,8 @@ export type OfficeBranding = Schemas['OfficeBranding'];
 export type BrandingChange = Schemas['BrandingChange'];
 export type Launch = Schemas['Launch'];
 export type LaunchItem = Schemas['LaunchItem'];
+export type SuggestedAddress = Schemas['SuggestedAddress'];
+export type TestEnrollment = Schemas['TestEnrollment'];
 export type PictureKind = 'logo' | 'photo';
 
 export const officeFull = (userId: number, officeId: number, signal: AbortSignal) =>
@@ -32,6 +34,16 @@ export const saveProfile = (officeId: number, body: ProfileChange) =>
     http.POST('/dentist-info/updateOfficeProfile/{id}', {
       params: { path: { id: officeId } },
       body,
+    }),
+  );
+
+/** As `saveProfile`, while somebody types: whoever calls says how it went. */
+export const keepProfile = (officeId: number, body: ProfileChange) =>
+  answer(
+    http.POST('/dentist-info/updateOfficeProfile/{id}', {
+      params: { path: { id: officeId } },
+      body,
+      ...QUIET,
     }),
   );
 
@@ -69,3 +81,15 @@ export const saveBranding = (officeId: number, body: BrandingChange) =>
 
 export const officeLaunch = (officeId: number, signal: AbortSignal) =>
   answer(http.GET('/office/{id}/launch', { params: { path: { id: officeId } }, signal, ...QUIET }));
+
+export const suggestAddresses = (id: number, typed: string, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/addresses', {
+      params: { path: { id }, query: { typed } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const testEnrollment = (id: number) =>
+  answer(http.POST('/office/{id}/test-enrollment', { params: { path: { id } }, ...QUIET }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OfficeFull } from './calls';
-import { profileChange, profileFields, profileValues, zoneFollows, zoneName } from './fields';
+import { isSame, profileChange, profileFields, profileValues, zoneName } from './fields';
 
 const office = {
   dentistInfo: {},
@@ -27,6 +27,8 @@ const office = {
   timeZones: ['America/Boise'],
 } as unknown as OfficeFull;
 
+const STREET = { name: 'addressLine1', label: 'Street address', kind: 'text' } as const;
+
 describe('the profile’s form', () => {
   it('sends what it was given, with the version it saw', () => {
     const sent = profileChange(profileValues(office), office);
@@ -42,15 +44,15 @@ describe('the profile’s form', () => {
   });
 
   it('asks for a specialty where the brand has several', () => {
-    const rule = profileFields(office).find((field) => field.name === 'specialtyId')?.rule;
+    const rule = profileFields(office, STREET).find((field) => field.name === 'specialtyId')?.rule;
     expect(rule?.('0', {})).toBe('This field is required');
     const fixed = { ...office, specialtyFixed: true };
-    expect(profileFields(fixed).some((field) => field.name === 'specialtyId')).toBe(false);
+    expect(profileFields(fixed, STREET).some((field) => field.name === 'specialtyId')).toBe(false);
     expect(profileChange(profileValues(fixed), fixed).specialtyId).toBe(1);
   });
 
   it('takes a ZIP of 5 or 9 digits', () => {
-    const rule = profileFields(office).find((field) => field.name === 'zip')?.rule;
+    const rule = profileFields(office, STREET).find((field) => field.name === 'zip')?.rule;
     expect(rule?.('83702', {})).toBeNull();
     expect(rule?.('83702-1234', {})).toBeNull();
     expect(rule?.('8370', {})).toBe('Must be exactly 5 or 9 digits');
@@ -62,6 +64,15 @@ describe('the profile’s form', () => {
     expect(profileValues(office).timezone).toBe('America/Boise');
     const fresh = { ...office, profile: { ...office.profile, addressLine1: '' } };
     expect(profileValues(fresh).timezone).toBe('');
+  });
+
+  it('tells a new version of the same profile from another profile', () => {
+    const { profile } = office;
+    expect(isSame(profile, { ...profile, version: 9, logo: '/logo.png' })).toBe(true);
+    expect(isSame(profile, { ...profile, phone: '2085550100' })).toBe(false);
+  });
+
+  it('names a time zone by its town', () => {
     expect(zoneName('America/Los_Angeles')).toBe('Los Angeles');
   });
 });

@@ -48,8 +48,8 @@ function LanguageChips({
   );
 }
 
-/** The profile's fields, in the order in which patients ask. */
-export function profileFields(office: OfficeFull): Field[] {
+/** The profile's fields, in the order in which patients ask; `street` is the line that addresses are suggested for. */
+export function profileFields(office: OfficeFull, street: Field): Field[] {
   const half = true;
   return [
     { name: 'officeName', label: 'Office name', kind: 'text', maxLength: 80 },
@@ -70,7 +70,7 @@ export function profileFields(office: OfficeFull): Field[] {
       placeholder: 'www.example.com',
       autoComplete: 'url',
     },
-    { name: 'addressLine1', label: 'Street address', kind: 'text', autoComplete: 'address-line1' },
+    street,
     {
       name: 'addressLine2',
       label: 'Suite',
@@ -222,6 +222,9 @@ export function profileChange(
   };
 }
 
-/** Another state or ZIP may be in another time zone: that of the new address, unless somebody chooses one. */
-export const zoneFollows = (_: FormValues, changed: string): FormValues =>
-  changed === 'state' || changed === 'zip' ? { timezone: '' } : {};
+/** Whether two profiles differ in nothing that the form has. */
+export function isSame(one: OfficeProfile, other: OfficeProfile): boolean {
+  const bare = (profile: OfficeProfile) =>
+    JSON.stringify({ ...profile, version: 0, logo: null, photo: null });
+  return bare(one) === bare(other);
+}

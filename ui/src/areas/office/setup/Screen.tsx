@@ -99,6 +99,12 @@ function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
         <p className={classes.unlocks}>
           {shown ? unlocks(shown.item) : shareLine(launch.live, closed)}
         </p>
+        {!launch.termsAccepted && (
+          <p className={classes.unlocks}>
+            <Link to="/dentist-new/terms-update">Accept the terms of service</Link> for this
+            location.
+          </p>
+        )}
         <Step key={current} step={current} officeId={office.id} officeName={office.name} />
         {next && (
           <div className={classes.next}>

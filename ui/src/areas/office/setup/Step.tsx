@@ -14,6 +14,7 @@ import { brandingQuery, fullQuery } from '../profile/queries';
 import { OpenSignup } from './OpenSignup';
 import { PlansStep } from './PlansStep';
 import type { StepKey } from './steps';
+import { TestEnrollment } from './TestEnrollment';
 
 interface StepProps {
   step: StepKey;
@@ -52,6 +53,7 @@ export function Step({ step, officeId, officeName }: StepProps) {
       return (
         <>
           <OpenSignup officeId={officeId} />
+          <TestEnrollment officeId={officeId} />
           <EnrollmentFormTab officeId={officeId} />
         </>
       );
@@ -84,7 +86,7 @@ function ProfileStep({ officeId }: { officeId: number }) {
     >
       {(full) => (
         <>
-          <ProfileForm key={full.profile.version} office={full} />
+          <ProfileForm key={officeId} office={full} />
           <Picture officeId={officeId} kind="photo" address={full.profile.photo} />
         </>
       )}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useActiveOffice } from '~/app/session/useUser';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { type BrandText, documentText } from '~/areas/documents/queries';
 import { FormFields } from '~/shared/form/FormFields';
+import type { Field } from '~/shared/form/fields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel, SkeletonRows } from '~/shared/panel/Panel';
@@ -59,17 +60,27 @@ export function Screen() {
   );
 }
 
+const EVERYWHERE: Field = {
+  name: 'everywhere',
+  label: 'Accept them for all my locations where they are open',
+  kind: 'switch',
+};
+
 function ToAccept({ office, open }: { office: number; open: PracticeAgreement[] }) {
+  const user = useUser();
+  const several = user.owner && user.otherOffices.length > 0;
+  const rest = several ? [SIGNATURE, EVERYWHERE] : [SIGNATURE];
   const form = useFieldsForm(
-    [SIGNATURE, ...boxes(open)],
+    [...rest, ...boxes(open)],
     (values) =>
       acceptAgreements(office, {
         agreements: accepted(open, values),
         signature: String(values.signature),
+        everywhere: values.everywhere === true,
       }),
     {},
     {
-      invalidates: [agreementsQuery(office).queryKey],
+      invalidates: 'all',
       done: () => toast('success', 'Agreements accepted'),
     },
   );
@@ -86,7 +97,7 @@ function ToAccept({ office, open }: { office: number; open: PracticeAgreement[] 
         <AgreementText key={agreement.kind} agreement={agreement} form={form} />
       ))}
       <div className={classes.signature}>
-        <FormFields form={{ ...form, fields: [SIGNATURE] }} />
+        <FormFields form={{ ...form, fields: rest }} />
       </div>
       <Button type="submit" loading={form.busy}>
         Accept {open.length === 1 ? 'the agreement' : `${open.length} agreements`}

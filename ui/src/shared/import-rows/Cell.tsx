@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Import, ImportRow, RowsRequest } from './calls';
-import classes from './Import.module.css';
+import classes from './ImportRows.module.css';
+import type { FileColumn, FileRow, RowsChange } from './rows';
 
 interface CellProps {
-  row: ImportRow;
-  column: Import['columns'][number];
-  onChange: (body: RowsRequest) => Promise<void>;
+  row: FileRow;
+  column: FileColumn;
+  onChange: (body: RowsChange) => Promise<void>;
 }
 
 /** A cell and what is wrong with it. It opens to be typed over: Enter saves, Escape leaves it as it was. */

@@ -1,38 +1,44 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
-import { Link } from 'react-router';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import { Cell } from './Cell';
-import type { Import, ImportRow, RowsRequest } from './calls';
-import classes from './Import.module.css';
-import { duplicateWords, rowName } from './words';
+import classes from './ImportRows.module.css';
+import type { FileColumn, FileRow, RowsChange } from './rows';
 
 const PHONE = '(max-width: 43.75em)';
 
-interface RowListProps {
-  found: Import;
-  rows: ImportRow[];
-  onChange: (body: RowsRequest) => Promise<void>;
+interface RowListProps<Row extends FileRow> {
+  columns: FileColumn[];
+  rows: Row[];
+  /** Whom or what a row is about. */
+  nameOf: (row: Row) => string;
+  /** What it may be over again, one by one. */
+  duplicates: (row: Row) => { key: string; words: ReactNode }[];
+  onChange: (body: RowsChange) => Promise<void>;
   empty: ReactNode;
 }
 
-type Columns = Import['columns'];
-
 /** One page of rows: a table of cells, or on a phone a card each. Every cell opens to be mended. */
-export function RowList({ found, rows, onChange, empty }: RowListProps) {
+export function RowList<Row extends FileRow>({
+  columns,
+  rows,
+  empty,
+  ...about
+}: RowListProps<Row>) {
+  const { onChange } = about;
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   // Columns of the file, and those in which something is missing.
   const shown = useMemo(() => {
     const wrong = new Set(rows.flatMap((row) => Object.keys(row.errors)));
-    return found.columns.filter(({ field, column }) => column !== undefined || wrong.has(field));
-  }, [found.columns, rows]);
+    return columns.filter(({ field, column }) => column !== undefined || wrong.has(field));
+  }, [columns, rows]);
   if (rows.length === 0) return empty;
   return phone ? (
     <ul className={classes.cards} aria-label="Rows">
       {rows.map((row) => (
-        <Card key={row.line} row={row} columns={shown} onChange={onChange} />
+        <Card key={row.line} row={row} columns={shown} {...about} />
       ))}
     </ul>
   ) : (
@@ -55,7 +61,7 @@ export function RowList({ found, rows, onChange, empty }: RowListProps) {
             <tr key={row.line} data-state={row.state}>
               <th scope="row">{row.line}</th>
               <td>
-                <RowState row={row} onChange={onChange} />
+                <RowState row={row} {...about} />
               </td>
               {shown.map((column) => (
                 <td key={column.field} data-wrong={column.field in row.errors || undefined}>
@@ -70,14 +76,13 @@ export function RowList({ found, rows, onChange, empty }: RowListProps) {
   );
 }
 
-interface CardProps {
-  row: ImportRow;
-  columns: Columns;
-  onChange: RowListProps['onChange'];
-}
+type About<Row extends FileRow> = Pick<RowListProps<Row>, 'nameOf' | 'duplicates' | 'onChange'> & {
+  row: Row;
+};
 
-function Card({ row, columns, onChange }: CardProps) {
-  const cells = (of: Columns) =>
+function Card<Row extends FileRow>({ columns, ...about }: About<Row> & { columns: FileColumn[] }) {
+  const { row, nameOf, onChange } = about;
+  const cells = (of: FileColumn[]) =>
     of.map((column) => (
       <div key={column.field} className={classes.cardCell}>
         <span className={classes.muted}>{column.label}</span>
@@ -87,9 +92,9 @@ function Card({ row, columns, onChange }: CardProps) {
   return (
     <li>
       <p className={classes.cardName}>
-        {rowName(row)} <span className={classes.muted}>Row {row.line}</span>
+        {nameOf(row)} <span className={classes.muted}>Row {row.line}</span>
       </p>
-      <RowState row={row} onChange={onChange} />
+      <RowState {...about} />
       {cells(columns.filter(({ field }) => field in row.errors))}
       <details>
         <summary>All cells</summary>
@@ -106,25 +111,20 @@ const LOOKS: Record<string, StatusLook> = {
   dropped: { label: 'Skipped', tone: 'ended', dot: 'ring' },
 };
 
-/** The state of a row in a word, whom it may be over again, and what can be done with it. */
-function RowState({ row, onChange }: Omit<CardProps, 'columns'>) {
+/** The state of a row in a word, what it may be over again, and what can be done with it. */
+function RowState<Row extends FileRow>({ row, nameOf, duplicates, onChange }: About<Row>) {
+  const twins = row.state === 'dropped' ? [] : duplicates(row);
   const act = (change: { dropped?: boolean; keep?: boolean }) =>
     void onChange({ rows: [{ line: row.line, ...change }] }).catch(() => undefined);
-  const about = `row ${row.line}, ${rowName(row)}`;
+  const about = `row ${row.line}, ${nameOf(row)}`;
   return (
     <div className={classes.rowState}>
       <StatusBadge look={LOOKS[row.state] ?? READY} />
-      {row.duplicates.length > 0 && row.state !== 'dropped' && (
+      {twins.length > 0 && (
         <ul className={classes.duplicates}>
-          {row.duplicates.map((one) => (
-            <li key={`${one.kind}${one.line ?? one.accountId}`}>
-              {one.accountId ? (
-                <Link to={`/account/members?id=${one.accountId}`} target="_blank">
-                  {duplicateWords(one)}
-                </Link>
-              ) : (
-                duplicateWords(one)
-              )}
+          {twins.map(({ key, words }) => (
+            <li key={key}>
+              {words}
               {row.kept && ' (kept)'}
             </li>
           ))}

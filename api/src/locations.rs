@@ -1,0 +1,261 @@
+//! The area `locations`: the locations of an organization, one more of them, and a file of many.
+
+mod wire;
+
+use std::sync::Arc;
+
+use membership::Context;
+use membership::imports::MOST_BYTES;
+use membership::locations::{self, At};
+use poem::http::{Method, StatusCode, header};
+use poem::web::Data;
+use poem::{Body, Request, Response};
+use poem_openapi::OpenApi;
+use poem_openapi::param::{self, Query};
+use poem_openapi::payload::Binary;
+use serde_json::json;
+use tenancy::brand::{Brand, BrandId};
+use tenancy::ids::LocationImportId;
+use tenancy::{Permission, UserType};
+
+use crate::imports::{CsvFile, csv};
+use crate::plans::OfUser;
+use frame::area::{Area, Example, Operation, Tag};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+
+use wire::{
+    AddLocation, AddedLocation, LocationImport, LocationList, LocationRowsRequest, LocationToAdd, MapLocations,
+};
+
+/// The owner of an office.
+const OWNERS: Permitted = Permitted::With(&[UserType::Dentist], Permission::Settings);
+
+const HOME: &[(&str, Example)] = &[("firstOffice", Example::Office), ("userId", Example::Owner)];
+const FILE: &[(&str, Example)] = &[("id", Example::Office), ("importId", Example::LocationImport)];
+/// Where the web app adds a location.
+const PAGE: &str = "/multi-setup";
+const DUPLICATE: &str = "/accounts/duplicate/";
+
+pub const TAG: Tag = Tag::new("Locations", "The locations of an organization: one more, or a file of many.");
+
+pub struct LocationsArea;
+
+impl Area for LocationsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("location_to_add", OWNERS).parameters(HOME),
+        Operation::new("add_location", OWNERS).parameters(HOME).body(|_| {
+            json!({ "officeName": "Juniper Creek Meridian", "email": "meridian@juniper.example", "phone": "2085550143",
+                "addressLine1": "12 Main St", "city": "Meridian", "state": "ID", "zip": "83642" })
+        }),
+        Operation::new("list_locations", Permitted::With(LEADS, Permission::Settings))
+            .parameters(&[("id", Example::Office)]),
+        Operation::new("locations_template", OWNERS).parameters(&[("id", Example::Office)]),
+        Operation::new("upload_locations_file", OWNERS).body_limit(MOST_BYTES).parameters(&[("id", Example::Office)]),
+        Operation::new("latest_location_import", OWNERS).parameters(&[("id", Example::Office)]),
+        Operation::new("get_location_import", OWNERS).parameters(FILE),
+        Operation::new("map_locations", OWNERS).parameters(FILE),
+        Operation::new("change_location_rows", OWNERS).parameters(FILE),
+        Operation::new("location_error_rows", OWNERS).parameters(FILE),
+        Operation::new("confirm_locations", OWNERS)
+            .parameters(&[("id", Example::Office), ("importId", Example::LocationImportToConfirm)]),
+        Operation::new("discard_locations", OWNERS)
+            .parameters(&[("id", Example::Office), ("importId", Example::LocationImportToDiscard)]),
+    ];
+}
+
+/// A browser that opens the address of the call gets the page that makes it; programs get JSON. Nothing is opened by a GET.
+pub(crate) fn page_of(request: &Request) -> Option<Response> {
+    let path = request.uri().path();
+    let office = path.strip_prefix(DUPLICATE)?.split('/').next()?;
+    let accept = request.header(header::ACCEPT).unwrap_or_default();
+    let shows = request.method() == Method::GET && accept.contains("text/html");
+    let office: i64 = office.parse().ok().filter(|_| shows)?;
+    let page = Response::builder().status(StatusCode::SEE_OTHER);
+    Some(page.header(header::LOCATION, format!("{PAGE}?add={office}")).finish())
+}
+
+/// The brand of the caller's office.
+fn brand(context: &Context, id: &AtOffice) -> Result<Arc<Brand>, ApiError> {
+    context.brands.get(&BrandId::new(id.caller.brand.clone())).cloned().ok_or_else(ApiError::not_found)
+}
+
+/// Only of an office where the user in the path works.
+async fn checked(context: &Context, user: &OfUser, office: &AtOffice) -> Result<(), ApiError> {
+    let (mut scope, _) = open(context, &office.reach).await?;
+    membership::plans::office_of(&mut scope, user.user, Some(office.office)).await?;
+    Ok(())
+}
+
+#[OpenApi(tag = "TAG")]
+impl LocationsArea {
+    /// What a location that is opened after `firstOffice` shares with it. A browser is sent to the page that adds one.
+    #[oai(path = "/accounts/duplicate/:firstOffice/:userId", method = "get", operation_id = "location_to_add")]
+    async fn to_add(
+        &self,
+        #[oai(name = "firstOffice")] office: Path<AtOffice>,
+        #[oai(name = "userId")] user: Path<OfUser>,
+        Data(context): Data<&Context>,
+    ) -> Answer<LocationToAdd> {
+        checked(context, &user, &office).await?;
+        Ok(data(locations::to_add(context, &office.caller, office.office).await?.into()))
+    }
+
+    /// Opens a location after `firstOffice`: an office of the same organization and owners, with a setup of its own. 409: it is there already.
+    #[oai(path = "/accounts/duplicate/:firstOffice/:userId", method = "post", operation_id = "add_location")]
+    async fn add(
+        &self,
+        #[oai(name = "firstOffice")] office: Path<AtOffice>,
+        #[oai(name = "userId")] user: Path<OfUser>,
+        Data(context): Data<&Context>,
+        body: ValidJson<AddLocation>,
+    ) -> Answer<AddedLocation> {
+        checked(context, &user, &office).await?;
+        let brand = brand(context, &office)?;
+        let added = locations::add(context, &brand, &office.caller, office.office, body.0.into()).await?;
+        Ok(with_message(AddedLocation { dentist_info_id: added.0 }, "Location added"))
+    }
+
+    /// The caller's locations of the office's organization, each with what it lacks before it is live.
+    #[oai(path = "/office/:id/locations", method = "get", operation_id = "list_locations")]
+    async fn list(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<LocationList> {
+        let brand = brand(context, &id)?;
+        let found = locations::locations(context, &brand, &id.caller, id.office).await?;
+        Ok(data(LocationList::of(&brand, found)))
+    }
+
+    /// A CSV to fill in, with every column that is read.
+    #[oai(path = "/office/:id/locations/template", method = "get", operation_id = "locations_template")]
+    async fn template(&self, id: Path<AtOffice>) -> Result<CsvFile, ApiError> {
+        drop(id);
+        Ok(csv("locations-template.csv", locations::template()?))
+    }
+
+    /// Takes in a CSV of locations: the body is the file, up to 5 MB and 500 rows. Answers what each column seems to be, and what is wrong with
+    /// which rows; nothing is opened.
+    #[oai(path = "/office/:id/locations/imports", method = "post", operation_id = "upload_locations_file")]
+    async fn upload(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The file's name, to know it by.
+        #[oai(name = "fileName")]
+        file_name: Query<Option<String>>,
+        body: Binary<Body>,
+    ) -> Answer<LocationImport> {
+        let bytes = body.0.into_bytes_limit(MOST_BYTES).await.map_err(|_| ApiError::too_large())?;
+        let read = locations::read_file(bytes.to_vec()).await?;
+        let table = read.map_err(|why| ApiError::bad_request(why.to_string()))?;
+        let brand = brand(context, &id)?;
+        let name = file_name.0.as_deref().unwrap_or_default();
+        Ok(data(locations::upload(context, at(&brand, &id), name, table).await?.into()))
+    }
+
+    /// The latest file of the office that was not discarded; empty when there is none.
+    #[oai(path = "/office/:id/locations/imports", method = "get", operation_id = "latest_location_import")]
+    async fn latest(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Vec<LocationImport>> {
+        let brand = brand(context, &id)?;
+        let found = locations::latest(context, at(&brand, &id)).await?;
+        Ok(data(found.into_iter().map(Into::into).collect()))
+    }
+
+    /// One file: its columns, its rows with what is wrong in which cell, and how far it is.
+    #[oai(path = "/office/:id/locations/imports/:importId", method = "get", operation_id = "get_location_import")]
+    async fn get(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<LocationImport> {
+        let brand = brand(context, &id)?;
+        Ok(data(locations::view(context, at(&brand, &id), LocationImportId(import.0)).await?.into()))
+    }
+
+    /// Says which column is what, and whether the locations begin with the office's usual fees. What is left out stays.
+    #[oai(path = "/office/:id/locations/imports/:importId/mapping", method = "post", operation_id = "map_locations")]
+    async fn map(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<MapLocations>,
+    ) -> Answer<LocationImport> {
+        let (columns, fees) = body.0.into_parts()?;
+        let brand = brand(context, &id)?;
+        let import = LocationImportId(import.0);
+        Ok(data(locations::map(context, at(&brand, &id), import, columns, fees).await?.into()))
+    }
+
+    /// Fixes, skips, restores or keeps rows, or all of a kind at once.
+    #[oai(
+        path = "/office/:id/locations/imports/:importId/changes",
+        method = "post",
+        operation_id = "change_location_rows"
+    )]
+    async fn change(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<LocationRowsRequest>,
+    ) -> Answer<LocationImport> {
+        let (changes, bulk) = body.0.into_parts()?;
+        let brand = brand(context, &id)?;
+        let import = LocationImportId(import.0);
+        Ok(data(locations::change_rows(context, at(&brand, &id), import, &changes, bulk).await?.into()))
+    }
+
+    /// The rows with errors or undecided duplicates as CSV, each with its reason.
+    #[oai(
+        path = "/office/:id/locations/imports/:importId/error-rows",
+        method = "get",
+        operation_id = "location_error_rows"
+    )]
+    async fn error_rows(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<CsvFile, ApiError> {
+        let brand = brand(context, &id)?;
+        let found = locations::view(context, at(&brand, &id), LocationImportId(import.0)).await?;
+        let (name, bytes) = locations::error_rows(&found)?;
+        Ok(csv(&name, bytes))
+    }
+
+    /// Opens the locations of all rows that are ready, in a job. 409 while a row has errors or undecided duplicates.
+    #[oai(
+        path = "/office/:id/locations/imports/:importId/confirm",
+        method = "post",
+        operation_id = "confirm_locations"
+    )]
+    async fn confirm(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<LocationImport> {
+        let brand = brand(context, &id)?;
+        Ok(data(locations::confirm(context, at(&brand, &id), LocationImportId(import.0)).await?.into()))
+    }
+
+    /// Throws a file away that was not used.
+    #[oai(path = "/office/:id/locations/imports/:importId", method = "delete", operation_id = "discard_locations")]
+    async fn discard(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let brand = brand(context, &id)?;
+        locations::discard(context, at(&brand, &id), LocationImportId(import.0)).await?;
+        Ok(data(Done {}))
+    }
+}
+
+fn at<'a>(brand: &'a Brand, id: &'a AtOffice) -> At<'a> {
+    At { brand, caller: &id.caller, office: id.office }
+}

@@ -1,0 +1,210 @@
+//! Files of locations and their rows in the database.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::ids::{LocationImportId, OfficeId};
+use tenancy::role::UnknownName;
+
+use super::rules::{Known, LocationField, Twin};
+use crate::{Error, FieldErrors, Result};
+
+/// How far a file is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LocationImportState {
+    /// Nothing is opened; columns and rows are looked at.
+    Checking,
+    Opening,
+    Done,
+    Discarded,
+}
+
+impl LocationImportState {
+    pub const ALL: [Self; 4] = [Self::Checking, Self::Opening, Self::Done, Self::Discarded];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Checking => "checking",
+            Self::Opening => "opening",
+            Self::Done => "done",
+            Self::Discarded => "discarded",
+        }
+    }
+}
+
+impl std::str::FromStr for LocationImportState {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+    }
+}
+
+/// How a row is now.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RowState {
+    Error,
+    Duplicate,
+    Ready,
+    Dropped,
+    Opened,
+}
+
+/// A row as the page shows it.
+#[derive(Debug, Clone)]
+pub struct LocationRow {
+    pub line: i32,
+    pub state: RowState,
+    pub texts: BTreeMap<LocationField, String>,
+    pub errors: FieldErrors,
+    pub twins: Vec<Twin>,
+    pub kept: bool,
+}
+
+/// How many rows are how.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Counts {
+    pub error: usize,
+    pub duplicate: usize,
+    pub ready: usize,
+    pub dropped: usize,
+    pub opened: usize,
+}
+
+/// A file as the page shows it.
+#[derive(Debug, Clone)]
+pub struct LocationImport {
+    pub id: LocationImportId,
+    pub file_name: String,
+    pub state: LocationImportState,
+    pub headings: Vec<String>,
+    /// Up to three examples of each column.
+    pub samples: Vec<Vec<String>>,
+    pub columns: BTreeMap<LocationField, usize>,
+    pub copy_fees: bool,
+    pub counts: Counts,
+    /// While nothing is opened.
+    pub rows: Vec<LocationRow>,
+    pub created_by: String,
+    pub created_at: DateTime<Utc>,
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+/// A file's own row.
+pub struct Record {
+    pub office: OfficeId,
+    pub file_name: String,
+    pub state: LocationImportState,
+    pub headings: Vec<String>,
+    pub columns: BTreeMap<LocationField, usize>,
+    pub copy_fees: bool,
+    pub created_by_name: String,
+    pub created_at: DateTime<Utc>,
+    pub confirmed_by: Option<i64>,
+    pub confirmed_by_name: Option<String>,
+    pub impersonator: Option<i64>,
+    pub finished_at: Option<DateTime<Utc>>,
+}
+
+/// A line of the file as kept.
+pub struct StoredRow {
+    pub line: i32,
+    pub cells: Vec<String>,
+    pub fixes: BTreeMap<LocationField, String>,
+    pub dropped: bool,
+    pub kept: bool,
+    pub opened: bool,
+}
+
+/// Who adds locations to an organization takes turns.
+pub async fn lock(scope: &mut Scope) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!("select organization_id from organization where organization_id = $1 for update", organization.0)
+        .fetch_one(scope.db())
+        .await?;
+    Ok(())
+}
+
+pub async fn organization_name(scope: &mut Scope) -> Result<String> {
+    let organization = scope.organization();
+    let name = sqlx::query_scalar!("select name from organization where organization_id = $1", organization.0)
+        .fetch_one(scope.db())
+        .await?;
+    Ok(name)
+}
+
+/// The locations that the organization has.
+pub async fn known(scope: &mut Scope) -> Result<Vec<Known>> {
+    let organization = scope.organization();
+    let rows = sqlx::query_as!(
+        Known,
+        "select name, address_line1, address_line2, zip from office where organization_id = $1 order by id",
+        organization.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows)
+}
+
+/// The file of `office`, or wherever the scope reaches it, locked when `lock`; [`Error::NotFound`] otherwise.
+pub async fn load(scope: &mut Scope, office: Option<OfficeId>, import: LocationImportId, lock: bool) -> Result<Record> {
+    let organization = scope.organization();
+    if lock {
+        sqlx::query!(
+            "select id from location_import where organization_id = $1 and id = $2 for update",
+            organization.0,
+            import.0
+        )
+        .fetch_optional(scope.db())
+        .await?;
+    }
+    let row = sqlx::query!(
+        r#"select office_id, file_name, state, headings, columns as "columns: Json<BTreeMap<LocationField, usize>>", copy_fees, created_by_name, created_at,
+             confirmed_by, confirmed_by_name, impersonator_id, finished_at
+           from location_import where organization_id = $1 and id = $2 and ($3::bigint is null or office_id = $3) and state <> 'discarded'"#,
+        organization.0,
+        import.0,
+        office.map(|office| office.0)
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Record {
+        office: OfficeId(row.office_id),
+        file_name: row.file_name,
+        state: row.state.parse().map_err(anyhow::Error::from)?,
+        headings: row.headings,
+        columns: row.columns.0,
+        copy_fees: row.copy_fees,
+        created_by_name: row.created_by_name,
+        created_at: row.created_at,
+        confirmed_by: row.confirmed_by,
+        confirmed_by_name: row.confirmed_by_name,
+        impersonator: row.impersonator_id,
+        finished_at: row.finished_at,
+    })
+}
+
+/// Every row of the file in its order.
+pub async fn rows(scope: &mut Scope, import: LocationImportId) -> Result<Vec<StoredRow>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select line, cells, fixes as "fixes: Json<BTreeMap<LocationField, String>>", dropped, kept, made_office_id is not null as "opened!"
+           from location_import_row where organization_id = $1 and import_id = $2 order by line"#,
+        organization.0,
+        import.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let stored = rows.into_iter().map(|row| StoredRow {
+        line: row.line,
+        cells: row.cells,
+        fixes: row.fixes.0,
+        dropped: row.dropped,
+        kept: row.kept,
+        opened: row.opened,
+    });
+    Ok(stored.collect())
+}

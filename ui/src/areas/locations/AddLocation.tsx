@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useBrand } from '~/app/brand';
+import { useChooseOffice } from '~/app/session/useChooseOffice';
+import { useUser } from '~/app/session/useUser';
+import { addressField } from '~/areas/office/profile/AddressInput';
+import { addressFollows } from '~/areas/office/profile/address';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { FormModal } from '~/shared/form/FormModal';
+import type { Field, FormValues } from '~/shared/form/fields';
+import { STATES } from '~/shared/states/states';
+import { toast } from '~/shared/toasts/toasts';
+import { addLocation } from './calls';
+import { toAddQuery } from './queries';
+
+interface AddLocationProps {
+  /** The office that the new one is opened after. */
+  officeId: number;
+  onClose: () => void;
+}
+
+const digitsOf = (text: unknown) => String(text ?? '').replace(/\D/g, '');
+
+const fieldsOf = (street: Field): Field[] => [
+  { name: 'officeName', label: 'Location name', kind: 'text', maxLength: 80 },
+  { name: 'phone', label: 'Phone', kind: 'phone', half: true },
+  { name: 'email', label: 'Email', kind: 'email', half: true },
+  street,
+  {
+    name: 'addressLine2',
+    label: 'Suite',
+    kind: 'text',
+    optional: true,
+    autoComplete: 'address-line2',
+  },
+  { name: 'city', label: 'City', kind: 'text', autoComplete: 'address-level2' },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'select',
+    half: true,
+    options: [
+      { value: '', label: 'Choose a state' },
+      ...STATES.map(([value, label]) => ({ value, label })),
+    ],
+  },
+  {
+    name: 'zip',
+    label: 'ZIP',
+    kind: 'text',
+    half: true,
+    autoComplete: 'postal-code',
+    rule: (value) =>
+      [0, 5, 9].includes(digitsOf(value).length) ? null : 'Must be exactly 5 or 9 digits',
+  },
+];
+
+const text = (values: FormValues, name: string) => String(values[name] ?? '').trim();
+
+/** The owner adds a location; everybody else sees whom to contact. */
+export function AddLocation(props: AddLocationProps) {
+  const { owner } = useUser();
+  return owner ? <OwnersForm {...props} /> : <ContactSupport onClose={props.onClose} />;
+}
+
+function ContactSupport({ onClose }: Pick<AddLocationProps, 'onClose'>) {
+  const { supportEmail, phone } = useBrand().contacts;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Add a location"
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>Only the office owner can add a location. Contact support, or ask your owner.</p>
+      <p>
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a> · <a href={`tel:${phone}`}>{phone}</a>
+      </p>
+    </Dialog>
+  );
+}
+
+function OwnersForm({ officeId, onClose }: AddLocationProps) {
+  const { userId } = useUser();
+  const { supportEmail } = useBrand().contacts;
+  const { data } = useQuery(toAddQuery(officeId, userId));
+  const chooseOffice = useChooseOffice();
+  const home = data?.officeName ?? 'this office';
+  const copyFees: Field = {
+    name: 'copyFees',
+    label: `Start with the usual fees of ${home}`,
+    kind: 'switch',
+    optional: true,
+  };
+  return (
+    <FormModal
+      onClose={onClose}
+      title="Add a location"
+      width={560}
+      intro={
+        <>
+          <p>
+            {data?.organizationName ?? 'Your organization'} shares its owner, tier, membership rules
+            and look with each location. Plans, payments account, team and terms are set up for
+            each.
+          </p>
+          <p>
+            Adding several?{' '}
+            <a href={`mailto:${supportEmail}?subject=Schedule%20a%20call%20about%20locations`}>
+              Schedule a call
+            </a>{' '}
+            and we help you.
+          </p>
+        </>
+      }
+      fields={[...fieldsOf(addressField(officeId)), copyFees]}
+      follow={addressFollows}
+      initial={data ? { email: data.email } : undefined}
+      submitLabel="Add location"
+      onSubmit={(values) =>
+        addLocation(officeId, userId, {
+          officeName: text(values, 'officeName'),
+          phone: text(values, 'phone'),
+          email: text(values, 'email'),
+          addressLine1: text(values, 'addressLine1'),
+          addressLine2: text(values, 'addressLine2') || undefined,
+          city: text(values, 'city'),
+          state: text(values, 'state'),
+          zip: text(values, 'zip'),
+          timezone: '',
+          copyFees: values.copyFees === true,
+        })
+      }
+      done={({ dentistInfoId }) => {
+        toast('success', 'Location added');
+        void chooseOffice(dentistInfoId, '/single-setup');
+      }}
+    />
+  );
+}

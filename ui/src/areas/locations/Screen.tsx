@@ -1,0 +1,163 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { useChooseOffice } from '~/app/session/useChooseOffice';
+import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { count } from '~/shared/import-rows/rows';
+import type { Column } from '~/shared/list-table/columns';
+import { ListTable } from '~/shared/list-table/ListTable';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { SearchField } from '~/shared/search-field/SearchField';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { AddLocation } from './AddLocation';
+import type { LocationState } from './calls';
+import classes from './Locations.module.css';
+import { latestImportQuery, locationsQuery } from './queries';
+import { isShown, lacks, type Shown, shownOf } from './words';
+
+const TITLE = 'Locations';
+
+/** The locations of the organization, each with what it lacks before it is live. */
+export function Screen() {
+  const office = useActiveOffice();
+  return office ? <Locations key={office.id} office={office} /> : <PageHeader title={TITLE} />;
+}
+
+function Locations({ office }: { office: ActiveOffice }) {
+  const { data, error, refetch } = useQuery(locationsQuery(office.id));
+  const { owner } = useUser();
+  const [params, setParams] = useSearchParams();
+  const set = (name: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: name === 'q' },
+    );
+  const shown = shownOf(params.get('show'));
+  const search = (params.get('q') ?? '').toLowerCase();
+  const all = data?.locations ?? [];
+  const live = all.filter((one) => one.live).length;
+  const rows = data?.locations.filter(
+    (one) =>
+      isShown(one, shown) &&
+      `${one.officeName} ${one.city} ${one.state}`.toLowerCase().includes(search),
+  );
+  return (
+    <>
+      <PageHeader
+        title={TITLE}
+        line={data && `${live} of ${count(all.length, 'location')} live.`}
+        actions={
+          <>
+            {data?.fromFile && owner && (
+              <Button component={Link} to="/multi-csv-review" variant="default">
+                Add from a file
+              </Button>
+            )}
+            <Button onClick={() => set('add', String(office.id))}>Add a location</Button>
+          </>
+        }
+      />
+      {data?.fromFile && owner && <Resume officeId={office.id} />}
+      <Panel flush>
+        <div className={classes.filters}>
+          <SearchField
+            label="Filter by name or city"
+            value={params.get('q') ?? ''}
+            onType={(text) => set('q', text)}
+          />
+          <FilterChips<Shown>
+            label="Locations"
+            selected={[shown]}
+            onToggle={(value) => set('show', value === 'all' ? null : value)}
+            chips={[
+              { value: 'all', label: 'All', count: all.length },
+              { value: 'setup', label: 'In setup', count: all.length - live },
+              { value: 'live', label: 'Live', count: live },
+            ]}
+          />
+        </div>
+        <ListTable<LocationState>
+          label={TITLE}
+          columns={useColumns(data?.items ?? [])}
+          rows={rows}
+          rowKey={(row) => row.dentistInfoId}
+          phone={(row) => ({
+            name: row.officeName,
+            detail: `${row.city}, ${row.state}`,
+            status: <Live live={row.live} />,
+          })}
+          rowActions={(row) => <SetUp location={row} />}
+          error={error}
+          errorTitle="Your locations didn’t load"
+          onRetry={() => void refetch()}
+          empty={<EmptyState title="No matching locations" />}
+        />
+      </Panel>
+      {params.has('add') && <AddLocation officeId={office.id} onClose={() => set('add', null)} />}
+    </>
+  );
+}
+
+const Live = ({ live }: { live: boolean }) => (
+  <StatusBadge
+    look={
+      live
+        ? { label: 'Live', tone: 'good', dot: 'circle' }
+        : { label: 'In setup', tone: 'warn', dot: 'diamond' }
+    }
+  />
+);
+
+function useColumns(items: Parameters<typeof lacks>[1]): Column<LocationState>[] {
+  return [
+    { key: 'name', title: 'Location', render: (row) => row.officeName },
+    { key: 'city', title: 'City', render: (row) => `${row.city}, ${row.state}` },
+    { key: 'live', title: 'Status', render: (row) => <Live live={row.live} /> },
+    {
+      key: 'lacks',
+      title: 'Needed before it is live',
+      render: (row) => lacks(row, items).first.join(', ') || '\u2014',
+    },
+    {
+      key: 'rest',
+      title: 'Also open',
+      render: (row) => lacks(row, items).rest.join(', ') || '\u2014',
+    },
+  ];
+}
+
+/** Goes to the setup of a location, working in it from then on. */
+function SetUp({ location }: { location: LocationState }) {
+  const chooseOffice = useChooseOffice();
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`Set up ${location.officeName}`}
+      onClick={() => void chooseOffice(location.dentistInfoId, '/single-setup')}
+    >
+      Set up
+    </Button>
+  );
+}
+
+/** A file that was begun and not finished. */
+function Resume({ officeId }: { officeId: number }) {
+  const { data } = useQuery(latestImportQuery(officeId));
+  const found = data?.find(({ state }) => state === 'checking' || state === 'opening');
+  if (!found) return null;
+  return (
+    <p className={classes.resume}>
+      <Link to={`/multi-csv-review?import=${found.id}`}>
+        {found.state === 'opening' ? 'Opening' : 'Continue with'} {found.fileName}
+      </Link>
+    </p>
+  );
+}

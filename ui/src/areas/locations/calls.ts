@@ -1,0 +1,88 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type { components } from '~/api/schema';
+import type { RowsChange } from '~/shared/import-rows/rows';
+
+/** The calls of the locations. Their answers come out of the envelope here. */
+
+type Schemas = components['schemas'];
+
+export type LocationList = Schemas['LocationList'];
+export type LocationState = Schemas['LocationState'];
+export type AddLocation = Schemas['AddLocation'];
+export type LocationImport = Schemas['LocationImport'];
+export type LocationRow = Schemas['LocationRow'];
+export type MapLocations = Schemas['MapLocations'];
+
+const IMPORTS = '/office/{id}/locations/imports';
+const one = (id: number, importId: number) => ({ path: { id, importId } });
+const home = (firstOffice: number, userId: number) => ({ path: { firstOffice, userId } });
+
+export const listLocations = (id: number, signal: AbortSignal) =>
+  answer(http.GET('/office/{id}/locations', { params: { path: { id } }, signal, ...QUIET }));
+
+export const locationToAdd = (firstOffice: number, userId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/accounts/duplicate/{firstOffice}/{userId}', {
+      params: home(firstOffice, userId),
+      headers: { Accept: 'application/json' },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const addLocation = (firstOffice: number, userId: number, body: AddLocation) =>
+  answer(
+    http.POST('/accounts/duplicate/{firstOffice}/{userId}', {
+      params: home(firstOffice, userId),
+      body,
+      ...QUIET,
+    }),
+  );
+
+/** The file goes as it is: its encoding is the server's to find out. */
+export const uploadLocations = (id: number, file: File) =>
+  answer(
+    http.POST(IMPORTS, {
+      params: { path: { id }, query: { fileName: file.name } },
+      body: file as unknown as string,
+      bodySerializer: () => file,
+      headers: { 'Content-Type': 'application/octet-stream' },
+      ...QUIET,
+    }),
+  );
+
+export const latestImport = (id: number, signal: AbortSignal) =>
+  answer(http.GET(IMPORTS, { params: { path: { id } }, signal, ...QUIET }));
+
+export const getImport = (id: number, importId: number, signal: AbortSignal) =>
+  answer(http.GET(`${IMPORTS}/{importId}`, { params: one(id, importId), signal, ...QUIET }));
+
+export const mapLocations = (id: number, importId: number, body: MapLocations) =>
+  answer(http.POST(`${IMPORTS}/{importId}/mapping`, { params: one(id, importId), body }));
+
+export const changeRows = (id: number, importId: number, body: RowsChange) =>
+  answer(http.POST(`${IMPORTS}/{importId}/changes`, { params: one(id, importId), body }));
+
+export const confirmLocations = (id: number, importId: number) =>
+  answer(http.POST(`${IMPORTS}/{importId}/confirm`, { params: one(id, importId), ...QUIET }));
+
+export const discardLocations = (id: number, importId: number) =>
+  answer(http.DELETE(`${IMPORTS}/{importId}`, { params: one(id, importId), ...QUIET }));
+
+export async function downloadErrors(id: number, importId: number) {
+  const { data, response } = await http.GET(`${IMPORTS}/{importId}/error-rows`, {
+    params: one(id, importId),
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'errors.csv');
+}
+
+export async function downloadTemplate(id: number) {
+  const { data, response } = await http.GET('/office/{id}/locations/template', {
+    params: { path: { id } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'locations-template.csv');
+}

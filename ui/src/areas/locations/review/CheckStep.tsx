@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { Problem } from '~/shared/confirm/Problem';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { BulkActions } from '~/shared/import-rows/BulkActions';
+import classes from '~/shared/import-rows/ImportRows.module.css';
+import { RowList } from '~/shared/import-rows/RowList';
+import { count, leftToDo, type RowsChange } from '~/shared/import-rows/rows';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import {
+  changeRows,
+  confirmLocations,
+  downloadErrors,
+  type LocationImport,
+  type LocationRow,
+} from '../calls';
+import { latestImportQuery, locationImportQuery } from '../queries';
+import { duplicateWords, rowName } from '../words';
+
+interface CheckStepProps {
+  officeId: number;
+  found: LocationImport;
+  onBack: () => void;
+}
+
+type Filter = 'all' | 'error' | 'duplicate' | 'ready' | 'dropped';
+
+/** Rows shown before more are asked for. */
+const PAGE = 50;
+
+/** Every row with what is wrong in which cell: fixed in place, skipped, or kept. */
+export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
+  const { counts } = found;
+  const queries = useQueryClient();
+  const { queryKey } = locationImportQuery(officeId, found.id);
+  const [filter, setFilter] = useState<Filter>(() =>
+    counts.error > 0 ? 'error' : counts.duplicate > 0 ? 'duplicate' : 'all',
+  );
+  const [most, setMost] = useState(PAGE);
+  // A row that was fixed stays in sight until another filter is chosen.
+  const [lines, setLines] = useState(() => linesOf(found.rows, filter));
+  const [confirming, setConfirming] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const rows = found.rows.filter((row) => lines.has(row.line));
+
+  const show = (next: Filter, of = found.rows) => {
+    setFilter(next);
+    setMost(PAGE);
+    setLines(linesOf(of, next));
+  };
+  const change = async (body: RowsChange) => {
+    const next = await changeRows(officeId, found.id, body);
+    setProblem(null);
+    queries.setQueryData(queryKey, next);
+    if (body.all) show('all', next.rows);
+  };
+  const begin = () => {
+    const why = leftToDo(counts, 'There is no location left to open.');
+    setProblem(why);
+    if (why === null) setConfirming(true);
+  };
+  return (
+    <div className={classes.stack}>
+      <FilterChips<Filter>
+        label="Rows"
+        selected={[filter]}
+        onToggle={(next) => show(next)}
+        chips={[
+          { value: 'all', label: 'All', count: found.rows.length },
+          { value: 'error', label: 'Errors', count: counts.error },
+          { value: 'duplicate', label: 'Duplicates', count: counts.duplicate },
+          { value: 'ready', label: 'Ready', count: counts.ready },
+          { value: 'dropped', label: 'Skipped', count: counts.dropped },
+        ]}
+      />
+      <BulkActions
+        counts={counts}
+        onChange={change}
+        onDownload={() => void downloadErrors(officeId, found.id)}
+      />
+      <Panel flush>
+        <RowList<LocationRow>
+          columns={found.columns}
+          rows={rows.slice(0, most)}
+          nameOf={rowName}
+          duplicates={(row) =>
+            row.duplicates.map((one) => ({
+              key: `${one.kind}${one.line ?? one.name}`,
+              words: duplicateWords(one),
+            }))
+          }
+          onChange={change}
+          empty={<EmptyState title="No such rows" />}
+        />
+      </Panel>
+      {rows.length > most && (
+        <Button variant="default" size="xs" onClick={() => setMost(most + PAGE)}>
+          Show more rows
+        </Button>
+      )}
+      {problem && <Problem>{problem}</Problem>}
+      <div className={classes.foot}>
+        <Button variant="default" onClick={onBack}>
+          Back to columns
+        </Button>
+        <span className={classes.muted} aria-live="polite">
+          {count(counts.ready, 'row')} ready
+        </span>
+        <Button onClick={begin}>Open {count(counts.ready, 'location')}</Button>
+      </div>
+      <ConfirmDialog
+        opened={confirming}
+        onClose={() => setConfirming(false)}
+        title={`Open ${count(counts.ready, 'location')}?`}
+        confirmLabel={`Open ${count(counts.ready, 'location')}`}
+        keepLabel="Not yet"
+        onConfirm={() => confirmLocations(officeId, found.id)}
+        invalidates={[latestImportQuery(officeId).queryKey, ['locations']]}
+        done={(next) => queries.setQueryData(queryKey, next)}
+      >
+        You own each location. Patients can’t enroll before its setup is complete, and nothing is
+        charged.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const linesOf = (rows: LocationRow[], filter: Filter) =>
+  new Set(rows.filter(({ state }) => filter === 'all' || state === filter).map(({ line }) => line));

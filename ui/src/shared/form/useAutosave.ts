@@ -1,0 +1,48 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useRef, useState } from 'react';
+import type { FormValues } from './fields';
+
+const PAUSE_MS = 1200;
+
+export type Saving = 'idle' | 'saving' | 'saved';
+
+interface Autosave {
+  state: Saving;
+  /** After each change. */
+  changed: (values: FormValues) => void;
+  /** What waits is not sent any more; ends when what is on its way has arrived. */
+  settle: () => Promise<void>;
+}
+
+/**
+ * Saves what is typed once nobody has typed for a moment. What is not right yet, and what the server refuses, waits for
+ * the form's button, which says why.
+ */
+export function useAutosave(
+  isRight: (values: FormValues) => boolean,
+  send: (values: FormValues) => Promise<unknown>,
+): Autosave {
+  const [state, setState] = useState<Saving>('idle');
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+  const later = useDebouncedCallback((values: FormValues) => {
+    if (!isRight(values)) return;
+    setState('saving');
+    running.current = running.current
+      .then(() => send(values))
+      .then(
+        () => setState('saved'),
+        () => setState('idle'),
+      );
+  }, PAUSE_MS);
+  return {
+    state,
+    changed: (values) => {
+      setState('idle');
+      later(values);
+    },
+    settle: async () => {
+      later.cancel();
+      await running.current;
+    },
+  };
+}
