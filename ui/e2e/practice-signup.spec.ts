@@ -78,9 +78,9 @@ for (const { name, origin, asksSource, setupAgreement, dashboard } of BRANDS) {
     await expect(page.getByText('a year').first()).toBeVisible();
     await page.getByText('Monthly', { exact: true }).click();
     // A partner's name is no coupon; what is typed is checked.
-    await expect(page.getByText('Invalid data')).toHaveCount(0);
+    await expect(page.getByText('This coupon isn’t valid.')).toHaveCount(0);
     await page.getByLabel('Coupon').fill('SUMMER24');
-    await expect(page.getByText('Invalid data')).toBeVisible();
+    await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
     await page.getByLabel('Coupon').fill('');
 
     await page.getByLabel('Email').fill(email);

@@ -1,3 +1,4 @@
+import { ApiError, messageOf } from '~/api/errors';
 import { longDate } from '~/shared/dates/dates';
 import type { PracticeSignup, PricingPeriod, TierDiscount } from './calls';
 
@@ -38,6 +39,12 @@ export function couponWords(coupon: TierDiscount): string {
   const bills = coupon.bills === 1 ? 'your first bill' : `your first ${coupon.bills} bills`;
   return `${coupon.percent}% off ${bills}.`;
 }
+
+/** Why a coupon does not count: it is not one, or the server can't say now. */
+export const couponProblem = (error: unknown): string =>
+  error instanceof ApiError && error.fields.discountCode
+    ? 'This coupon isn’t valid. Check the code, or leave it empty.'
+    : messageOf(error);
 
 /** What a year costs less than twelve months, in whole percent; zero where it costs no less. */
 export function yearSaves(month: string, year: string): number {

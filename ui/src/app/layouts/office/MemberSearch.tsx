@@ -59,11 +59,12 @@ export function MemberSearch({ focused, onDone }: MemberSearchProps) {
       shadow="lg"
       withinPortal={false}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={input}
           size="sm"
           type="search"
+          role="combobox"
           aria-label="Find a member"
           placeholder="Find a member"
           autoComplete="off"

@@ -108,7 +108,7 @@ export function BrandingForm({
                   label={label}
                   description={about}
                   format="hex"
-                  withEyeDropper={false}
+                  eyeDropperButtonProps={{ 'aria-label': 'Pick from the screen' }}
                   value={colors[name]}
                   error={
                     save.fields[name] ??

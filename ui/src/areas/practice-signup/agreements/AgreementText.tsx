@@ -21,7 +21,7 @@ export function AgreementText({ agreement, form }: AgreementTextProps) {
   return (
     <section className={classes.agreement} aria-label={agreement.title}>
       <div className={classes.agreementHead}>
-        {agreement.title}
+        <h2>{agreement.title}</h2>
         <span className={classes.quiet}>{versionWords(agreement.version)}</span>
       </div>
       <Anchor
@@ -34,7 +34,7 @@ export function AgreementText({ agreement, form }: AgreementTextProps) {
       >
         {open ? 'Close' : 'Read'} the {agreement.title.toLowerCase()}
       </Anchor>
-      {open && <Text kind={agreement.kind} />}
+      {open && <Text kind={agreement.kind} title={agreement.title} />}
       <Checkbox
         size="md"
         name={name}
@@ -47,15 +47,16 @@ export function AgreementText({ agreement, form }: AgreementTextProps) {
   );
 }
 
-function Text({ kind }: Pick<AgreementToRead, 'kind'>) {
+function Text({ kind, title }: Pick<AgreementToRead, 'kind' | 'title'>) {
   const { data, error, refetch } = useQuery(documentText(kind, 'en'));
   if (error)
     return <ErrorState title="The text didn’t load" error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={3} />;
   return (
-    <div className={classes.agreementText}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is scrolled with the keyboard, too
+    <section className={classes.agreementText} tabIndex={0} aria-label={`Text: ${title}`}>
       <AgreementSections sections={data.sections} />
-    </div>
+    </section>
   );
 }
 

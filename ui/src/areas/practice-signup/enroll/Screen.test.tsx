@@ -120,6 +120,15 @@ it('says which code is wrong and lets another be typed', async () => {
   expect(screen.getByLabelText('Digit 1')).toHaveValue('');
 });
 
+it('says that a coupon is none, and nothing of a partner’s name', async () => {
+  show('/enroll/practice?promo=smile-club');
+  const coupon = await screen.findByLabelText('Coupon');
+  expect(coupon).toHaveValue('smile-club');
+  await userEvent.clear(coupon);
+  await userEvent.type(coupon, 'SUMMER24');
+  expect(await screen.findByText(/This coupon isn’t valid/)).toBeVisible();
+});
+
 it('refuses an email that is none without a call', async () => {
   show('/enroll/practice');
   await userEvent.type(await screen.findByLabelText('Email'), 'kim');

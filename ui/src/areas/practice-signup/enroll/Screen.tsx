@@ -14,7 +14,7 @@ import { checkCode, couponQuery, type PricingPeriod, sendCode } from '../calls';
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 import { TierCards } from '../TierCards';
-import { CHECKOUT, couponWords, PLAN_FIRST, placeOf } from '../words';
+import { CHECKOUT, couponProblem, couponWords, PLAN_FIRST, placeOf } from '../words';
 
 /** A practice chooses its plan and proves its email. */
 export function Screen() {
@@ -53,10 +53,7 @@ function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
   const coupon = useQuery(couponQuery(settled, period));
   // A partner's name in the address is no coupon that somebody typed.
   const refused = settled !== '' && settled !== promo ? coupon.error : null;
-  const couponError =
-    refused instanceof ApiError
-      ? (refused.fields.discountCode?.[0] ?? messageOf(refused))
-      : undefined;
+  const couponError = refused ? couponProblem(refused) : undefined;
   return (
     <>
       <TierCards
