@@ -58,9 +58,7 @@ describe('the profile’s form', () => {
     expect(rule?.('8370', {})).toBe('Must be exactly 5 or 9 digits');
   });
 
-  it('lets the time zone follow the address', () => {
-    expect(zoneFollows({}, 'zip')).toEqual({ timezone: '' });
-    expect(zoneFollows({}, 'city')).toEqual({});
+  it('has no time zone before it has an address', () => {
     expect(profileValues(office).timezone).toBe('America/Boise');
     const fresh = { ...office, profile: { ...office.profile, addressLine1: '' } };
     expect(profileValues(fresh).timezone).toBe('');
