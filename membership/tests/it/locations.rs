@@ -170,8 +170,11 @@ async fn a_file_is_fixed_in_place_and_opened_by_a_job() {
     world.run_jobs().await;
     let done = locations::latest(&world.context, world.work(&caller)).await.unwrap().unwrap();
     assert_eq!((done.state, done.counts.opened, done.counts.dropped), (LocationImportState::Done, 3, 1));
-    let names = world.texts("select name || ' ' || city || ' ' || state from office order by id").await;
-    assert_eq!(names[2..], ["Juniper North Boise ID", "Juniper South Boise ID", "Juniper Creek Boise ID"]);
+    let made = "select r.line || ' ' || o.name || ' ' || o.city || ' ' || o.state from location_import_row r join office o on o.id = r.made_office_id order by r.line";
+    assert_eq!(
+        world.texts(made).await,
+        ["1 Juniper North Boise ID", "2 Juniper South Boise ID", "3 Juniper Creek Boise ID"]
+    );
     // The sign-up address of the one with a known name is its own.
     assert_eq!(world.number("select count(distinct slug) from office_directory").await, 5);
     // A job that runs again opens nothing.
