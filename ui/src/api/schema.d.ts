@@ -1277,7 +1277,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The caller's code and link, who joined with it, and what became of each credit. */
+        /** The caller's code and link, who joined with it, and the state of each credit. */
         get: operations["own_referrals"];
         put?: never;
         post?: never;
@@ -1460,6 +1460,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/office/{id}/addresses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses of the United States that begin with what is typed, the likeliest first; none where nobody suggests any. */
+        get: operations["suggest_addresses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/test-enrollment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Enrolls a made-up patient who pays at the office, and takes it back: nothing is kept, charged or emailed. */
+        post: operations["test_enrollment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/launch": {
         parameters: {
             query?: never;
@@ -1471,6 +1505,165 @@ export interface paths {
         get: operations["office_launch"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accounts/duplicate/{firstOffice}/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a location that is opened after `firstOffice` shares with it. A browser is sent to the page that adds one. */
+        get: operations["location_to_add"];
+        put?: never;
+        /** Opens a location after `firstOffice`: an office of the same organization and owners, with a setup of its own. 409: it is there already. */
+        post: operations["add_location"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/locations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's locations of the office's organization, each with what it lacks before it is live. */
+        get: operations["list_locations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/locations/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A CSV to fill in, with every column that is read. */
+        get: operations["locations_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/locations/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest file of the office that was not discarded; empty when there is none. */
+        get: operations["latest_location_import"];
+        put?: never;
+        /**
+         * Takes in a CSV of locations: the body is the file, up to 5 MB and 500 rows. Answers what each column seems to be, and what is wrong with
+         *     which rows; nothing is opened.
+         */
+        post: operations["upload_locations_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/locations/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One file: its columns, its rows with what is wrong in which cell, and how far it is. */
+        get: operations["get_location_import"];
+        put?: never;
+        post?: never;
+        /** Throws a file away that was not used. */
+        delete: operations["discard_locations"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/locations/imports/{importId}/mapping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Says which column is what, and whether the locations begin with the office's usual fees. What is left out stays. */
+        post: operations["map_locations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/locations/imports/{importId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fixes, skips, restores or keeps rows, or all of a kind at once. */
+        post: operations["change_location_rows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/locations/imports/{importId}/error-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows with errors or undecided duplicates as CSV, each with its reason. */
+        get: operations["location_error_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/locations/imports/{importId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Opens the locations of all rows that are ready, in a job. 409 while a row has errors or undecided duplicates. */
+        post: operations["confirm_locations"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2431,6 +2624,382 @@ export interface paths {
         put?: never;
         /** Logs a call about an item. The member's history shows it. */
         post: operations["log_call"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/activity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened at the office, latest first, 50 a page. Who looked at data is listed only where its kind is asked for. */
+        get: operations["list_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/activity/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The same as a file, with the filter in force. */
+        get: operations["activity_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/contact_account_support": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks our support. Opens a case that our staff answer by email and in the case. */
+        post: operations["contact_account_support"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports an issue. Our staff answer to the caller’s email and in the case. */
+        post: operations["report_issue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's cases, latest first, 20 a page; only the caller's own unless it leads the office. */
+        get: operations["list_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/cases/{caseId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A case with all that was said. */
+        get: operations["get_case"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/cases/{caseId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Continues a case; a closed one is open again. */
+        post: operations["reply_to_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/cases/{caseId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a file to a case: a PDF, PNG or JPEG of at most 10 MB, the whole body. */
+        post: operations["attach_to_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/cases/{caseId}/files/{messageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a case. */
+        get: operations["case_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cases of all offices in a state, who waits longest first; closed ones the latest first. */
+        get: operations["staff_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/cases/thread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A case with all that was said. */
+        get: operations["staff_case"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/cases/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Answers a case; who asked gets an email. */
+        post: operations["answer_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/cases/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a case, or gives it back. */
+        post: operations["assign_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/cases/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a case; who asked gets an email. */
+        post: operations["close_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/cases/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a case. */
+        get: operations["staff_case_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/release-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The published release notes, latest first, with those that the caller has not seen marked. */
+        get: operations["release_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/release-notes/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The caller has seen what is published now. */
+        post: operations["see_release_notes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/release-notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All release notes, drafts first. */
+        get: operations["all_release_notes"];
+        put?: never;
+        /** Writes a release note, or changes one. Offices see it once it is published. */
+        post: operations["save_release_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/release-notes/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows a release note to offices. */
+        post: operations["publish_release_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/release-notes/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes a release note. */
+        post: operations["remove_release_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/banners": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The banners of all brands. */
+        get: operations["banners"];
+        put?: never;
+        /** Shows a banner to the offices of a brand, in place of the one before, until its end. */
+        post: operations["set_banner"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/banners/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes a brand's banner down. */
+        post: operations["remove_banner"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4602,6 +5171,11 @@ export interface components {
             agreements: components["schemas"]["AgreementAccepted"][];
             /** @description The name typed under them. */
             signature: string;
+            /**
+             * @description Accept them also for the caller's other offices of the organization, where they are open.
+             * @default false
+             */
+            everywhere: boolean;
         };
         /**
          * Account
@@ -4713,6 +5287,82 @@ export interface components {
             /** @description `false` deactivates. */
             active: boolean;
         };
+        /** Activity */
+        Activity: {
+            /** @description Latest first. */
+            lines: components["schemas"]["ActivityLine"][];
+            /** @description The kinds that the caller may see. */
+            kinds: components["schemas"]["ActivityKind"][];
+            /** @description With the first page. */
+            people?: components["schemas"]["ActivityPerson"][];
+            next?: string;
+        };
+        /**
+         * @description What an act is about.
+         * @enum {string}
+         */
+        ActivityKind: "members" | "payments" | "plans" | "office" | "people" | "views";
+        /**
+         * ActivityLine
+         * @description Something that somebody did.
+         */
+        ActivityLine: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            kind: components["schemas"]["ActivityKind"];
+            /** @description A person's name; "Automatic" of what nobody did. */
+            who: string;
+            /** @description What comes after the name: "recorded a visit". */
+            words: string;
+            /**
+             * Format: int64
+             * @description The household that it was about.
+             */
+            accountId?: number;
+            accountName?: string;
+        };
+        /**
+         * ActivityPerson
+         * @description Somebody whose acts can be asked for.
+         */
+        ActivityPerson: {
+            /** Format: int64 */
+            loginId: number;
+            name: string;
+        };
+        /**
+         * AddLocation
+         * @description A location to add.
+         */
+        AddLocation: {
+            /** @default  */
+            officeName: string;
+            /** @default  */
+            email: string;
+            /** @default  */
+            phone: string;
+            /** @default  */
+            addressLine1: string;
+            addressLine2?: string;
+            /** @default  */
+            city: string;
+            /** @default  */
+            state: string;
+            /** @default  */
+            zip: string;
+            /**
+             * @description That of the address when it is missing.
+             * @default
+             */
+            timezone: string;
+            /**
+             * @description Begin with the usual fees of the office.
+             * @default false
+             */
+            copyFees: boolean;
+        };
         /** AddTierMethod */
         AddTierMethod: {
             /** Format: int64 */
@@ -4733,6 +5383,14 @@ export interface components {
             permissions?: string[];
             /** @description Of the email. */
             language?: components["schemas"]["Language"] & unknown;
+        };
+        /**
+         * AddedLocation
+         * @description A location that was added.
+         */
+        AddedLocation: {
+            /** Format: int64 */
+            dentistInfoId: number;
         };
         /** AdditionalPlan */
         AdditionalPlan: {
@@ -5026,6 +5684,14 @@ export interface components {
             inOffice: boolean;
             bank: boolean;
         };
+        /** AnswerCase */
+        AnswerCase: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            caseId: number;
+            message: string;
+        };
         /** AnswerRequest */
         AnswerRequest: {
             /** @description 10 to 2,000 characters. */
@@ -5056,6 +5722,15 @@ export interface components {
             /** @description Why it ended before its time. */
             reason?: string;
             instalments: components["schemas"]["Instalment"][];
+        };
+        /** AssignCase */
+        AssignCase: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            caseId: number;
+            /** @description It is the caller's; otherwise it is nobody's. */
+            take: boolean;
         };
         /** AssignItem */
         AssignItem: {
@@ -5126,6 +5801,10 @@ export interface components {
         BankMandate: {
             version: string;
             text: string;
+        };
+        /** BannerRef */
+        BannerRef: {
+            brand: string;
         };
         /** BeginImpersonation */
         BeginImpersonation: {
@@ -5501,6 +6180,62 @@ export interface components {
         CardEntry: {
             publishableKey: string;
             mode: components["schemas"]["PaymentMode"];
+        };
+        /** Case */
+        Case: {
+            /** Format: int64 */
+            id: number;
+            /** @description Missing of a question that is no reported issue. */
+            issue?: components["schemas"]["IssueType"] & unknown;
+            /** @description The first line of the first message. */
+            title: string;
+            state: components["schemas"]["CaseState"];
+            /** @description Who asked. */
+            name: string;
+            email: string;
+            /** @description Whose of our staff it is. */
+            assignedName?: string;
+            /** Format: date-time */
+            openedAt: string;
+            /** Format: date-time */
+            movedAt: string;
+        };
+        /** CaseMessage */
+        CaseMessage: {
+            /** Format: int64 */
+            id: number;
+            fromStaff: boolean;
+            author: string;
+            /** @description Missing of a file. */
+            text?: string;
+            fileName?: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /** CaseOpened */
+        CaseOpened: {
+            /** Format: int64 */
+            caseId: number;
+        };
+        /**
+         * CaseRef
+         * @description Which case of which organization.
+         */
+        CaseRef: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            caseId: number;
+        };
+        /**
+         * @description Whose turn it is.
+         * @enum {string}
+         */
+        CaseState: "open" | "answered" | "closed";
+        /** Cases */
+        Cases: {
+            items: components["schemas"]["Case"][];
+            next?: string;
         };
         /**
          * CashRenewal
@@ -5975,6 +6710,22 @@ export interface components {
             /** @description In its place where the order is paid in the office. */
             inOfficeText?: components["schemas"]["Bilingual"] & unknown;
         };
+        /** ContactSupport */
+        ContactSupport: {
+            /**
+             * Format: int64
+             * @description The caller's first office when it is missing.
+             */
+            dentistInfoId?: number;
+            name: string;
+            /**
+             * Format: email
+             * @description Where the answer goes.
+             */
+            email: string;
+            /** @description At most 5,000 characters. */
+            message: string;
+        };
         /** CountRequest */
         CountRequest: {
             searchQuery?: string;
@@ -6021,6 +6772,8 @@ export interface components {
             dentistVaridi?: components["schemas"]["PartnerUser"] & unknown;
             /** @description The platform's person who acts as this user. */
             impersonator?: components["schemas"]["Impersonator"] & unknown;
+            /** @description Our message to all offices, until its end. */
+            globalBanner?: components["schemas"]["GlobalBanner"] & unknown;
         };
         /**
          * Daoi
@@ -6604,6 +7357,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Activity
+         * @description What every successful call answers.
+         */
+        Envelope_Activity: {
+            data: components["schemas"]["Activity"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_AddedLocation
+         * @description What every successful call answers.
+         */
+        Envelope_AddedLocation: {
+            data: components["schemas"]["AddedLocation"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_AgreementMade
          * @description What every successful call answers.
          */
@@ -6681,6 +7452,24 @@ export interface components {
          */
         Envelope_BrowserErrorPage: {
             data: components["schemas"]["BrowserErrorPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CaseOpened
+         * @description What every successful call answers.
+         */
+        Envelope_CaseOpened: {
+            data: components["schemas"]["CaseOpened"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Cases
+         * @description What every successful call answers.
+         */
+        Envelope_Cases: {
+            data: components["schemas"]["Cases"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -7050,6 +7839,33 @@ export interface components {
          */
         Envelope_LinkPage: {
             data: components["schemas"]["LinkPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocationImport
+         * @description What every successful call answers.
+         */
+        Envelope_LocationImport: {
+            data: components["schemas"]["LocationImport"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocationList
+         * @description What every successful call answers.
+         */
+        Envelope_LocationList: {
+            data: components["schemas"]["LocationList"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_LocationToAdd
+         * @description What every successful call answers.
+         */
+        Envelope_LocationToAdd: {
+            data: components["schemas"]["LocationToAdd"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -7513,6 +8329,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_ReleaseNoteRef
+         * @description What every successful call answers.
+         */
+        Envelope_ReleaseNoteRef: {
+            data: components["schemas"]["ReleaseNoteRef"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_ReleaseNotes
+         * @description What every successful call answers.
+         */
+        Envelope_ReleaseNotes: {
+            data: components["schemas"]["ReleaseNotes"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_ReportedReviews
          * @description What every successful call answers.
          */
@@ -7617,6 +8451,42 @@ export interface components {
          */
         Envelope_SourceAdded: {
             data: components["schemas"]["SourceAdded"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffBanners
+         * @description What every successful call answers.
+         */
+        Envelope_StaffBanners: {
+            data: components["schemas"]["StaffBanners"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_StaffCases
+         * @description What every successful call answers.
+         */
+        Envelope_StaffCases: {
+            data: components["schemas"]["StaffCases"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_TestEnrollment
+         * @description What every successful call answers.
+         */
+        Envelope_TestEnrollment: {
+            data: components["schemas"]["TestEnrollment"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Thread
+         * @description What every successful call answers.
+         */
+        Envelope_Thread: {
+            data: components["schemas"]["Thread"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -7846,6 +8716,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_list_LocationImport
+         * @description What every successful call answers.
+         */
+        Envelope_list_LocationImport: {
+            data: components["schemas"]["LocationImport"][];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_list_OfficeFound
          * @description What every successful call answers.
          */
@@ -7860,6 +8739,15 @@ export interface components {
          */
         Envelope_list_OwnSession: {
             data: components["schemas"]["OwnSession"][];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_list_SuggestedAddress
+         * @description What every successful call answers.
+         */
+        Envelope_list_SuggestedAddress: {
+            data: components["schemas"]["SuggestedAddress"][];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8137,6 +9025,13 @@ export interface components {
             active: boolean;
             /** @description The names of the offices where the person works. */
             offices: string[];
+        };
+        /** GlobalBanner */
+        GlobalBanner: {
+            message: string;
+            callToAction?: string;
+            /** @description A path of ours, or an https address. */
+            callToActionLink?: string;
         };
         /**
          * Gpp
@@ -8942,6 +9837,11 @@ export interface components {
              */
             invited: number;
         };
+        /**
+         * @description What a reported issue is about.
+         * @enum {string}
+         */
+        IssueType: "billing" | "member" | "plan" | "treatment";
         /** JoinRequest */
         JoinRequest: {
             token: string;
@@ -9415,6 +10315,176 @@ export interface components {
             /** @description The provider's name for a card typed just now; what is on file without it. */
             token?: string;
         };
+        /**
+         * LocationCounts
+         * @description How many rows are how.
+         */
+        LocationCounts: {
+            /** Format: int32 */
+            error: number;
+            /** Format: int32 */
+            duplicate: number;
+            /** Format: int32 */
+            ready: number;
+            /** Format: int32 */
+            dropped: number;
+            /** Format: int32 */
+            opened: number;
+        };
+        /**
+         * LocationImport
+         * @description Locations of one file.
+         */
+        LocationImport: {
+            /** Format: int64 */
+            id: number;
+            fileName: string;
+            state: components["schemas"]["LocationImportState"];
+            headings: components["schemas"]["ImportHeading"][];
+            columns: components["schemas"]["ImportColumn"][];
+            /** @description The locations begin with the office's usual fees. */
+            copyFees: boolean;
+            counts: components["schemas"]["LocationCounts"];
+            /** @description In the file's order; empty once its locations are being opened. */
+            rows: components["schemas"]["LocationRow"][];
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            finishedAt?: string;
+        };
+        /**
+         * @description How far a file of locations is.
+         * @enum {string}
+         */
+        LocationImportState: "checking" | "opening" | "done" | "discarded";
+        /**
+         * LocationItem
+         * @description An item of the launch checklist.
+         */
+        LocationItem: {
+            item: string;
+            label: string;
+        };
+        /**
+         * LocationList
+         * @description The caller's locations.
+         */
+        LocationList: {
+            /** @description The brand's launch checklist. */
+            items: components["schemas"]["LocationItem"][];
+            /** @description By name. */
+            locations: components["schemas"]["LocationState"][];
+            /**
+             * Format: int32
+             * @description How many an organization can have.
+             */
+            most: number;
+            /** @description The brand sets locations up from a file. */
+            fromFile: boolean;
+        };
+        /**
+         * @description Why two locations may be one.
+         * @enum {string}
+         */
+        LocationMatch: "name" | "address";
+        /**
+         * LocationRow
+         * @description A row of the file.
+         */
+        LocationRow: {
+            /**
+             * Format: int32
+             * @description From 1, below the headings.
+             */
+            line: number;
+            state: components["schemas"]["LocationRowState"];
+            /** @description By field: what was typed in place, or what the file says. */
+            texts: {
+                [key: string]: string;
+            };
+            /** @description By field. */
+            errors: {
+                [key: string]: string[];
+            };
+            duplicates: components["schemas"]["LocationTwin"][];
+            /** @description It was looked at and is another location. */
+            kept: boolean;
+        };
+        /**
+         * LocationRowChange
+         * @description What to change of one row.
+         */
+        LocationRowChange: {
+            /** Format: int32 */
+            line: number;
+            /** @description By field, typed over what the file says. */
+            texts?: {
+                [key: string]: string;
+            };
+            dropped?: boolean;
+            /** @description It is another location than its duplicates. */
+            keep?: boolean;
+        };
+        /**
+         * @description How a row is now.
+         * @enum {string}
+         */
+        LocationRowState: "error" | "duplicate" | "ready" | "dropped" | "opened";
+        /**
+         * LocationRowsRequest
+         * @description Changes to rows, 200 at most, or to all of a kind.
+         */
+        LocationRowsRequest: {
+            rows?: components["schemas"]["LocationRowChange"][];
+            all?: components["schemas"]["ImportBulk"];
+        };
+        /**
+         * LocationState
+         * @description A location and what it lacks.
+         */
+        LocationState: {
+            /** Format: int64 */
+            dentistInfoId: number;
+            officeName: string;
+            city: string;
+            state: string;
+            /** @description Terms accepted, a payments account that can charge, an active plan: patients can enroll. */
+            live: boolean;
+            termsAccepted: boolean;
+            /** @description Items of the launch checklist that are not done. */
+            missing: string[];
+        };
+        /**
+         * LocationToAdd
+         * @description What a new location shares with the office it is opened after.
+         */
+        LocationToAdd: {
+            organizationName: string;
+            officeName: string;
+            legalName: string;
+            email: string;
+            /**
+             * Format: int32
+             * @description How many the organization has, and can have.
+             */
+            locations: number;
+            /** Format: int32 */
+            most: number;
+        };
+        /**
+         * LocationTwin
+         * @description What a row may be over again: an earlier row, or a location that is there.
+         */
+        LocationTwin: {
+            kind: components["schemas"]["LocationMatch"];
+            /**
+             * Format: int32
+             * @description Missing: the organization has it.
+             */
+            line?: number;
+            name: string;
+        };
         /** LogCall */
         LogCall: {
             item: components["schemas"]["TodayItemKey"];
@@ -9498,6 +10568,17 @@ export interface components {
             updatedBy?: string;
             /** @description A price change that has not come to its end. */
             pendingPrice?: components["schemas"]["PlanPriceChange"] & unknown;
+        };
+        /**
+         * MapLocations
+         * @description Which column is what. What is left out stays.
+         */
+        MapLocations: {
+            /** @description Column of the file, from 0, by field; fields left out have none. */
+            columns?: {
+                [key: string]: number;
+            };
+            copyFees?: boolean;
         };
         /**
          * MapRequest
@@ -12861,6 +13942,38 @@ export interface components {
          */
         Relationship: "partner" | "son" | "daughter" | "child" | "other" | "myself";
         /**
+         * ReleaseNote
+         * @description What is new.
+         */
+        ReleaseNote: {
+            /** Format: int64 */
+            id: number;
+            /** @description Missing: of every brand. */
+            brand?: string;
+            title: string;
+            /** @description Plain text. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description Missing of a draft.
+             */
+            publishedAt?: string;
+            writtenBy: string;
+            /** Format: date-time */
+            writtenAt: string;
+            /** @description The reader has not seen it. */
+            isNew: boolean;
+        };
+        /** ReleaseNoteRef */
+        ReleaseNoteRef: {
+            /** Format: int64 */
+            id: number;
+        };
+        /** ReleaseNotes */
+        ReleaseNotes: {
+            notes: components["schemas"]["ReleaseNote"][];
+        };
+        /**
          * RenewCashRequest
          * @description What the page showed.
          */
@@ -12870,6 +13983,17 @@ export interface components {
              * @description What the desk took, as the preview said.
              */
             amount: string;
+        };
+        /** ReplyToCase */
+        ReplyToCase: {
+            /** @description At most 5,000 characters. */
+            message: string;
+        };
+        /** ReportIssue */
+        ReportIssue: {
+            issue: components["schemas"]["IssueType"];
+            /** @description At most 500 characters. */
+            message: string;
         };
         /**
          * @description Why an office reports a review.
@@ -13034,6 +14158,20 @@ export interface components {
             pricingPeriod: components["schemas"]["PricingPeriod"];
             discountCode?: string;
         };
+        /** SaveReleaseNote */
+        SaveReleaseNote: {
+            /**
+             * Format: int64
+             * @description Of the note that is changed; missing of a new one.
+             */
+            id?: number;
+            /** @description Every brand when it is missing. */
+            brand?: string;
+            /** @description At most 120 characters. */
+            title: string;
+            /** @description At most 5,000 characters. */
+            body: string;
+        };
         /**
          * SavedPlan
          * @description The plan's state now.
@@ -13116,6 +14254,18 @@ export interface components {
              */
             expiresAt: string;
             user: components["schemas"]["CurrentUser"];
+        };
+        /** SetBanner */
+        SetBanner: {
+            brand: string;
+            /** @description At most 300 characters. */
+            message: string;
+            /** @description The words of its link. */
+            callToAction?: string;
+            /** @description A path of ours, or an https address. */
+            callToActionLink?: string;
+            /** Format: date-time */
+            until: string;
         };
         /**
          * SettingsChange
@@ -13546,6 +14696,40 @@ export interface components {
             key: string;
             name: components["schemas"]["Bilingual"];
         };
+        /** StaffBanner */
+        StaffBanner: {
+            brand: string;
+            message: string;
+            callToAction?: string;
+            callToActionLink?: string;
+            /** Format: date-time */
+            until: string;
+            setBy: string;
+            /** @description Offices see it now. */
+            shown: boolean;
+        };
+        /** StaffBanners */
+        StaffBanners: {
+            banners: components["schemas"]["StaffBanner"][];
+        };
+        /** StaffCase */
+        StaffCase: {
+            /** Format: int64 */
+            organizationId: number;
+            officeName: string;
+            brand: string;
+            case: components["schemas"]["Case"];
+        };
+        /** StaffCases */
+        StaffCases: {
+            items: components["schemas"]["StaffCase"][];
+            /**
+             * Format: int64
+             * @description How many wait for an answer.
+             */
+            open: number;
+            next?: string;
+        };
         /**
          * StateTexts
          * @description What the office's state has to say.
@@ -13635,6 +14819,17 @@ export interface components {
             status: components["schemas"]["SubscriptionStatus"];
         };
         /**
+         * SuggestedAddress
+         * @description An address that begins with what was typed.
+         */
+        SuggestedAddress: {
+            addressLine1: string;
+            addressLine2?: string;
+            city: string;
+            state: string;
+            zip: string;
+        };
+        /**
          * TakeBackRequest
          * @description Which membership.
          */
@@ -13657,10 +14852,38 @@ export interface components {
             accent?: string;
         };
         /**
+         * TestEnrollment
+         * @description The outcome of a test enrollment, which is not kept.
+         */
+        TestEnrollment: {
+            patient: string;
+            planName: string;
+            /** @description Of the membership card. */
+            accountNumber: string;
+            /**
+             * Format: decimal
+             * @description What the patient would pay at the office.
+             */
+            due: string;
+            /**
+             * Format: int64
+             * @description How many emails an enrollment like it sends.
+             */
+            emails: number;
+            /** @description Why nobody can enroll for real yet. */
+            closed?: string;
+        };
+        /**
          * @description The legal texts and the pages of questions.
          * @enum {string}
          */
         TextName: "terms" | "privacy" | "faq" | "office-faq" | "video-connect" | "terms-employee" | "business-connect-terms" | "business-connect-addendum" | "practice-terms" | "setup-agreement" | "baa";
+        /** Thread */
+        Thread: {
+            case: components["schemas"]["Case"];
+            /** @description The first message first. */
+            messages: components["schemas"]["CaseMessage"][];
+        };
         /** Tier */
         Tier: {
             /**
@@ -17978,6 +19201,75 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    suggest_addresses: {
+        parameters: {
+            query: {
+                /** @description House number and the beginning of the street. */
+                typed: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_SuggestedAddress"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    test_enrollment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TestEnrollment"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     office_launch: {
         parameters: {
             query?: never;
@@ -17995,6 +19287,429 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Launch"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    location_to_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firstOffice: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationToAdd"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_location: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                firstOffice: number;
+                userId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AddLocation"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AddedLocation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    locations_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    latest_location_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_LocationImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    upload_locations_file: {
+        parameters: {
+            query?: {
+                /** @description The file's name, to know it by. */
+                fileName?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    get_location_import: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    discard_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    map_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MapLocations"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_location_rows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["LocationRowsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationImport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    location_error_rows: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    confirm_locations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                importId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LocationImport"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20052,6 +21767,872 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json; charset=utf-8": components["schemas"]["LogCall"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_activity: {
+        parameters: {
+            query?: {
+                /** @description All kinds but views when it is missing. */
+                kind?: components["schemas"]["ActivityKind"];
+                /** @description Only what this user did. */
+                person?: number;
+                /** @description The office's days, included. */
+                from?: string;
+                to?: string;
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Activity"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    activity_file: {
+        parameters: {
+            query: {
+                format: components["schemas"]["FileFormat"];
+                kind?: components["schemas"]["ActivityKind"];
+                person?: number;
+                from?: string;
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    contact_account_support: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ContactSupport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CaseOpened"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    report_issue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReportIssue"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CaseOpened"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_cases: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Cases"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    get_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                caseId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Thread"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    reply_to_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                caseId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReplyToCase"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    attach_to_case: {
+        parameters: {
+            query: {
+                /** @description The file's name, as it is shown. */
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                caseId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    case_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                caseId: number;
+                messageId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, saved by the browser. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_cases: {
+        parameters: {
+            query?: {
+                /** @description Open ones when it is missing. */
+                state?: components["schemas"]["CaseState"];
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffCases"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_case: {
+        parameters: {
+            query: {
+                organizationId: number;
+                caseId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Thread"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    answer_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AnswerCase"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    assign_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AssignCase"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    close_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["CaseRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_case_file: {
+        parameters: {
+            query: {
+                organizationId: number;
+                caseId: number;
+                messageId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, saved by the browser. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    release_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReleaseNotes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    see_release_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    all_release_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReleaseNotes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_release_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SaveReleaseNote"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_ReleaseNoteRef"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    publish_release_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReleaseNoteRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_release_note: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ReleaseNoteRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    banners: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffBanners"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    set_banner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SetBanner"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_banner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BannerRef"];
             };
         };
         responses: {
