@@ -37,7 +37,7 @@ test.describe('the quote at the chair', () => {
   test('takes what a member has left', async ({ page }) => {
     await open(page);
     await page.getByText('A member', { exact: true }).click();
-    await page.getByRole('combobox', { name: 'Member' }).fill('Daniel Reyes');
+    await page.getByRole('combobox', { name: 'Member', exact: true }).fill('Daniel Reyes');
     await page.getByRole('option', { name: 'Daniel Reyes', exact: true }).click();
     await procedure(page, 1).fill('D1110');
     await page.keyboard.press('Escape');
