@@ -59,6 +59,6 @@ test.describe('the Today list', () => {
     await signIn(page, MANAGER);
     await page.goto('/dentist-new/today');
     await expect(page.locator('[data-main]').first()).toBeVisible();
-    await expectFits(page, 'the Today list');
+    await expectFits(page);
   });
 });

@@ -85,8 +85,8 @@ async fn who_gives_rights_proves_who_they_are_again() {
     let owner = json!({ "userId": manager, "firstName": "Robin", "lastName": "Office Admin", "type": "dentist", "planCoordinator": false });
     let calls = [
         ("changePermissions", json!({ "userId": manager, "permissions": ["members"] })),
-        ("update?upgrade=true", owner),
         ("reactivate", json!({ "userId": manager, "active": true })),
+        ("update?upgrade=true", owner),
     ];
     for (call, body) in &calls {
         let asked = app.post(&format!("{users}/{call}"), body).bearer(&token).send().await;
@@ -94,7 +94,7 @@ async fn who_gives_rights_proves_who_they_are_again() {
     }
     let proof = json!({ "password": PASSWORD });
     app.post("/session/confirm", &proof).bearer(&token).send().await;
-    for (call, body) in calls.iter().rev() {
+    for (call, body) in &calls {
         let done = app.post(&format!("{users}/{call}"), body).bearer(&token).send().await;
         assert_eq!(done.status, StatusCode::OK, "{call}: {}", done.text);
     }

@@ -11,6 +11,12 @@ async fn a_review_from_the_patient_to_the_decision() {
     let tenant = app.tenant("dental", "juniper").await;
     tenant.enrol(&app).await;
     app.outside("update office set account_status = 1").await;
+    app.outside(
+        "insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on, period_ends_on)
+         select organization_id, office_id, account_id, id, organization_id + 300, 'dues', 'Adult Wellness', 3315, '2026-10-01', '2026-11-01'
+         from invoice where status = 'paid'",
+    )
+    .await;
     let token = async |user_type| app.token(tenant.login(user_type)).await;
     let (patient, owner, staff) =
         (token(UserType::Client).await, token(UserType::Dentist).await, token(UserType::SuperAdmin).await);

@@ -117,7 +117,7 @@ async fn one_login_with_different_roles_at_two_offices_is_judged_at_each() {
     world.grant(who, place(&world.other), Permission::ALL).await;
     let mut db = world.app.database.superuser().await;
     sqlx::query(
-        "insert into office_user (organization_id, office_id, login_id, user_type, permissions) values ($1, $2, $3, 'dentist_standard', '{}')
+        "insert into office_user (organization_id, office_id, login_id, user_type) values ($1, $2, $3, 'dentist_standard')
          on conflict (organization_id, office_id, login_id) do update set user_type = 'dentist_standard'",
     )
     .bind(world.other.organization)

@@ -169,8 +169,8 @@ async fn a_practice_goes_from_its_email_to_a_signed_in_owner() {
     practice.paid().await;
     assert_eq!(practice.state().await.step, SignupStep::Activation);
     assert_eq!(world.mails_about("Your payment to").len(), 1, "the receipt");
-    let status = "select account_status || ' ' || (terms_accepted_at is not null) || ' ' || state from office where name = 'Cedar Grove'";
-    assert_eq!(world.texts(status).await, ["0 false ID"], "incomplete until it is activated");
+    let status = "select account_status || ' ' || (terms_accepted_at is not null) || ' ' || state || ' ' || timezone from office where name = 'Cedar Grove'";
+    assert_eq!(world.texts(status).await, ["0 false ID America/Boise"], "incomplete until it is activated");
 
     let key = key(&world);
     let page =
@@ -198,7 +198,7 @@ async fn a_practice_goes_from_its_email_to_a_signed_in_owner() {
     assert_eq!((owner.user.user.user_type, owner.user.owner), (UserType::Dentist, true));
     assert_eq!(owner.user.landing, world.brand.profile.office_landing_path);
     assert!(matches!(practice.activate(&key, &typed).await, Err(Error::Conflict(_))), "the key works once");
-    assert_eq!(world.texts(status).await, ["1 true ID"]);
+    assert_eq!(world.texts(status).await, ["1 true ID America/Boise"]);
     let named = "select slug || ' ' || card_prefix || ' ' || enrollment_open from office where name = 'Cedar Grove'";
     assert_eq!(
         world.texts(named).await,

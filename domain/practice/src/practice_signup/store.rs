@@ -80,7 +80,7 @@ pub(super) async fn keep_facts(
     let organization = scope.organization();
     sqlx::query!(
         "update office o set name = $3, legal_name = case when o.legal_name in ('', o.name) then $3 else o.legal_name end, phone = $4, zip = $5,
-           state = $6,
+           state = $6, timezone = coalesce($10, o.timezone),
            tier_level = case when s.paid_at is null then $7 else o.tier_level end,
            tier_period = case when s.paid_at is null then $8 else o.tier_period end,
            tier_discount_code = case when s.paid_at is null then $9 else o.tier_discount_code end
@@ -93,7 +93,8 @@ pub(super) async fn keep_facts(
         practice.state,
         wish.tier_level,
         wish.period.as_str(),
-        practice.coupon
+        practice.coupon,
+        ::rules::offices::time_zone::time_zone_of(&practice.state, &practice.zip)
     )
     .execute(scope.db())
     .await?;

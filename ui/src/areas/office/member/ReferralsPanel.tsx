@@ -20,7 +20,7 @@ export function ReferralsPanel({ accountId }: { accountId: number }) {
         Code <strong>{code}</strong>
       </p>
       {joined.length === 0 && !joinedBy && (
-        <p className={classes.quiet}>Nobody has joined with it yet.</p>
+        <p className={classes.quiet}>No household has joined with it yet.</p>
       )}
       <ul className={classes.referrals}>
         {joined.map((referral) => (
