@@ -1,4 +1,4 @@
--- How an office grows: referral credit that is paid and booked.
+-- How an office grows: referral credit that is paid and booked, the sign-up as a funnel by source, and the season of giving.
 set local lock_timeout = '3s';
 
 -- A household's credit is owed by its office. Every movement of it is booked: granting it lowers what the office is owed, using it gives
@@ -74,5 +74,34 @@ left join lateral (
   where p.organization_id = r.organization_id and p.account_id = r.account_id and p.status in ('succeeded', 'returned')
   order by coalesce(p.id = r.payment_id, false) desc, l.loss is not null, p.settled_at, p.id limit 1) p on true;
 grant select on referral_standing to chairside_app, chairside_platform;
+
+-- How many opened an office's sign-up page and began to fill it in, by the day and where they found the address. It counts, and keeps
+-- nothing of who it was. Who enrolled is in the orders.
+create table signup_funnel (
+  organization_id bigint not null,
+  office_id bigint not null,
+  counted_on date not null,
+  source text not null,
+  visits int not null default 0 check (visits >= 0),
+  starts int not null default 0 check (starts >= 0),
+  primary key (organization_id, office_id, counted_on, source)
+);
+select tenant_table('signup_funnel');
+alter table signup_funnel add foreign key (organization_id, office_id) references office (organization_id, id);
+-- Null for orders from before sources were kept, and for those of an office's desk.
+alter table enrollment_order add column source text;
+
+-- How many members each office won in a season, named by its first year. Counted by a job, because the ranking is over all offices.
+create table season_standing (
+  organization_id bigint not null,
+  office_id bigint not null,
+  season int not null,
+  new_members int not null check (new_members >= 0),
+  counted_at timestamptz not null,
+  primary key (organization_id, office_id, season)
+);
+select tenant_table('season_standing');
+create index on season_standing (season, new_members desc);
+alter table season_standing add foreign key (organization_id, office_id) references office (organization_id, id);
 
 grant usage on all sequences in schema public to chairside_app, chairside_platform;

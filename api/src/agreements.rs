@@ -202,7 +202,7 @@ impl InstallmentAgreementsArea {
                 name: &body.0.name,
                 agreed: body.0.agreed,
                 language: if matches!(body.0.language, Some(Language::Es)) { "es" } else { "en" },
-                visitor: Visitor { address: client.0.address, browser: client.0.browser },
+                visitor: Visitor { address: client.0.address, browser: client.0.browser, source: None },
                 token: None,
                 key: &key.0,
                 back_to: None,

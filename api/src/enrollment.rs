@@ -358,7 +358,7 @@ impl EnrollmentArea {
 }
 
 fn visitor(client: RequestClient) -> Visitor {
-    Visitor { address: client.0.address, browser: client.0.browser }
+    Visitor { address: client.0.address, browser: client.0.browser, source: None }
 }
 
 async fn staff_order(

@@ -54,6 +54,7 @@ pub mod prices;
 pub mod referrals;
 pub mod refunds;
 pub mod reviews;
+pub mod season;
 pub mod session;
 pub mod signup;
 pub mod statements;
@@ -86,6 +87,7 @@ frame::areas![
     locations::LocationsArea,
     marketplace::MarketplaceArea,
     reviews::ReviewsArea,
+    season::SeasonArea,
     plans::PlansArea,
     prices::PricesArea,
     refunds::RefundsArea,

@@ -1,8 +1,9 @@
 //! The area `marketing`: the sign-up page's address as a QR code, on paper, and in a frame of the office's own site.
 
-use membership::marketing::{self, DocumentKind};
+use membership::marketing::{self, DocumentKind, FunnelSource};
 use membership::{Context, Error};
 use poem::web::Data;
+use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 use tenancy::Permission;
@@ -13,6 +14,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
+use frame::wire::Date;
 use frame::within::{AtOffice, Path, open};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
@@ -29,6 +31,7 @@ impl Area for MarketingArea {
             ("type", Example::Text("poster")),
             ("enrollmentDocumentId", Example::Text("en")),
         ]),
+        Operation::new("signup_funnel", STAFF).parameters(&[("id", Example::Office)]),
         Operation::new("set_embed_origins", Permitted::With(LEADS, Permission::Settings))
             .parameters(&[("id", Example::Office)]),
     ];
@@ -66,6 +69,41 @@ pub struct EnrollmentLinks {
     pub embed_snippet: String,
     /// The sites that may show the form.
     pub embed_origins: Vec<String>,
+    /// To pass on; each address says where it was given out.
+    pub texts: Vec<ShareText>,
+}
+
+/// A text with the sign-up's address.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ShareText {
+    pub source: FunnelSource,
+    /// en or es
+    pub language: String,
+    /// Of an email.
+    pub subject: Option<String>,
+    pub text: String,
+}
+
+/// How many came by one source.
+#[derive(Debug, Object)]
+pub struct FunnelRow {
+    pub source: FunnelSource,
+    /// Opened the page.
+    pub visits: i64,
+    /// Began to fill in the form.
+    pub starts: i64,
+    /// Households that joined.
+    pub enrollments: i64,
+}
+
+/// The sign-up as a funnel by source.
+#[derive(Debug, Object)]
+pub struct Funnel {
+    pub from: Date,
+    pub to: Date,
+    /// The most visits first.
+    pub rows: Vec<FunnelRow>,
 }
 
 #[derive(Debug, Object)]
@@ -107,7 +145,14 @@ impl MarketingArea {
         let languages = Language::ALL.map(Language::code);
         let documents =
             kinds.into_iter().flat_map(|kind| languages.map(|id| PrintedDocument { kind, id: id.to_owned() }));
+        let texts = links.texts.into_iter().map(|text| ShareText {
+            source: text.source,
+            language: text.language.code().to_owned(),
+            subject: text.subject,
+            text: text.text,
+        });
         Ok(data(EnrollmentLinks {
+            texts: texts.collect(),
             embed_snippet: snippet(&links.embed_address, &links.embed_script),
             signup_url: links.address,
             qr_svg: links.qr_svg,
@@ -134,6 +179,30 @@ impl MarketingArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let (name, bytes) = marketing::document(context, &mut scope, id.office, kind, language).await?;
         Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
+    }
+
+    /// Who opened the sign-up page, who began and who enrolled, by where they found its address. Both days count; a year at most.
+    #[oai(path = "/office/:id/marketing/funnel", method = "get", operation_id = "signup_funnel")]
+    async fn funnel(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// 30 days until `to` when it is missing.
+        from: Query<Option<Date>>,
+        /// Today when it is missing.
+        to: Query<Option<Date>>,
+    ) -> Answer<Funnel> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let days = (from.0.map(|from| from.0), to.0.map(|to| to.0));
+        let funnel = marketing::funnel(context, &mut scope, id.office, days).await?;
+        let row = |row: marketing::FunnelRow| FunnelRow {
+            source: row.source,
+            visits: row.visits,
+            starts: row.starts,
+            enrollments: row.enrollments,
+        };
+        let rows = funnel.rows.into_iter().map(row).collect();
+        Ok(data(Funnel { from: funnel.from.into(), to: funnel.to.into(), rows }))
     }
 
     /// Replaces the sites that may show the office's form in a frame.

@@ -10,19 +10,20 @@ mod quote;
 mod result;
 
 use membership::enrollment::{self, Pricing, Visitor};
+use membership::marketing::{FunnelSource, FunnelStep};
 use membership::plans::Channel;
 use membership::{Context, Error, FieldErrors, invitations};
 use poem::web::Data;
-use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path, Query};
 use poem_openapi::payload::{Json, Response};
+use poem_openapi::{Object, OpenApi};
 use tenancy::ids::OfficeId;
 use uuid::Uuid;
 
 use crate::session::Frame;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::completion::run_to_completion;
-use frame::envelope::{Answer, Envelope, data};
+use frame::envelope::{Answer, Done, Envelope, data};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
@@ -54,6 +55,17 @@ fn guess<'a>(
     [(WRONG_CODES, client.address.as_deref().filter(|_| typed))]
 }
 
+/// Somebody at an office's sign-up page. It says nothing of who it is.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct VisitReport {
+    pub office_id: i64,
+    pub step: FunnelStep,
+    /// What the page's address says as `source`.
+    #[oai(validator(max_length = 100))]
+    pub source: Option<String>,
+}
+
 pub struct SignupArea;
 
 impl Area for SignupArea {
@@ -61,6 +73,7 @@ impl Area for SignupArea {
         Operation::new("signup_page", Permitted::Public)
             .parameters(&[("id", Example::Office), ("smBusinessInfoId", Example::Text("1"))]),
         Operation::new("quote", Permitted::Public),
+        Operation::new("count_visit", Permitted::Public),
         Operation::new("finish_and_pay", Permitted::Public),
         Operation::new("signup_result", Permitted::Public)
             .parameters(&[("order", Example::Text("00000000-0000-4000-8000-000000000000"))]),
@@ -116,6 +129,19 @@ impl SignupArea {
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
 
+    /// Counts somebody who opened the page or began to fill it in. The numbers are written seconds later, many in one statement.
+    #[oai(path = "/accounts/signup-visits", method = "post", operation_id = "count_visit")]
+    async fn visit(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        body: ValidJson<VisitReport>,
+    ) -> Answer<Done> {
+        let VisitReport { office_id, step, source } = body.0;
+        context.visits.count(brand.id(), OfficeId(office_id), step, FunnelSource::of(source.as_deref()));
+        Ok(data(Done {}))
+    }
+
     /// Finish & Pay: enrols the household and collects what is due, once per `Idempotency-Key`.
     ///
     /// Answers 200 whatever became of it; `status` tells. Only fields that cannot stand are 400. A paid order opens one session,
@@ -135,7 +161,9 @@ impl SignupArea {
         membership::access::limit(context, &client.0, &[(FINISHES, client.0.address.as_deref())]).await?;
         let language = body.0.language.as_str();
         let request = body.0.read().map_err(|fields| ApiError::invalid(&fields, language))?;
-        let visitor = Visitor { address: client.0.address.clone(), browser: client.0.browser.clone() };
+        let source = FunnelSource::of(body.0.source.as_deref());
+        let visitor =
+            Visitor { address: client.0.address.clone(), browser: client.0.browser.clone(), source: Some(source) };
         let codes = [request.promo_code.as_deref(), request.family.owner.referral_code.as_deref()];
         let guess = guess(&client.0, codes);
         membership::access::limit(context, &client.0, &guess).await?;

@@ -24,6 +24,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
     Ok(Context {
         two_step_seal: None,
         purposes: membership::purposes(),
+        visits: Default::default(),
         files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,
         clock: Clock::Machine,

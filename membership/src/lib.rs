@@ -12,7 +12,7 @@ pub use kernel::{Context, Error, Result, Settings, context, downloads, error, fi
 pub use payments::{bank_links, disputes, guarantee};
 pub use practice::{
     activity, announcements, backup, cases, imports, locations, marketing, marketplace, notices, payouts, platform,
-    practice_signup, referrals, tiers, today, transfers,
+    practice_signup, referrals, season, tiers, today, transfers,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
 

@@ -108,7 +108,7 @@ pub(crate) mod tests {
             headline: "Únase a nuestro plan de membresía".into(),
             text: "Atención dental en su propio consultorio. Escanee el código para ver planes y precios, y únase en unos tres minutos.".into(),
             scan: "Escanee con la cámara de su teléfono".into(),
-            address: "https://dental.example/signup/juniper-creek?from=qr&lang=es".into(),
+            address: "https://dental.example/signup/juniper-creek?lang=es&source=qr".into(),
             shown_address: "dental.example/signup/juniper-creek".into(),
             disclosure: "Esta membresía no es un seguro. Es un acuerdo con el consultorio.".into(),
         }

@@ -315,7 +315,7 @@ mod tests {
             theme: THEME,
             words,
             intro: "Llene este formulario y entréguelo en la recepción.".into(),
-            address: "https://dental.example/signup/juniper-creek?from=qr&lang=es".into(),
+            address: "https://dental.example/signup/juniper-creek?lang=es&source=qr".into(),
             shown_address: "dental.example/signup/juniper-creek".into(),
             plans: (1..=plans).map(block).collect(),
             payments: vec!["Con tarjeta".into(), "En el consultorio".into()],

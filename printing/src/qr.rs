@@ -78,7 +78,7 @@ impl Qr {
 mod tests {
     use super::*;
 
-    const ADDRESS: &str = "https://dental.chairside.example/signup/juniper-creek?from=qr&lang=es";
+    const ADDRESS: &str = "https://dental.chairside.example/signup/juniper-creek?lang=es&source=qr";
 
     /// What a reader makes of a picture of `side` x `side` pixels.
     fn read(side: usize, dark: impl Fn(usize, usize) -> bool) -> String {

@@ -56,6 +56,7 @@ export const routes: Route[] = [
   { path: '/dentist-new/signup', to: '/account/patient-signup' },
   { path: '/dentist-new/upgrade', to: '/account/upgrade' },
   { path: '/dentist-new/upgrade-form', to: '/account/upgrade' },
+  { path: '/dentist-new/marketing', to: '/account/marketing' },
   { path: '/dentist/members', to: '/dentist-new/members' },
   { path: '/dentist/new-members', to: '/dentist-new/members' },
   { path: '/dentist/faq', to: '/dentist-new/faq' },
@@ -302,6 +303,15 @@ export const routes: Route[] = [
     layout: 'office',
     title: 'Dashboard',
     screen: () => import('./areas/office/dashboard/Screen'),
+  },
+  {
+    path: '/leaderboard',
+    audience: OFFICE,
+    feature: 'season_of_giving_widget',
+    below: 'Dashboard',
+    layout: 'office',
+    title: 'Season of Giving',
+    screen: () => import('./areas/office/season/Screen'),
   },
   {
     path: '/account/members',

@@ -202,7 +202,7 @@ async fn make(
         return Ok(id);
     }
     let name = details.household.account.name();
-    let visitor = Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()) };
+    let visitor = Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()), source: None };
     let key = format!("demo-signature-{}", story.days_ago);
     let signing =
         Signing { name: &name.0, agreed: true, language: "en", visitor, token: None, key: &key, back_to: None };

@@ -86,7 +86,8 @@ impl Scene<'_> {
         let at = self.practice.at;
         let (login, name) = self.practice.manager.clone();
         let actor = Actor { login: Some(login), ..Actor::platform(&name) };
-        let visitor = Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()) };
+        let visitor =
+            Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()), source: None };
         EnrollmentContext {
             door,
             reach: Reach::office(at.organization, at.office, actor),

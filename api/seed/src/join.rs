@@ -14,6 +14,7 @@ use membership::{Cents, Context};
 use tenancy::ids::AccountId;
 use tenancy::{Actor, Personal, Reach, Scope};
 
+use super::growth;
 use super::logins::PASSWORD;
 use super::practice::Practice;
 use super::script::{Household, Pays};
@@ -65,7 +66,11 @@ pub(super) async fn join(
             None => None,
         };
         let request = request(practice, household, &quote.version, quote.due_today, card.as_ref());
-        let visitor = Visitor { address: Some("198.51.100.24".to_owned()), browser: Some("Demo".to_owned()) };
+        let visitor = Visitor {
+            address: Some("198.51.100.24".to_owned()),
+            browser: Some("Demo".to_owned()),
+            source: Some(growth::source_of(&household.email)),
+        };
         let hash = Some(password_hash.to_owned());
         let key = format!("demo-{}", household.email);
         let result = enrollment::finish_with(context, &practice.brand, request, &key, visitor, hash).await;

@@ -6,6 +6,7 @@ mod bank_accounts;
 mod demo;
 mod desk_work;
 mod enrolling;
+mod growth;
 mod guarantees;
 mod imports;
 mod invitations;

@@ -15,6 +15,7 @@ use tenancy::{Actor, Reach};
 
 use super::agreements::{self, Agreements, Candidate};
 use super::desk_work;
+use super::growth;
 use super::guarantees;
 use super::imports;
 use super::invitations::Invitations;
@@ -144,6 +145,7 @@ impl<'a> Life<'a> {
             visits::record(self.context, practice, &accounts).await.context("visits")?;
             desk_work::record(self.context, practice).await.context("the desk’s work")?;
         }
+        growth::rank(self.context).await?;
         Ok(self.told)
     }
 
@@ -153,6 +155,7 @@ impl<'a> Life<'a> {
             self.act(*household, *act).await?;
         }
         self.turn_to(day, BILLING_HOUR).await?;
+        growth::live(self.context, self.practices, day, today).await?;
         if self.partner.is_some() {
             guarantees::live(self.context, day).await?;
         }

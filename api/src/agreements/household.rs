@@ -88,7 +88,7 @@ impl HouseholdAgreementsArea {
                 name: &body.0.name,
                 agreed: body.0.agreed,
                 language,
-                visitor: Visitor { address: client.0.address, browser: client.0.browser },
+                visitor: Visitor { address: client.0.address, browser: client.0.browser, source: None },
                 token: token.as_deref(),
                 key: &key.0,
                 back_to: None,

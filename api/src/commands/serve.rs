@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use anyhow::Context as _;
 use jobs::{Worker, WorkerConfig};
+use membership::marketing;
 use poem::Server;
 use poem::listener::{Listener, TcpListener};
 
@@ -18,6 +19,8 @@ use super::telemetry::serve_metrics;
 const QUEUE: &str = "chairside";
 /// How long running requests may take to end.
 const DRAIN: Duration = Duration::from_secs(15);
+/// What a killed process may lose of the visits it counted.
+const WRITE_COUNTS_EVERY: Duration = Duration::from_secs(10);
 
 /// Serves the API and the web app; with `work`, the jobs too.
 pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
@@ -34,13 +37,28 @@ pub async fn serve(config: &Config, work: bool) -> anyhow::Result<()> {
     let acceptor = Guarded::new(acceptor, Limits::of_server(config.proxies > 0));
     let app = crate::app(context.clone(), config);
     tracing::info!(port = config.port, worker = work, "serving");
+    let counts = tokio::spawn(keep_counts(context.clone()));
     let served =
         Server::new_with_acceptor(acceptor).run_with_graceful_shutdown(app, stop_requested(), Some(DRAIN)).await;
+    counts.abort();
+    if let Err(error) = marketing::write_counts(&context).await {
+        tracing::warn!(%error, "the last visits of sign-up pages could not be written");
+    }
     if let Some(worker) = worker {
         worker.stop().await?;
     }
     context.database.close().await;
     served.with_context(|| format!("serving on port {}", config.port))
+}
+
+/// Writes who came to the sign-up pages, every few seconds.
+async fn keep_counts(context: membership::Context) {
+    loop {
+        tokio::time::sleep(WRITE_COUNTS_EVERY).await;
+        if let Err(error) = marketing::write_counts(&context).await {
+            tracing::warn!(%error, "the visits of sign-up pages could not be written");
+        }
+    }
 }
 
 /// Works only.

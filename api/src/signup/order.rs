@@ -40,6 +40,9 @@ pub struct SignupRequest {
     /// Of the link the page was opened with; a wrong one changes nothing.
     #[oai(validator(max_length = 200))]
     pub invitation_token: Option<String>,
+    /// What the page's address says as `source`.
+    #[oai(validator(max_length = 100))]
+    pub source: Option<String>,
 }
 
 /// The account owner, who pays and may be a member too.

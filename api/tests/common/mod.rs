@@ -193,6 +193,7 @@ impl TestApp {
                 membership::bank_links::Seal::new("what the tests seal with").expect("a seal"),
             )),
             purposes: membership::purposes(),
+            visits: Default::default(),
             database: database.database.clone(),
             clock: database.clock(),
             settings: Arc::new(config.settings(&brands).expect("every brand has an address")),

@@ -157,7 +157,7 @@ async fn documents_are_pdf_in_both_languages() {
         assert_eq!(desk.get(&path(kind, id)).await.status, StatusCode::NOT_FOUND);
     }
     let links = desk.get(&format!("/office/{}/marketing/enrollment", desk.tenant.office)).await.data();
-    assert!(links["signupUrl"].as_str().unwrap().ends_with("/signup/juniper"), "{links}");
+    assert!(links["signupUrl"].as_str().unwrap().ends_with("/signup/juniper?source=link"), "{links}");
     assert!(links["qrSvg"].as_str().unwrap().starts_with("<svg"));
     assert_eq!(links["documents"].as_array().unwrap().len(), 6);
     desk.app.finish().await;
@@ -233,5 +233,27 @@ async fn a_household_sees_its_referrals_and_the_office_sees_whose_they_are() {
     let other = desk.app.tenant("dental", "other").await;
     assert_eq!(desk.get(&format!("/users/me/account/referrals/{}", other.account)).await.status, StatusCode::NOT_FOUND);
     assert_eq!(desk.get("/patient/referrals").await.status, StatusCode::FORBIDDEN);
+    desk.app.finish().await;
+}
+
+#[tokio::test]
+async fn a_visit_is_counted_without_a_session_and_shown_by_its_source() {
+    let desk = Desk::open().await;
+    let office = desk.tenant.office;
+    let visit = |source: Value| {
+        let body = json!({ "officeId": office, "step": "visit", "source": source });
+        desk.app.post("/accounts/signup-visits", &body)
+    };
+    assert_eq!(visit(json!("poster")).send().await.status, StatusCode::OK);
+    assert_eq!(visit(json!("ana.reyes@example.com")).send().await.status, StatusCode::OK);
+    assert_eq!(visit(json!("x".repeat(101))).send().await.status, StatusCode::BAD_REQUEST);
+    let funnel = desk.get(&format!("/office/{office}/marketing/funnel")).await.data();
+    let sources: Vec<_> =
+        funnel["rows"].as_array().unwrap().iter().map(|row| (&row["source"], &row["visits"])).collect();
+    assert_eq!(sources, [(&json!("other"), &json!(1)), (&json!("poster"), &json!(1))], "{funnel}");
+    let links = desk.get(&format!("/office/{office}/marketing/enrollment")).await.data();
+    assert!(links["signupUrl"].as_str().unwrap().ends_with("?source=link"), "{links}");
+    assert!(links["embedSnippet"].as_str().unwrap().contains("source=embed"), "{links}");
+    assert_eq!(links["texts"].as_array().unwrap().len(), 6);
     desk.app.finish().await;
 }

@@ -74,7 +74,7 @@ async fn the_search_page_has_results_a_map_and_its_filters_in_the_address() {
         "<option value=\"50\" selected>".to_owned(),
         "<option value=\"es\" selected>".to_owned(),
         format!("href=\"/marketplace/profile/{office}?lang=en\""),
-        "href=\"/signup/juniper?lang=en\"".to_owned(),
+        "href=\"/signup/juniper?source=search&amp;lang=en\"".to_owned(),
         format!("<a class=\"pin\" href=\"#office-{office}\""),
         "From $39 a month".to_owned(),
         "4.0 of 5, 1 review".to_owned(),
@@ -107,7 +107,7 @@ async fn a_profile_has_plans_hours_languages_and_reviews_as_html_and_as_data() {
         "<blockquote>Kind and quick.</blockquote>",
         "Ana R.",
         "href=\"https://juniper.example/\"",
-        "href=\"/signup/juniper\"",
+        "href=\"/signup/juniper?source=search\"",
         "property=\"og:title\"",
         "hreflang=\"es\"",
     ] {

@@ -48,6 +48,7 @@ impl World {
         let context = Context {
             two_step_seal: None,
             purposes: kernel::purpose::Purposes::default(),
+            visits: kernel::visits::VisitCounter::default(),
             database: db.database.clone(),
             clock: db.clock(),
             brands: Arc::new(brands),

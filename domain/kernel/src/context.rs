@@ -12,6 +12,7 @@ use tenancy::{Clock, Database};
 
 use crate::purpose::Purposes;
 use crate::seal::{BankLinks, Seal};
+use crate::visits::VisitCounter;
 
 #[derive(Clone)]
 pub struct Context {
@@ -33,6 +34,8 @@ pub struct Context {
     pub settings: Arc<Settings>,
     /// What bills are for, beside memberships that run.
     pub purposes: Purposes,
+    /// Who came to the sign-up pages, until it is written.
+    pub visits: VisitCounter,
 }
 
 /// Settings of the deployment that use cases need.

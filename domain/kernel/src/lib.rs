@@ -13,6 +13,7 @@ pub mod outbox;
 pub mod purpose;
 pub mod seal;
 pub mod summary;
+pub mod visits;
 
 pub use context::{Context, Settings};
 pub use error::{Error, Result};

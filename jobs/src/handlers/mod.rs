@@ -12,6 +12,7 @@ mod poll_disputes;
 mod practice_signup_run;
 mod reconcile_payments;
 mod referral_run;
+mod season_run;
 mod send_mail;
 mod sync_payouts;
 mod tier_run;
@@ -98,6 +99,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::TreatmentRun => treatment_run::run(context).boxed(),
         Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
         Job::ReferralRun => referral_run::run(context).boxed(),
+        Job::SeasonRun => season_run::run(context).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

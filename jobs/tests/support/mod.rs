@@ -45,6 +45,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
     Context {
         two_step_seal: None,
         purposes: membership::purposes(),
+        visits: Default::default(),
         files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,
         clock,

@@ -34,7 +34,7 @@ fn signing<'a>(name: &'a str, key: &'a str) -> Signing<'a> {
         name,
         agreed: true,
         language: "en",
-        visitor: Visitor { address: Some("198.51.100.7".into()), browser: Some("Test".into()) },
+        visitor: Visitor { address: Some("198.51.100.7".into()), browser: Some("Test".into()), source: None },
         token: None,
         key,
         back_to: None,

@@ -20,6 +20,7 @@ import frame from './frame/frame.module.css';
 import { Header } from './frame/Header';
 import { LeaveGuard } from './frame/leave';
 import { Steps } from './frame/Steps';
+import { countStep, sourceOf } from './funnel';
 import { FamilyChart } from './landing/FamilyChart';
 import { FamilyStaircase, FORM_ID, Hero, JoinBand, Plans, Questions } from './landing/Landing';
 import { MemberInfo } from './member-info/MemberInfo';
@@ -58,6 +59,17 @@ function useLaterSteps(begun: boolean) {
     if (begun)
       for (const fetchStep of Object.values(laterSteps)) void fetchStep().catch(() => undefined);
   }, [begun]);
+}
+
+/** Who opens the page and who begins, once each; a household on file has joined already. */
+function useFunnel(officeId: number, address: PageAddress, begun: boolean, counts: boolean) {
+  const source = sourceOf(address, window.location.search);
+  useEffect(() => {
+    if (counts) countStep(officeId, 'visit', source);
+  }, [officeId, source, counts]);
+  useEffect(() => {
+    if (counts && begun) countStep(officeId, 'start', source);
+  }, [officeId, source, counts, begun]);
 }
 
 /** The page's errors and the quote's, by field. The page's own words come first. */
@@ -116,6 +128,7 @@ export function SignupPage({
   useOpenOnForm(address);
   useInvitationOpened(address, page);
   useLaterSteps(hasInput(state));
+  useFunnel(first.office.id, address, hasInput(state), household === null);
 
   const errors = useMemo(() => allErrors(state, page), [state, page]);
   const signup = useMemo<Signup>(

@@ -63,7 +63,7 @@ fn content(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: &[&
             "stars": rating.as_ref().map(|(stars, _)| stars), "rating": rating.as_ref().map(|(_, words)| words),
         },
         "specialty": view.specialty(profile.specialty),
-        "enroll": view.link(&format!("/signup/{}", office.slug), ""),
+        "enroll": view.link(&format!("/signup/{}", office.slug), "source=search"),
         "description": either(view, &profile.description, &profile.spanish_description),
         "plans": plans.iter().map(|plan| plan_lines(view, plan)).collect::<Vec<_>>(),
         "reviews": profile.reviews.items.iter().map(|review| review_lines(view, review)).collect::<Vec<_>>(),

@@ -156,7 +156,7 @@ fn office(view: &View<'_>, office: &Found, number: usize, (x, y): (f64, f64)) ->
         "number": number,
         "name": office.name,
         "profile": view.link(&format!("{PROFILE}{}", office.id), ""),
-        "enroll": view.link(&format!("/signup/{}", office.slug), ""),
+        "enroll": view.link(&format!("/signup/{}", office.slug), "source=search"),
         "enroll_label": view.say("enrollAt", &[("office", &office.name)]),
         "place": format!("{}, {} {}", office.city, office.state, office.zip),
         "pin": view.say("pin", &[("number", &number), ("office", &office.name), ("distance", &distance)]),

@@ -21,6 +21,7 @@ use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, Signup
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
 use rules::enrollment::Catalog;
+use rules::funnel::FunnelSource;
 use rules::plans::Channel;
 
 /// How often a call looks whether the one that was pressed with it is paid, and how long it waits in between: five seconds in all.
@@ -32,6 +33,8 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
 pub struct Visitor {
     pub address: Option<String>,
     pub browser: Option<String>,
+    /// Where the sign-up's address was found; at the public page only.
+    pub source: Option<FunnelSource>,
 }
 
 /// Who enrolls through which door, and for which household.

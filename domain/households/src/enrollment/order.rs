@@ -11,6 +11,7 @@ use super::quote::Quote;
 use super::request::{EntryPoint, Family, SignupResult, SignupStatus};
 use crate::billing::{self, LinePlan};
 use crate::{Context, Error, Result, access};
+use rules::funnel::FunnelSource;
 
 /// What an order keeps until it is done: enough to complete it without the page.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -30,6 +31,9 @@ pub struct Ordered {
     /// Where the order came from, for the consent's record.
     pub address: Option<String>,
     pub browser: Option<String>,
+    /// Where the sign-up's address was found.
+    #[serde(skip)]
+    pub source: Option<FunnelSource>,
     /// Which invoice line belongs to which quote line.
     pub lines: Vec<LinePlan>,
 }
@@ -181,10 +185,10 @@ pub async fn save_paying(
 ) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "insert into enrollment_order (organization_id, id, office_id, account_id, idempotency_key, request, quote, door, state)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, 'paying')
+        "insert into enrollment_order (organization_id, id, office_id, account_id, idempotency_key, request, quote, door, source, state)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'paying')
          on conflict (organization_id, office_id, idempotency_key) do update set
-           account_id = excluded.account_id, request = excluded.request,
+           account_id = excluded.account_id, request = excluded.request, source = excluded.source,
            quote = excluded.quote, state = 'paying', result = null, payment_id = null, updated_at = now()",
         organization.0,
         id,
@@ -193,7 +197,8 @@ pub async fn save_paying(
         key,
         Json(ordered) as _,
         Json(quote) as _,
-        ordered.door.as_str()
+        ordered.door.as_str(),
+        ordered.source.map(FunnelSource::as_str)
     )
     .execute(scope.db())
     .await?;

@@ -43,6 +43,7 @@ impl Placed<'_> {
             ordered_by: (actor.login, actor.name.clone(), actor.impersonator),
             address: doorway.visitor.address.clone(),
             browser: doorway.visitor.browser.clone(),
+            source: doorway.visitor.source,
             lines,
         }
     }

@@ -132,6 +132,8 @@ jobs! {
     PracticeSignupRun = "practice_signup_run", USUAL;
     /// Gives referral credit that is due, and takes back what was given for a payment that does not stand. Key: the tick.
     ReferralRun = "referral_run", USUAL;
+    /// Counts the new members of every office in the season of giving. Key: the tick.
+    SeasonRun = "season_run", USUAL;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -181,6 +183,7 @@ impl Job {
             | Self::TreatmentRun
             | Self::PracticeSignupRun
             | Self::ReferralRun
+            | Self::SeasonRun
             | Self::NoOp => self.kind().to_owned(),
         }
     }
@@ -254,6 +257,7 @@ mod tests {
         ("treatment_run", "null", "treatment_run"),
         ("practice_signup_run", "null", "practice_signup_run"),
         ("referral_run", "null", "referral_run"),
+        ("season_run", "null", "season_run"),
         ("no_op", "null", "no_op"),
     ];
 

@@ -13,6 +13,7 @@ use super::words::{consents, form_words, payment_note, payments, pick};
 use crate::plans::catalog;
 use crate::{Cents, Context, Error, Result};
 use rules::enrollment::Catalog;
+use rules::funnel::FunnelSource;
 use rules::offices::{Office, dashed_phone};
 use rules::plans::{Plan, ViewStatus};
 use rules::subscriptions::Period;
@@ -40,6 +41,14 @@ impl DocumentKind {
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.as_str() == text)
     }
+
+    fn source(self) -> FunnelSource {
+        match self {
+            Self::Poster => FunnelSource::Poster,
+            Self::Form => FunnelSource::Form,
+            Self::Card => FunnelSource::Card,
+        }
+    }
 }
 
 /// Where an office's sign-up page is.
@@ -51,8 +60,20 @@ pub struct Links {
     pub embed_address: String,
     /// The script that sizes the frame.
     pub embed_script: String,
-    /// The address's code, as SVG, with where it was scanned.
+    /// The address's code, as SVG.
     pub qr_svg: String,
+    /// To pass on by email, text message and on social networks.
+    pub texts: Vec<ShareText>,
+}
+
+/// A text with the sign-up's address for one place, in one language.
+#[derive(Debug, Clone)]
+pub struct ShareText {
+    pub source: FunnelSource,
+    pub language: Language,
+    /// Of an email.
+    pub subject: Option<String>,
+    pub text: String,
 }
 
 fn brand_of<'a>(context: &'a Context, office: &Office) -> Result<(&'a Brand, String)> {
@@ -72,14 +93,30 @@ fn address(origin: &str, office: &Office) -> String {
 /// [`Error::NotFound`] when the scope does not reach the office.
 pub async fn links(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Links> {
     let office = catalog(scope, office, None).await?.office;
-    let (_, origin) = brand_of(context, &office)?;
+    let (brand, origin) = brand_of(context, &office)?;
     let address = address(&origin, &office);
     Ok(Links {
-        embed_address: format!("{origin}/enroll/embed?office={}", office.slug),
+        embed_address: FunnelSource::Embed.address(&format!("{origin}/enroll/embed?office={}", office.slug)),
         embed_script: format!("{origin}/embed/v1.js"),
-        qr_svg: Qr::of(&format!("{address}?from=qr"))?.svg(),
-        address,
+        qr_svg: Qr::of(&FunnelSource::Qr.address(&address))?.svg(),
+        texts: share_texts(brand, &office, &address),
+        address: FunnelSource::Link.address(&address),
     })
+}
+
+/// The brand's texts with this office's name and address, each with its own source.
+fn share_texts(brand: &Brand, office: &Office, address: &str) -> Vec<ShareText> {
+    const KEYS: [(FunnelSource, &str); 3] =
+        [(FunnelSource::Email, "email"), (FunnelSource::Text, "text"), (FunnelSource::Social, "social")];
+    let texts = KEYS.into_iter().flat_map(|(source, key)| Language::ALL.map(|language| (source, key, language)));
+    let made = texts.filter_map(|(source, key, language)| {
+        let address = source.address(&format!("{address}?lang={}", language.code()));
+        let fill = |text: &str| text.replace("{{office}}", &office.name).replace("{{address}}", &address);
+        let text = fill(brand.text(language, &format!("share.{key}"))?);
+        let subject = brand.text(language, &format!("share.{key}Subject")).map(fill);
+        Some(ShareText { source, language, subject, text })
+    });
+    made.collect()
 }
 
 /// A document as PDF, with what to call its file.
@@ -98,7 +135,7 @@ pub async fn document(
     let name = format!("{}-{}-{}.pdf", catalog.office.slug, kind.as_str(), language.code());
     let (title, code) = (catalog.office.name.clone(), language.code());
     let address = address(&origin, &catalog.office);
-    let paper = Paper { brand, catalog, origin, address, language };
+    let paper = Paper { brand, catalog, origin, address, language, source: kind.source() };
     let sheets = match kind {
         DocumentKind::Poster => vec![poster(&paper.flyer("print.posterText"))?],
         DocumentKind::Card => vec![counter_card(&paper.flyer("print.cardText"))?],
@@ -116,6 +153,7 @@ struct Paper<'a> {
     origin: String,
     address: String,
     language: Language,
+    source: FunnelSource,
 }
 
 impl Paper<'_> {
@@ -171,9 +209,9 @@ impl Paper<'_> {
         self.address.split("://").last().unwrap_or_default().to_owned()
     }
 
-    /// What the code leads to: the page in this language, and that it was scanned.
+    /// What the code leads to: the page in this language, and on what it was scanned.
     fn scanned_address(&self) -> String {
-        format!("{}?from=qr&lang={}", self.address, self.language.code())
+        self.source.address(&format!("{}?lang={}", self.address, self.language.code()))
     }
 
     fn disclosures(&self) -> Vec<String> {

@@ -1,8 +1,12 @@
-//! How an office's sign-up page gets about: its address as a QR code and on paper, and in a frame of the office's own site.
+//! How an office's sign-up page gets about: its address as a QR code and on paper, in a frame of the office's own site, in texts to pass on;
+//! and where those who came found it.
 
 mod document;
 mod embed;
+mod funnel;
 mod words;
 
-pub use document::{DocumentKind, Links, document, links};
+pub use ::rules::funnel::{FunnelSource, FunnelStep};
+pub use document::{DocumentKind, Links, ShareText, document, links};
 pub use embed::{frame_ancestors, origins, set_origins};
+pub use funnel::{Funnel, FunnelRow, funnel, write_counts};

@@ -48,6 +48,7 @@ const GUESTS = ['/accounts/login', '/accounts/forgot-password', '/enroll/practic
 const OFFICE = [
   '/dentist-new/members',
   '/account/dashboard',
+  '/leaderboard',
   '/account/members',
   '/dentist-new/today',
   '/dentist-new/payment-history/:patientId',

@@ -5,6 +5,7 @@ import { CardError, type CardHandle } from '~/shared/card-field/card';
 import { focusFirstError } from '~/shared/form/focus';
 import { readAddress, withQuery } from '../address';
 import { ApiError, api } from '../api/client';
+import { sourceOf } from '../funnel';
 import { useSignup } from '../signup-context';
 import { clearDraft, orderKey, renewOrderKey } from '../state/device';
 import { householdRequest, signupRequest } from '../state/order';
@@ -102,7 +103,9 @@ export function useFinish(card: RefObject<CardHandle | null>) {
           termsVersion: brand.termsVersion,
           token,
           dropFailed: without.length > 0 || state.dropped.length > 0,
-          invitationToken: page.invitation?.state === 'open' ? invitationToken() : undefined,
+          invitationToken:
+            page.invitation?.state === 'open' ? (here().token ?? undefined) : undefined,
+          source: sourceOf(here(), window.location.search),
         };
         const key = orderKey(store);
         const { household } = state;
@@ -148,8 +151,7 @@ export function useFinish(card: RefObject<CardHandle | null>) {
   return { finish, askAgain, settle };
 }
 
-const invitationToken = () =>
-  readAddress(window.location.pathname, window.location.search).token ?? undefined;
+const here = () => readAddress(window.location.pathname, window.location.search);
 
 /** Acts on a result: shows it, and forgets the draft when the sign-up is done. */
 export function useApply() {

@@ -13,6 +13,8 @@ interface More {
   token?: string;
   dropFailed?: boolean;
   invitationToken?: string;
+  /** Where the page was found. */
+  source?: string;
 }
 
 /** What every order says: the office, how it is paid, what was shown and agreed to. */
@@ -104,5 +106,6 @@ export function signupRequest(state: SignupState, page: SignupPage, more: More):
     members: state.people.map((person) => member(person, page.today)),
     payment: { kind, ...(more.token ? { token: more.token } : {}) },
     ...(more.invitationToken ? { invitationToken: more.invitationToken } : {}),
+    ...(more.source ? { source: more.source } : {}),
   };
 }

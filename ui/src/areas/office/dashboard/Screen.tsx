@@ -7,6 +7,7 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { LaunchCard } from '../launch/LaunchCard';
 import { TodayCard } from '../today/TodayCard';
+import { SeasonCard } from '../season/SeasonCard';
 import { AddMember } from './AddMember';
 import { totalOf } from './filters';
 import { ImportLink } from './ImportLink';
@@ -52,6 +53,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
       <>
         <PageHeader title="Dashboard" actions={<DashboardActions />} />
         <LaunchCard officeId={office.id} />
+        <SeasonCard officeId={office.id} />
         <NoMembers officeId={office.id} />
       </>
     );
@@ -61,6 +63,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
       <PageHeader title="Dashboard" actions={<DashboardActions />} />
       <LaunchCard officeId={office.id} />
       <TodayCard officeId={office.id} />
+      <SeasonCard officeId={office.id} />
       <MemberFigures
         counted={counted}
         filters={view.filters}

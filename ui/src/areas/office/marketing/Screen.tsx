@@ -6,10 +6,12 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EnrollmentFormTab } from './enrollment-form/EnrollmentFormTab';
 import { InvitationsTab } from './invitations/InvitationsTab';
 import classes from './Marketing.module.css';
+import { SourcesTab } from './sources/SourcesTab';
 
 const TABS = [
   { key: 'invitations', label: 'Invitations' },
   { key: 'enrollment-form', label: 'Enrollment form' },
+  { key: 'sources', label: 'Sources' },
   { key: 'out-of-network', label: 'Leaving a network' },
 ] as const;
 
@@ -42,6 +44,9 @@ export function Screen() {
         </Tabs.Panel>
         <Tabs.Panel value="enrollment-form">
           <EnrollmentFormTab key={office.id} officeId={office.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sources">
+          <SourcesTab key={office.id} officeId={office.id} />
         </Tabs.Panel>
         <Tabs.Panel value="out-of-network">
           <LetterTab key={office.id} />

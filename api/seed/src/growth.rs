@@ -1,0 +1,63 @@
+//! Who looks at the offices' sign-up pages in the story's last weeks, and where those who join found them.
+
+use anyhow::Context as _;
+use chrono::{Datelike, NaiveDate};
+use membership::marketing::{self, FunnelSource, FunnelStep};
+use membership::{Context, season};
+
+use super::practice::Practice;
+
+/// Days before the story ends on which visits are counted.
+const COUNTED_DAYS: i64 = 45;
+/// Offices whose visits are counted; the first of each brand are among these.
+const OFFICES: usize = 8;
+/// Where people come from, the most first.
+const SOURCES: [FunnelSource; 8] = [
+    FunnelSource::Qr,
+    FunnelSource::Embed,
+    FunnelSource::Link,
+    FunnelSource::Email,
+    FunnelSource::Poster,
+    FunnelSource::Search,
+    FunnelSource::Social,
+    FunnelSource::Referral,
+];
+
+/// Where a household found the page: always the same for the same email.
+pub(super) fn source_of(email: &str) -> FunnelSource {
+    let sum: usize = email.bytes().map(usize::from).sum();
+    SOURCES[sum % SOURCES.len()]
+}
+
+/// The visits of a day.
+pub(super) async fn live(
+    context: &Context,
+    practices: &[Practice],
+    day: NaiveDate,
+    today: NaiveDate,
+) -> anyhow::Result<()> {
+    if (today - day).num_days() > COUNTED_DAYS {
+        return Ok(());
+    }
+    for (index, practice) in practices.iter().take(OFFICES).enumerate() {
+        for (rank, source) in SOURCES.into_iter().enumerate() {
+            // The weekday and the office move the numbers a little, the rank most.
+            let moved = (day.num_days_from_ce() as usize + index + rank) % 4;
+            let visits = (SOURCES.len() - rank + moved) / 2;
+            for visit in 0..visits {
+                let count = |step| context.visits.count(practice.brand.id.as_str(), practice.at.office, step, source);
+                count(FunnelStep::Visit);
+                if visit % 3 == 2 {
+                    count(FunnelStep::Start);
+                }
+            }
+        }
+    }
+    marketing::write_counts(context).await.context("visits of the sign-up pages")
+}
+
+/// The season's ranking, as of the story's last day.
+pub(super) async fn rank(context: &Context) -> anyhow::Result<()> {
+    season::run(context).await.context("the season of giving")?;
+    Ok(())
+}

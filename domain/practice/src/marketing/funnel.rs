@@ -1,0 +1,130 @@
+//! The sign-up as a funnel by source: who opened the page, who began, who enrolled.
+//!
+//! A page view must not wait for a row, nor make one: this process adds visits up in memory, and writes the sums every few seconds in one
+//! statement. What a process that is killed had not written is lost: seconds of a count.
+
+use chrono::{Days, NaiveDate};
+use tenancy::Scope;
+use tenancy::ids::OfficeId;
+
+use crate::{Context, Error, FieldErrors, Message, Result};
+use rules::funnel::FunnelSource;
+
+/// Days of one look, and those where none are named.
+const MOST_DAYS: u64 = 366;
+const USUAL_DAYS: u64 = 30;
+
+/// Writes what was counted since the last time, at each office's date. An office that is none is dropped.
+///
+/// # Errors
+/// The database does not answer; then what was counted is lost.
+pub async fn write_counts(context: &Context) -> Result<()> {
+    let sums = context.visits.take();
+    if sums.is_empty() {
+        return Ok(());
+    }
+    let rows: Vec<_> = sums.into_iter().collect();
+    let brands: Vec<_> = rows.iter().map(|((brand, ..), _)| brand.clone()).collect();
+    let offices: Vec<_> = rows.iter().map(|((_, office, _), _)| office.0).collect();
+    let sources: Vec<_> = rows.iter().map(|((.., source), _)| source.as_str().to_owned()).collect();
+    let visits: Vec<_> = rows.iter().map(|(_, sum)| sum.visits).collect();
+    let starts: Vec<_> = rows.iter().map(|(_, sum)| sum.starts).collect();
+    let now = context.clock.now().await?;
+    // Visitors of every office's page are counted together.
+    let mut scope = context.database.platform("Sign-up funnel").await?;
+    sqlx::query!(
+        "insert into signup_funnel as kept (organization_id, office_id, counted_on, source, visits, starts)
+         select o.organization_id, o.id, ($6 at time zone o.timezone)::date, c.source, c.visits, c.starts
+         from unnest($1::text[], $2::bigint[], $3::text[], $4::int[], $5::int[]) c (brand, office, source, visits, starts)
+         join office o on o.id = c.office and o.brand = c.brand order by 1, 2, 3, 4
+         on conflict (organization_id, office_id, counted_on, source) do update
+           set visits = kept.visits + excluded.visits, starts = kept.starts + excluded.starts",
+        &brands,
+        &offices,
+        &sources,
+        &visits,
+        &starts,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}
+
+/// How many came by one source.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct FunnelRow {
+    pub source: FunnelSource,
+    pub visits: i64,
+    pub starts: i64,
+    /// Households that joined at the public page.
+    pub enrollments: i64,
+}
+
+/// An office's funnel from a day to a day, both counted.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Funnel {
+    pub from: NaiveDate,
+    pub to: NaiveDate,
+    /// The sources with the most visits first.
+    pub rows: Vec<FunnelRow>,
+}
+
+/// The office's funnel from a day to a day: until today, for 30 days, where none is named.
+///
+/// # Errors
+/// [`Error::Invalid`] at `from` or `to`; [`Error::NotFound`] out of reach.
+pub async fn funnel(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    (from, to): (Option<NaiveDate>, Option<NaiveDate>),
+) -> Result<Funnel> {
+    // Whoever looks sees what was counted until now, in this process.
+    write_counts(context).await?;
+    let timezone = sqlx::query_scalar!(
+        "select timezone from office where organization_id = $1 and id = $2",
+        scope.organization().0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let to = to.unwrap_or(tenancy::clock::office_date(context.clock.now().await?, &timezone));
+    let from = from.unwrap_or(to - Days::new(USUAL_DAYS - 1));
+    if to < from {
+        return Err(Error::Invalid(FieldErrors::one("to", Message::InvalidDate)));
+    }
+    if from + Days::new(MOST_DAYS) < to {
+        return Err(Error::Invalid(FieldErrors::one("from", Message::InvalidDate)));
+    }
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"with counted as (
+             select source, visits, starts, 0 as enrollments from signup_funnel
+             where organization_id = $1 and office_id = $2 and counted_on between $3 and $4
+             union all
+             select coalesce(e.source, 'direct'), 0, 0, 1 from account a
+             join office o on o.organization_id = a.organization_id and o.id = a.office_id
+             join lateral (
+               select source from enrollment_order e where e.organization_id = a.organization_id and e.account_id = a.id and e.state = 'done'
+                 and e.door = 'external' order by e.created_at limit 1) e on true
+             where a.organization_id = $1 and a.office_id = $2 and a.enrolled_at >= ($3::date)::timestamp at time zone o.timezone
+               and a.enrolled_at < ($4::date + 1)::timestamp at time zone o.timezone)
+           select source as "source!", sum(visits)::bigint as "visits!", sum(starts)::bigint as "starts!", sum(enrollments)::bigint as "enrollments!"
+           from counted group by 1 order by 2 desc, 4 desc, 1"#,
+        organization.0,
+        office.0,
+        from,
+        to
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let row = rows.into_iter().map(|row| FunnelRow {
+        source: FunnelSource::of(Some(&row.source)),
+        visits: row.visits,
+        starts: row.starts,
+        enrollments: row.enrollments,
+    });
+    Ok(Funnel { from, to, rows: row.collect() })
+}

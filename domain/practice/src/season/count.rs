@@ -1,0 +1,52 @@
+//! Counting the new members of every office in its brand's season.
+
+use chrono::Datelike;
+use rules::season::Season;
+
+use crate::{Context, Result};
+
+/// Counts each brand's season anew, the one that runs or was over last. A member counts whose first membership began in it and runs, and who
+/// was not brought over by an import: who leaves counts no more. Answers how many offices have any.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn run(context: &Context) -> Result<u64> {
+    let now = context.clock.now().await?;
+    let mut counted = 0;
+    for brand in context.brands.iter() {
+        // The dates of the west: a season is not over anywhere before it is over everywhere.
+        let today = tenancy::clock::office_date(now, "Pacific/Honolulu");
+        let Some(season) = Season::of(&brand.marketing.season_of_giving, today) else { continue };
+        // Platform: the ranking is over all offices.
+        let mut scope = context.database.platform("Season of giving").await?;
+        counted += sqlx::query!(
+            "with counted as (
+               select s.organization_id, s.office_id, count(distinct s.member_id)::int as members
+               from subscription s
+               join office o on o.organization_id = s.organization_id and o.id = s.office_id and o.brand = $1
+               join account a on a.organization_id = s.organization_id and a.id = s.account_id and a.enrolled_through <> 'import'
+               where s.started_on between $2 and $3 and is_running(s.status)
+                 and not exists (select from subscription e where e.organization_id = s.organization_id and e.member_id = s.member_id
+                   and e.started_on < $2)
+               group by 1, 2),
+             gone as (
+               update season_standing k set new_members = 0, counted_at = $5 from office o
+               where k.season = $4 and o.organization_id = k.organization_id and o.id = k.office_id and o.brand = $1
+                 and not exists (select from counted c where c.organization_id = k.organization_id and c.office_id = k.office_id))
+             insert into season_standing as kept (organization_id, office_id, season, new_members, counted_at)
+             select organization_id, office_id, $4, members, $5 from counted order by 1, 2
+             on conflict (organization_id, office_id, season) do update
+               set new_members = excluded.new_members, counted_at = excluded.counted_at",
+            brand.id.as_str(),
+            season.from,
+            season.to,
+            season.from.year(),
+            now
+        )
+        .execute(scope.db())
+        .await?
+        .rows_affected();
+        scope.commit().await?;
+    }
+    Ok(counted)
+}

@@ -1,0 +1,9 @@
+//! The season of giving: which office of a brand wins the most members, and who of an office's team enrolls them.
+
+mod count;
+mod team;
+mod view;
+
+pub use count::run;
+pub use team::{TeamRow, team};
+pub use view::{Board, BoardRow, board};

@@ -1,0 +1,55 @@
+import { DENTAL, expectAccessible, expectFits, MANAGER, OPTOMETRIST, PHONE, signIn } from './demo';
+import { expect, test } from './test';
+
+/** How an office grows: where its sign-ups come from, texts to share, and the season of giving. */
+
+test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
+
+test('a visit by the poster is counted once and shown by its source', async ({ page, browser }) => {
+  const visitor = await (await browser.newContext()).newPage();
+  const counted: string[] = [];
+  visitor.on('request', (request) => {
+    if (request.url().endsWith('/accounts/signup-visits')) counted.push(request.postData() ?? '');
+  });
+  await visitor.goto(`${DENTAL}/signup/juniper-creek?source=poster`);
+  await expect.poll(() => counted.length).toBe(1);
+  expect(JSON.parse(counted[0] ?? '')).toEqual({
+    officeId: expect.any(Number),
+    step: 'visit',
+    source: 'poster',
+  });
+  await visitor.reload();
+  await visitor.getByLabel('First name').first().fill('Ana');
+  await expect.poll(() => counted.length).toBe(2);
+  expect(JSON.parse(counted[1] ?? '')).toMatchObject({ step: 'start', source: 'poster' });
+  await visitor.context().close();
+
+  await signIn(page, MANAGER);
+  await page.goto(`${DENTAL}/account/marketing?tab=sources`);
+  const poster = page.getByRole('row').filter({ hasText: 'Poster' });
+  await expect(poster).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'All' })).toBeVisible();
+  await expectAccessible(page, 'the sources');
+  await expect(page.getByRole('textbox', { name: 'Text message' })).toHaveValue(/source=text/);
+  await page.getByText('Spanish', { exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Text message' })).toHaveValue(
+    /lang=es&source=text/,
+  );
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+});
+
+for (const [brand, login] of [
+  ['dental', MANAGER],
+  ['vision', OPTOMETRIST],
+] as const) {
+  test(`the leaderboard shows the offices of ${brand} and the team`, async ({ page }) => {
+    await signIn(page, login);
+    await page.goto(`${login.origin}/leaderboard`);
+    await expect(page.getByRole('heading', { name: 'Season of Giving' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your team' })).toBeVisible();
+    await expectAccessible(page, 'the leaderboard');
+    await page.setViewportSize(PHONE);
+    await expectFits(page);
+  });
+}

@@ -1,0 +1,99 @@
+import { Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DateField } from '~/shared/dates/DateField';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import classes from '../Marketing.module.css';
+import { type FunnelRow, funnelQuery } from './queries';
+import { ShareTexts } from './ShareTexts';
+import { SOURCES, share, total } from './words';
+
+/** Where those who came to the sign-up found it, how far they came, and texts to pass on. */
+export function SourcesTab({ officeId }: { officeId: number }) {
+  const [chosen, setChosen] = useState({ from: '', to: '' });
+  const { data, error, refetch } = useQuery(funnelQuery(officeId, chosen.from, chosen.to));
+  const days = { from: chosen.from || data?.from || '', to: chosen.to || data?.to || '' };
+  return (
+    <div className={classes.column}>
+      <Panel title="Where your sign-ups come from">
+        <p className={classes.line}>
+          Each link, code, poster and text says where it was found. We count visits, not people, and
+          keep nothing about them.
+        </p>
+        <div className={classes.days}>
+          <DateField
+            label="From"
+            value={days.from}
+            max={days.to}
+            onChange={(from) => setChosen({ ...days, from })}
+          />
+          <DateField
+            label="To"
+            value={days.to}
+            min={days.from}
+            onChange={(to) => setChosen({ ...days, to })}
+          />
+        </div>
+        <Loaded
+          data={data}
+          error={error}
+          errorTitle="The figures didn’t load"
+          onRetry={() => void refetch()}
+          rows={5}
+        >
+          {({ rows }) =>
+            rows.length === 0 ? (
+              <EmptyState title="Nobody came in these days">
+                Share your link, or choose other days.
+              </EmptyState>
+            ) : (
+              <Rows rows={rows} />
+            )
+          }
+        </Loaded>
+      </Panel>
+      <ShareTexts officeId={officeId} />
+    </div>
+  );
+}
+
+function Rows({ rows }: { rows: FunnelRow[] }) {
+  const all = total(rows);
+  return (
+    <Table.ScrollContainer minWidth={420}>
+      <Table className={classes.funnel}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Source</Table.Th>
+            <Table.Th>Visits</Table.Th>
+            <Table.Th>Started</Table.Th>
+            <Table.Th>Enrolled</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Figures key={row.source} label={SOURCES[row.source]} row={row} />
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Figures label="All" row={all} />
+        </Table.Tfoot>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Figures({ label, row }: { label: string; row: Omit<FunnelRow, 'source'> }) {
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">{label}</Table.Th>
+      <Table.Td>{row.visits}</Table.Td>
+      <Table.Td>
+        {row.starts} <span className={classes.part}>{share(row.starts, row.visits)}</span>
+      </Table.Td>
+      <Table.Td>
+        {row.enrollments} <span className={classes.part}>{share(row.enrollments, row.visits)}</span>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+export type Funnel = components['schemas']['Funnel'];
+export type FunnelRow = components['schemas']['FunnelRow'];
+
+/** Who came, began and enrolled, by source. Without days: the last 30. */
+export function funnelQuery(officeId: number, from: string, to: string) {
+  return queryOptions({
+    queryKey: ['signup-funnel', officeId, from, to],
+    queryFn: ({ signal }): Promise<Funnel> =>
+      answer(
+        http.GET('/office/{id}/marketing/funnel', {
+          params: {
+            path: { id: officeId },
+            query: { ...(from && { from }), ...(to && { to }) },
+          },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}

@@ -1,0 +1,33 @@
+import type { FunnelRow } from './queries';
+
+/** Where a sign-up's address was found, as staff read it. */
+export const SOURCES: Record<FunnelRow['source'], string> = {
+  link: 'Link you copied',
+  qr: 'QR code',
+  poster: 'Poster',
+  card: 'Counter card',
+  form: 'Printed enrollment form',
+  mailer: 'Printed card you ordered',
+  brochure: 'Brochure you ordered',
+  email: 'Email text',
+  text: 'Text message',
+  social: 'Social media',
+  embed: 'Your own website',
+  referral: 'A member’s code',
+  invitation: 'Invitation',
+  search: 'Public search',
+  direct: 'Address without a source',
+  other: 'Another source',
+};
+
+/** "12%" of those who came; nothing where nobody was counted. */
+export function share(part: number, whole: number): string {
+  return whole > 0 ? `${Math.round((part / whole) * 100)}%` : '';
+}
+
+/** All sources together. */
+export function total(rows: FunnelRow[]): Omit<FunnelRow, 'source'> {
+  const sum = (of: 'visits' | 'starts' | 'enrollments') =>
+    rows.reduce((all, row) => all + row[of], 0);
+  return { visits: sum('visits'), starts: sum('starts'), enrollments: sum('enrollments') };
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+export type SeasonBoard = components['schemas']['SeasonBoard'];
+export type SeasonOffice = components['schemas']['SeasonOffice'];
+
+/** The season that runs or was over last: ranking, own place, team. */
+export function seasonQuery(officeId: number) {
+  return queryOptions({
+    queryKey: ['season-of-giving', officeId],
+    queryFn: ({ signal }): Promise<SeasonBoard> =>
+      answer(
+        http.GET('/office/{id}/season-of-giving', {
+          params: { path: { id: officeId } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    staleTime: 5 * 60_000,
+    meta: { quiet: true },
+  });
+}

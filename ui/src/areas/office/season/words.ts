@@ -1,0 +1,24 @@
+import { longDate } from '~/shared/dates/dates';
+import { money, toCents } from '~/shared/money/money';
+import type { SeasonBoard } from './queries';
+
+/** "1 new member", "12 new members". */
+export const members = (count: number) => `${count} new ${count === 1 ? 'member' : 'members'}`;
+
+/** When the season is, and whether it is over. */
+export function daysWords(board: Pick<SeasonBoard, 'from' | 'to' | 'runs'>): string {
+  const days = `${longDate(board.from)} to ${longDate(board.to)}`;
+  return board.runs ? days : `${days}. This season is over.`;
+}
+
+/** "Place 4 with 12 new members. 8 more reach the $100 reward." */
+export function ownWords({ own, nextTier, runs }: SeasonBoard): string {
+  const place =
+    own.newMembers > 0
+      ? `Place ${own.place} with ${members(own.newMembers)}.`
+      : 'No new members in this season yet.';
+  const earned = toCents(own.reward) > 0 ? ` Reward: ${money(own.reward)}.` : '';
+  const next =
+    runs && nextTier ? ` ${nextTier.members} more reach the ${money(nextTier.amount)} reward.` : '';
+  return place + earned + next;
+}
