@@ -24,7 +24,14 @@ const digitsOf = (text: unknown) => String(text ?? '').replace(/\D/g, '');
 const fieldsOf = (street: Field): Field[] => [
   { name: 'officeName', label: 'Location name', kind: 'text', maxLength: 80 },
   { name: 'phone', label: 'Phone', kind: 'phone', half: true },
-  { name: 'email', label: 'Email', kind: 'email', half: true },
+  {
+    name: 'email',
+    label: 'Email',
+    kind: 'email',
+    half: true,
+    optional: true,
+    placeholder: 'As this office',
+  },
   street,
   {
     name: 'addressLine2',
@@ -119,13 +126,12 @@ function OwnersForm({ officeId, onClose }: AddLocationProps) {
       }
       fields={[...fieldsOf(addressField(officeId)), copyFees]}
       follow={addressFollows}
-      initial={data ? { email: data.email } : undefined}
       submitLabel="Add location"
       onSubmit={(values) =>
         addLocation(officeId, userId, {
           officeName: text(values, 'officeName'),
           phone: text(values, 'phone'),
-          email: text(values, 'email'),
+          email: text(values, 'email') || (data?.email ?? ''),
           addressLine1: text(values, 'addressLine1'),
           addressLine2: text(values, 'addressLine2') || undefined,
           city: text(values, 'city'),

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -96,6 +96,7 @@ function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
         </ol>
       </nav>
       <section aria-label={shown?.label ?? SHARE.label}>
+        <VisuallyHidden component="h2">{shown?.label ?? SHARE.label}</VisuallyHidden>
         <p className={classes.unlocks}>
           {shown ? unlocks(shown.item) : shareLine(launch.live, closed)}
         </p>
