@@ -107,9 +107,10 @@ test.describe('locations', () => {
     await page.getByRole('link', { name: `Continue with ${run}.csv` }).click();
     await page.getByRole('button', { name: 'Check 50 rows' }).click();
     await page.getByRole('button', { name: 'Skip 1 duplicate' }).click();
+    await expect(state(page, 'Skipped')).toContainText('1');
     await page.setViewportSize(PHONE);
     await expectFits(page);
-    await page.getByRole('button', { name: 'Open 49 locations' }).click();
+    await page.getByRole('button', { name: 'Open 49 locations' }).press('Enter');
     await page.getByRole('dialog').getByRole('button', { name: 'Open 49 locations' }).click();
     await expect(page.getByRole('heading', { name: '49 locations opened' })).toBeVisible({
       timeout: 20_000,
