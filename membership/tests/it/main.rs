@@ -23,6 +23,7 @@ mod import;
 mod invitations;
 mod late_money;
 mod leaving;
+mod leaving_money;
 mod ledger_check;
 mod locations;
 mod locks;

@@ -19,7 +19,7 @@ use super::wording::{refusal, wording};
 use super::{PlanMessage, WordingHit, stored};
 use crate::{Cents, Error, FieldErrors, Message, Result};
 use rules::subscriptions::Period;
-use rules::subscriptions::cancellation::settlement::LeavingRule;
+use rules::subscriptions::cancellation::LeavingRule;
 
 const NAME_MOST: usize = 80;
 const DESCRIPTION_MOST: usize = 400;

@@ -2,34 +2,33 @@
 
 use std::collections::HashMap;
 
+use chrono::NaiveDate;
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
 use super::ledger::{SubscriptionLedger, ledgers};
-use crate::{Cents, Result};
+use crate::{Cents, Result, billing};
 use ::rules::benefits::{Savings, savings};
 use ::rules::members::rules::is_running;
 
-/// What was paid for each membership of `accounts` in its current term: paid bills' dues and fees, less refunds.
+/// What was paid for each membership of `accounts` in its current term, with money and credit, less refunds.
 pub async fn membership_paid(scope: &mut Scope, accounts: &[AccountId]) -> Result<HashMap<SubscriptionId, Cents>> {
     let organization = scope.organization();
     let accounts: Vec<i64> = accounts.iter().map(|account| account.0).collect();
     let rows = sqlx::query!(
-        r#"select s.id, (
-             (select coalesce(sum(l.amount_cents), 0) from invoice_line l
-              join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
-              where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status = 'paid'
-                and coalesce(l.period_starts_on, i.bill_on) >= s.term_started_on)
-             - (select coalesce(sum(r.amount_cents), 0) from refund r
-                where r.organization_id = s.organization_id and r.subscription_id = s.id and r.status <> 'failed'
-                  and r.created_at >= s.term_started_on))::bigint as "paid!"
-           from subscription s where s.organization_id = $1 and s.account_id = any ($2)"#,
+        "select id, term_started_on from subscription where organization_id = $1 and account_id = any ($2)",
         organization.0,
         &accounts
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (SubscriptionId(row.id), Cents(row.paid))).collect())
+    let ids: Vec<_> = rows.iter().map(|row| SubscriptionId(row.id)).collect();
+    let bills = billing::bills_of_term(scope, &ids).await?;
+    let paid = |id: SubscriptionId, since: NaiveDate| -> Cents {
+        let of_term = bills.get(&id).into_iter().flatten().filter(|bill| bill.starts_on() >= since);
+        of_term.map(|bill| bill.settled() - bill.refunded()).sum()
+    };
+    Ok(rows.iter().map(|row| (SubscriptionId(row.id), paid(SubscriptionId(row.id), row.term_started_on))).collect())
 }
 
 /// The one definition of what a membership saved in its current term: all procedures of its visits at the usual fees, less the member's price

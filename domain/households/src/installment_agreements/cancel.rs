@@ -209,7 +209,8 @@ async fn give_up(scope: &mut Scope, agreement: &Agreement, reason: &str, now: Da
     let mut off = drop_rest(scope, agreement).await?;
     for (invoice, amount) in open_bills(scope, agreement.id).await? {
         let (office, account, on) = (agreement.office, agreement.account, agreement.today);
-        write_off(scope, WriteOff { office, account, invoice, amount, reason, at: now, on }).await?;
+        write_off(scope, WriteOff { office, account, invoice, subscription: None, amount, reason, at: now, on })
+            .await?;
         off += amount;
     }
     Ok(format!("Canceled; {} is written off.", dollars(off.0)))

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::Scope;
-use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId, PaymentId};
+use tenancy::ids::{AccountId, GuaranteeClaimId, InvoiceId, OfficeId, PaymentId, SubscriptionId};
 
 use super::{Entry, EntryKind, post};
 use rules::Cents;
@@ -15,6 +15,8 @@ pub struct WriteOff<'a> {
     pub office: OfficeId,
     pub account: AccountId,
     pub invoice: InvoiceId,
+    /// The membership whose part it is; of the bill as a whole otherwise.
+    pub subscription: Option<SubscriptionId>,
     /// At most what is open.
     pub amount: Cents,
     pub reason: &'a str,
@@ -82,8 +84,8 @@ async fn insert(
 ) -> Result<i64> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     Ok(sqlx::query_scalar!(
-        "insert into write_off (organization_id, office_id, account_id, invoice_id, amount_cents, reason, login_id, actor, created_at, claim_id, payment_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id",
+        "insert into write_off (organization_id, office_id, account_id, invoice_id, amount_cents, reason, login_id, actor, created_at, claim_id, payment_id, subscription_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id",
         organization.0,
         off.office.0,
         off.account.0,
@@ -94,7 +96,8 @@ async fn insert(
         actor.name,
         off.at,
         claim.map(|c| c.0),
-        payment.map(|p| p.0)
+        payment.map(|p| p.0),
+        off.subscription.map(|s| s.0)
     )
     .fetch_one(scope.db())
     .await?)

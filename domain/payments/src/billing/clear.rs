@@ -74,7 +74,11 @@ pub async fn clear_delinquency(
     let (office, on) = (OfficeId(home.office_id), tenancy::clock::office_date(now, &home.timezone));
     for invoice in &late {
         let (id, amount) = (InvoiceId(invoice.id), Cents(invoice.open));
-        write_off(&mut scope, WriteOff { office, account, invoice: id, amount, reason, at: now, on }).await?;
+        write_off(
+            &mut scope,
+            WriteOff { office, account, invoice: id, subscription: None, amount, reason, at: now, on },
+        )
+        .await?;
         let words = format!("Cleared by {}: {} written off. {reason}", scope.actor.public_name(), dollars(amount.0));
         let of = InvoiceOwner { office, account, invoice: id };
         decide(&mut scope, of, now, NewDecision::with_text(DecisionKind::Cleared, &words)).await?;

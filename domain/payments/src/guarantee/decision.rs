@@ -175,6 +175,7 @@ async fn approved(scope: &mut Scope, claim: &Claim, facts: &ClaimFacts, now: Dat
             office: claim.office,
             account: claim.account,
             invoice: InvoiceId(invoice),
+            subscription: None,
             amount,
             reason: "Taken over by the financing partner",
             at: now,

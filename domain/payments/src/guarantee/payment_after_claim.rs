@@ -84,6 +84,7 @@ pub async fn apply_payment_after_claim(
             office: money.office,
             account: money.account,
             invoice: money.invoice,
+            subscription: None,
             amount: part,
             reason: "Paid after the financing partner had taken it over",
             at: now,

@@ -33,10 +33,10 @@ impl RefundableAmounts {
     }
 }
 
-/// What can still be given back for one person: at most their lines of the bill less what was given back for them, and
+/// What can still be given back for one person: at most what the payment paid for them less what was given back of that, and
 /// never more than is left of the payment.
-pub fn left_for_person(lines: Cents, refunded_for_them: Cents, left: Cents) -> Cents {
-    (lines - refunded_for_them).min(left).max(Cents::ZERO)
+pub fn left_for_person(paid: Cents, refunded_for_them: Cents, left: Cents) -> Cents {
+    (paid - refunded_for_them).min(left).max(Cents::ZERO)
 }
 
 /// Why a refund failed, in words, from the provider's reason.

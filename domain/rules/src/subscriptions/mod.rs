@@ -1,5 +1,6 @@
 //! What a member holds: its statuses and what leads from one to another, its terms and charges, what a change or leaving comes to.
 
+pub mod bill;
 pub mod cancellation;
 pub mod changes;
 mod event_words;

@@ -34,7 +34,7 @@ export function SettlementTable({ settlement, language }: SettlementTableProps) 
             </tr>
           )}
           {one.lines.map((line) => (
-            <tr key={`${line.kind} ${line.text}`}>
+            <tr key={`${line.kind} ${line.text} ${line.amount}`}>
               <th scope="row">{t.line(line, date)}</th>
               <td>{toCents(line.amount) === 0 ? '\u2014' : money(line.amount)}</td>
             </tr>

@@ -25,6 +25,10 @@ const en = {
       unpaid_used: () => 'Unpaid bill, used part',
       unpaid: () => 'Billed, unpaid',
       rest_of_term: () => `${count} months left in the term`,
+      credited: () => 'Credited by plan changes',
+      paid_with_credit: () => 'Paid with credit',
+      credit_returned: () => 'Unused credit, paid out with the refund',
+      credit_given: () => 'Restored as credit',
     })[kind](),
   rule: ({ rule, firstDays, day, lastDay }: MembershipSettlement, date: ShowDate): string =>
     ({
@@ -67,6 +71,10 @@ const es: typeof en = {
       unpaid_used: () => 'Factura sin pagar, parte usada',
       unpaid: () => 'Facturado, sin pagar',
       rest_of_term: () => `${count} meses que faltan del plazo`,
+      credited: () => 'Acreditado por cambios de plan',
+      paid_with_credit: () => 'Pagado con crédito',
+      credit_returned: () => 'Crédito sin usar, incluido en el reembolso',
+      credit_given: () => 'Devuelto como crédito',
     })[kind](),
   rule: ({ rule, firstDays, day, lastDay }, date) =>
     ({

@@ -31,7 +31,11 @@ pub async fn drop_pending(
     for (invoice, due) in invoices {
         let why = reason.unwrap_or("Not paid in the office");
         let invoice = InvoiceId(invoice);
-        write_off(scope, WriteOff { office, account, invoice, amount: due.amount, reason: why, at, on }).await?;
+        write_off(
+            scope,
+            WriteOff { office, account, invoice, subscription: None, amount: due.amount, reason: why, at, on },
+        )
+        .await?;
         change_all(scope, &due.subscriptions, Event::InOfficeDropped, at, reason).await?;
         dropped.extend(due.subscriptions.into_iter().map(SubscriptionId));
     }

@@ -8,6 +8,7 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId, PaymentId, RefundId, Subscrip
 use tenancy::{Reach, Scope, audit};
 
 use super::REASONS;
+use super::credit;
 use super::facts::{Facts, facts};
 use super::settlement::{Rule, Settlement, settle};
 use crate::billing::{self, InvoiceState, NewInvoice, NewLine, NewRefund, Origin, RefundAuthority};
@@ -84,19 +85,20 @@ fn view(facts: &[Facts]) -> Result<Settlements> {
             )));
         }
     }
-    let each: Vec<_> = facts
-        .iter()
-        .map(|fact| SettlementView {
-            subscription: fact.id,
-            member_name: fact.member_name.clone(),
-            plan_name: fact.plan_name.clone(),
-            settlement: settle(&fact.held, &fact.state, fact.today),
-        })
-        .collect();
+    let first = facts.first().ok_or(Error::NotFound)?;
+    let memberships: Vec<_> = facts.iter().map(|fact| (&fact.held, &fact.state)).collect();
+    let settled = settle(&memberships, first.credit, first.today);
+    let view = |(fact, settlement): (&Facts, Settlement)| SettlementView {
+        subscription: fact.id,
+        member_name: fact.member_name.clone(),
+        plan_name: fact.plan_name.clone(),
+        settlement,
+    };
+    let each: Vec<_> = facts.iter().zip(settled).map(view).collect();
     let shown: Vec<_> = facts.iter().zip(&each).map(|(f, s)| (f.id, f.version, &s.settlement)).collect();
     let text = serde_json::to_string(&shown).map_err(anyhow::Error::from)?;
     Ok(Settlements {
-        account: facts.first().map_or(AccountId(0), |f| f.account),
+        account: first.account,
         refund: each.iter().map(|s| s.settlement.refund).sum(),
         owed: each.iter().map(|s| s.settlement.owed).sum(),
         version: hex::encode(&Sha256::digest(text.as_bytes())[..8]),
@@ -133,8 +135,13 @@ pub async fn cancel(context: &Context, reach: Reach, leaving: &CancellationReque
         }
     }
     let mut refunds = vec![];
+    // What one gives back as credit, another's refund may pay out.
     for (fact, view) in facts.iter().zip(&shown.each) {
-        end(&mut scope, fact, &view.settlement, leaving, now).await?;
+        credit::give(&mut scope, fact, &view.settlement, now).await?;
+    }
+    for (fact, view) in facts.iter().zip(&shown.each) {
+        let settlement = end(&mut scope, fact, &view.settlement, leaving, now).await?;
+        credit::take(&mut scope, fact, settlement, &view.settlement, now).await?;
         let begun = refund(context, &mut scope, fact, &view.settlement, grounds, now).await;
         refunds.extend(begun.map_err(|error| error.at("amount", "override.refund"))?);
     }
@@ -162,15 +169,14 @@ fn check(leaving: &CancellationRequest) -> Result<()> {
 /// Staff's decision in place of the rule's.
 fn override_with(shown: &mut Settlements, otherwise: &Override) -> Result<()> {
     if let Some(refund) = otherwise.refund {
-        let most: Cents = shown.each.iter().map(|s| s.settlement.paid).sum();
+        let most: Cents = shown.each.iter().map(|s| s.settlement.most).sum();
         if refund < Cents::ZERO || refund > most {
             return Err(Error::Invalid(FieldErrors::one("override.refund", Message::InvalidData)));
         }
         let mut left = refund;
         for view in &mut shown.each {
-            let part = left.min(view.settlement.paid);
-            view.settlement.refund = part;
-            left = left - part;
+            view.settlement.refund_instead(left);
+            left = left - view.settlement.refund;
         }
     }
     for view in &mut shown.each {
@@ -190,14 +196,14 @@ fn override_with(shown: &mut Settlements, otherwise: &Override) -> Result<()> {
     Ok(())
 }
 
-/// One membership: its status, its bills, and the record of all that.
+/// One membership: its status, its bills, and the record of all that. Answers the record's id.
 async fn end(
     scope: &mut Scope,
     fact: &Facts,
     settlement: &Settlement,
     leaving: &CancellationRequest,
     now: DateTime<Utc>,
-) -> Result<()> {
+) -> Result<i64> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let event = if settlement.at_end { Event::CancelAtEnd } else { Event::CancelNow };
     let reason = leaving.note.clone().filter(|n| !n.trim().is_empty());
@@ -214,10 +220,11 @@ async fn end(
     .await?;
     let waived = waive(scope, fact, settlement, leaving, now).await?;
     let invoice = bill_rest(scope, fact, settlement, now).await?;
-    sqlx::query!(
+    let id = sqlx::query_scalar!(
         "insert into settlement (organization_id, office_id, account_id, subscription_id, rule, source, ends_on, paid_cents, refund_cents, owed_cents,
            waived_cents, lines, cancellation_reason, override_reason, invoice_id, by_household, login_id, actor, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+         returning id",
         organization.0,
         fact.office.0,
         fact.account.0,
@@ -238,7 +245,7 @@ async fn end(
         actor.name,
         now
     )
-    .execute(scope.db())
+    .fetch_one(scope.db())
     .await?;
     let act = audit::Act {
         act: "subscription.canceled",
@@ -247,10 +254,11 @@ async fn end(
         office: Some(fact.office),
         account: Some(fact.account),
         detail: json!({ "rule": settlement.rule, "ends_on": ends_on, "refund_cents": settlement.refund, "owed_cents": settlement.owed,
-            "waived_cents": waived, "reason": leaving.cancellation }),
+            "waived_cents": waived, "credit_returned_cents": settlement.credit_returned, "credit_given_cents": settlement.credit_given,
+            "reason": leaving.cancellation }),
     };
     audit::record(scope, act).await?;
-    Ok(())
+    Ok(id)
 }
 
 /// What is billed, not paid, and not asked for any more; answers the sum.
@@ -262,12 +270,9 @@ async fn waive(
     now: DateTime<Utc>,
 ) -> Result<Cents> {
     let everything = leaving.otherwise.as_ref().is_some_and(|o| o.waive);
-    let unpaid = fact.held.bills.iter().filter(|b| !b.paid);
-    let all: Vec<_> = if everything {
-        unpaid.map(|b| (b.invoice, b.dues + b.activation_fee + b.setup_fee)).collect()
-    } else {
-        settlement.written_off.clone()
-    };
+    let unpaid = fact.held.bills.iter().filter(|b| b.open > Cents::ZERO);
+    let all: Vec<_> =
+        if everything { unpaid.map(|b| (b.invoice, b.open)).collect() } else { settlement.written_off.clone() };
     let reason = if everything { "Waived at cancellation" } else { "Membership canceled" };
     let mut sum = Cents::ZERO;
     for (invoice, amount) in all {
@@ -276,6 +281,7 @@ async fn waive(
             office: fact.office,
             account: fact.account,
             invoice: InvoiceId(invoice),
+            subscription: Some(fact.id),
             amount,
             reason,
             at: now,
@@ -339,7 +345,8 @@ async fn refund(
 ) -> Result<Vec<RefundId>> {
     let mut left = settlement.refund;
     let mut begun = vec![];
-    for payment in fact.payments.iter().rev().map(|(_, payment)| PaymentId(*payment)) {
+    for part in fact.held.bills.iter().flat_map(|bill| &bill.payments).rev().filter(|part| part.left() > Cents::ZERO) {
+        let payment = PaymentId(part.payment);
         if left == Cents::ZERO {
             break;
         }

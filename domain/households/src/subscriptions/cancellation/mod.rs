@@ -2,12 +2,14 @@
 //! confirms, and done as it was shown.
 
 mod cancel;
+mod credit;
 mod facts;
 mod undo;
 
 use ::rules::subscriptions::cancellation::settlement;
+pub use ::rules::subscriptions::cancellation::{LeavingRule, SettlementLine, SettlementLineKind};
 pub use cancel::{CancellationRequest, Override, SettlementView, Settlements, cancel, settlements};
-pub use settlement::{LeavingRule, Rule, Settlement, SettlementLine, SettlementLineKind};
+pub use settlement::{Rule, Settlement};
 pub use undo::undo;
 
 /// Why somebody leaves (specification, section 4): id and label.

@@ -52,6 +52,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> R
             office,
             account,
             invoice: InvoiceId(invoice),
+            subscription: Some(id),
             amount: Cents(row.open.unwrap_or_default()),
             reason: "Cancellation undone",
             at: now,

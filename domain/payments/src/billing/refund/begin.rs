@@ -75,7 +75,7 @@ async fn write(
         Some(one) => {
             let parts = person_parts(scope, new.payment, payment.invoice).await?;
             let part = parts.iter().find(|p| p.subscription == one.0).ok_or(Error::NotFound)?;
-            left_for_person(part.lines, part.refunded, payment.taken.left())
+            left_for_person(part.paid, part.refunded, payment.taken.left())
         }
     };
     if new.amount <= Cents::ZERO || new.amount > left {
@@ -263,7 +263,7 @@ pub async fn refund_payment(context: &Context, scope: &mut Scope, request: Refun
         (None, Some(one)) => {
             let parts = person_parts(scope, request.payment, payment.invoice).await?;
             let part = parts.iter().find(|p| p.subscription == one.0).ok_or(Error::NotFound)?;
-            left_for_person(part.lines, part.refunded, payment.taken.left())
+            left_for_person(part.paid, part.refunded, payment.taken.left())
         }
     };
     let new = NewRefund {

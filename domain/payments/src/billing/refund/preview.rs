@@ -63,9 +63,9 @@ pub async fn refundable(context: &Context, scope: &mut Scope, payment: PaymentId
         subscription: SubscriptionId(part.subscription),
         member_name: part.member_name.into(),
         plan_name: part.plan_name,
-        paid: part.lines,
+        paid: part.paid,
         refunded: part.refunded,
-        left: left_for_person(part.lines, part.refunded, left),
+        left: left_for_person(part.paid, part.refunded, left),
     });
     Ok(Refundable {
         payment,

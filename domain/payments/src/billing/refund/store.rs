@@ -1,11 +1,14 @@
 //! Refunds in the database.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId, RefundId};
 use tenancy::role::UnknownName;
 
 use super::rules::RefundableAmounts;
+use crate::billing::bills::shares_of;
 use crate::billing::lock_account_of;
 use crate::{Cents, Error, Result};
 
@@ -216,42 +219,45 @@ pub async fn provider_payment(scope: &mut Scope, payment: PaymentId) -> Result<O
     .ok_or(Error::NotFound)
 }
 
-/// What each membership on a payment's bill was billed, and what was given back for it already.
+/// What a payment paid for a membership on its bill, and what was given back of that already: for it, or of the payment as a whole.
 #[derive(Debug, Clone)]
 pub(super) struct PersonPart {
     pub subscription: i64,
     pub member_name: String,
     pub plan_name: String,
-    pub lines: Cents,
+    pub paid: Cents,
     pub refunded: Cents,
 }
 
 pub(super) async fn person_parts(scope: &mut Scope, payment: PaymentId, invoice: i64) -> Result<Vec<PersonPart>> {
     let organization = scope.organization();
+    let parts: HashMap<i64, _> = shares_of(scope, invoice)
+        .await?
+        .into_iter()
+        .map(|(id, bill)| (id, bill.payments.iter().find(|p| p.payment == payment.0).copied()))
+        .collect();
+    let ids: Vec<i64> = parts.keys().copied().collect();
     let rows = sqlx::query!(
-        r#"select s.id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name, l.amount as "lines!",
-             coalesce((select sum(r.amount_cents) from refund r where r.organization_id = s.organization_id and r.payment_id = $3
-               and r.subscription_id = s.id and r.status <> 'failed'), 0)::bigint as "refunded!"
-           from (select subscription_id, sum(amount_cents)::bigint as amount from invoice_line
-                 where organization_id = $1 and invoice_id = $2 and subscription_id is not null group by 1) l
-           join subscription s on s.organization_id = $1 and s.id = l.subscription_id
+        r#"select s.id, m.first_name || ' ' || m.last_name as "member_name!", p.name as plan_name
+           from subscription s
            join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           where s.organization_id = $1 and s.id = any ($2)
            order by m.is_account_owner desc, m.id, s.id"#,
         organization.0,
-        invoice,
-        payment.0
+        &ids
     )
     .fetch_all(scope.db())
     .await?;
+    let part = |id: i64| parts.get(&id).copied().flatten();
     Ok(rows
         .into_iter()
         .map(|r| PersonPart {
             subscription: r.id,
             member_name: r.member_name,
             plan_name: r.plan_name,
-            lines: Cents(r.lines),
-            refunded: Cents(r.refunded),
+            paid: part(r.id).map_or(Cents::ZERO, |part| part.paid),
+            refunded: part(r.id).map_or(Cents::ZERO, |part| part.taken),
         })
         .collect())
 }

@@ -1,5 +1,8 @@
 //! What leaving costs or gives back.
 
+mod leaving_rule;
+mod lines;
 pub mod settlement;
 
-pub use settlement::LeavingRule;
+pub use leaving_rule::LeavingRule;
+pub use lines::{SettlementLine, SettlementLineKind};

@@ -1,0 +1,98 @@
+//! A settlement's lines: where its figures come from.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use super::settlement::{Held, Settlement};
+use crate::Cents;
+use crate::subscriptions::bill::Days;
+
+/// What a line of a settlement is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+pub enum SettlementLineKind {
+    /// Paid since `on`.
+    Paid,
+    Refunded,
+    /// Paid and not refundable.
+    SetupFee,
+    /// Billed, unpaid, and no longer asked for.
+    WrittenOff,
+    /// `count` of `of` days from `on` were used; above zero, days that a change of plan had credited.
+    Used,
+    /// `count` included procedures were used this term; a negative amount lowers the refund.
+    UsedVisits,
+    /// The used part of an unpaid bill.
+    UnpaidUsed,
+    Unpaid,
+    /// The `count` months left in the term.
+    RestOfTerm,
+    /// Changes of plan gave it as credit.
+    Credited,
+    /// Paid with credit.
+    PaidWithCredit,
+    /// Credit that the refund pays out.
+    CreditReturned,
+    /// Restored as credit.
+    CreditGiven,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SettlementLine {
+    pub kind: SettlementLineKind,
+    /// In words, for staff; others read it in their own language by the kind and the figures.
+    pub text: String,
+    pub amount: Cents,
+    pub on: Option<NaiveDate>,
+    pub count: Option<i64>,
+    pub of: Option<i64>,
+}
+
+pub(super) fn line(kind: SettlementLineKind, text: String, amount: Cents) -> SettlementLine {
+    SettlementLine { kind, text, amount, on: None, count: None, of: None }
+}
+
+/// What was paid, given back, and used of what is included.
+pub(super) fn of_payments(held: &Held, paid: Cents, refunded: Cents) -> Vec<SettlementLine> {
+    let since = line(SettlementLineKind::Paid, format!("Payments since {}", shown(held.started_on)), paid);
+    let mut lines = vec![SettlementLine { on: Some(held.started_on), ..since }];
+    if refunded > Cents::ZERO {
+        lines.push(line(SettlementLineKind::Refunded, "Already refunded".into(), -refunded));
+    }
+    if held.used.count > 0 {
+        let (count, value) = (held.used.count, held.used.value);
+        let text = format!("Included procedures used this term: {count} (${value} at usual fees)");
+        let used = line(SettlementLineKind::UsedVisits, text, Cents::ZERO);
+        lines.push(SettlementLine { count: Some(count), ..used });
+    }
+    lines
+}
+
+/// The used part of days that are not used up.
+pub(super) fn used(days: &Days, today: NaiveDate) -> Option<SettlementLine> {
+    let unused = days.unused(today);
+    if unused == Cents::ZERO {
+        return None;
+    }
+    let (used, of) = ((today.max(days.from) - days.from).num_days(), days.count());
+    let text = format!("Used {used} of {of} days from {}", shown(days.from));
+    let part = line(SettlementLineKind::Used, text, unused - days.amount);
+    Some(SettlementLine { on: Some(days.from), count: Some(used), of: Some(of), ..part })
+}
+
+/// The credit that paid or that plan changes gave, and how the settlement moves it.
+pub(super) fn credit(to: &mut Settlement, credit: Cents) {
+    let all = [
+        (SettlementLineKind::Credited, "Credited by plan changes", credit.min(Cents::ZERO)),
+        (SettlementLineKind::CreditReturned, "Unused credit, paid out with the refund", to.credit_returned),
+        (SettlementLineKind::PaidWithCredit, "Paid with credit", credit.max(Cents::ZERO)),
+        (SettlementLineKind::CreditGiven, "Restored as credit", -to.credit_given),
+    ];
+    let some = all.into_iter().filter(|(_, _, amount)| *amount != Cents::ZERO);
+    to.lines.extend(some.map(|(kind, text, amount)| line(kind, text.to_owned(), amount)));
+}
+
+pub(super) fn shown(on: NaiveDate) -> String {
+    on.format("%b %-d, %Y").to_string()
+}

@@ -1,0 +1,244 @@
+//! Leaving after changes of plan and refunds: everybody can, and gets what was paid and no more.
+
+use crate::plan_change::dearer;
+use crate::support::World;
+use membership::billing::{self, NewRefund, RefundAuthority, begin_refund, refundable};
+use membership::subscriptions::Period;
+use membership::subscriptions::cancellation::{
+    CancellationRequest, LeavingRule, Override, SettlementLineKind, Settlements, cancel, settlements,
+};
+use membership::subscriptions::changes::{Changed, Effective, PlanChangeRequest, change_plan, plan_preview};
+use membership::{Cents, Error, benefits};
+use tenancy::ids::{AccountId, PaymentId, PlanId, SubscriptionId};
+use tenancy::{Actor, Reach};
+
+fn reach(world: &World) -> Reach {
+    Reach::office(world.organization, world.office, Actor::platform("Robin"))
+}
+
+/// On the adult plan, $399.00 a year.
+async fn single(world: &World, first: &str, rule: LeavingRule) -> SubscriptionId {
+    let request = world.request(world.single(first, Period::Year), "pm_card_visa").await;
+    world.finish(request, &format!("key-of-{first}")).await.unwrap();
+    world.run_jobs().await;
+    let id = world.number("select max(id) from subscription").await;
+    let promised = "update subscription set leaving_rule = $2 where id = $1";
+    sqlx::query(promised).bind(id).bind(rule.as_str()).execute(world.outside()).await.unwrap();
+    SubscriptionId(id)
+}
+
+async fn change(world: &World, subscription: SubscriptionId, plan: PlanId, key: &str) -> Changed {
+    let asked = PlanChangeRequest { subscription, plan, period: Period::Year };
+    let preview = plan_preview(&world.context, &mut world.scope().await, asked).await.unwrap();
+    let now = preview.options.into_iter().find(|option| option.effective == Effective::Now).unwrap();
+    change_plan(&world.context, reach(world), asked, Effective::Now, &now.version, "", key).await.unwrap()
+}
+
+async fn shown(world: &World, ids: &[SubscriptionId]) -> Settlements {
+    settlements(&world.context, &mut world.scope().await, ids).await.unwrap()
+}
+
+async fn leave(world: &World, ids: &[SubscriptionId], otherwise: Option<Override>) -> Settlements {
+    let before = refunds(world).await;
+    let shown = shown(world, ids).await;
+    let wish = CancellationRequest {
+        subscriptions: ids.to_vec(),
+        cancellation: 12,
+        note: None,
+        version: shown.version.clone(),
+        otherwise,
+        by_household: false,
+    };
+    let done = cancel(&world.context, reach(world), &wish).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(refunds(world).await - before, done.refund, "what was shown is refunded");
+    assert!(done.owed >= Cents::ZERO);
+    world.books_are_right().await;
+    done
+}
+
+async fn refund_whole(world: &World, amount: i64) {
+    let mut scope = world.scope().await;
+    let new = NewRefund {
+        payment: PaymentId(world.number("select max(id) from payment").await),
+        amount: Cents(amount),
+        subscription: None,
+        reason: "Goodwill",
+        source: None,
+        grounds: RefundAuthority::Discretion,
+        at: world.context.clock.now().await.unwrap(),
+    };
+    begin_refund(&world.context, &mut scope, new).await.unwrap();
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+}
+
+async fn refunds(world: &World) -> Cents {
+    Cents(world.number("select coalesce(sum(amount_cents), 0)::bigint from refund where status = 'succeeded'").await)
+}
+
+async fn paid(world: &World) -> Cents {
+    Cents(world.number("select sum(amount_cents)::bigint from payment where status = 'succeeded'").await)
+}
+
+async fn credit(world: &World) -> Cents {
+    Cents(world.number("select credit_cents from account where enrolled_at is not null").await)
+}
+
+/// $600.00 were paid for the year, and a cheaper plan credited the days left.
+async fn went_down(world: &World, rule: LeavingRule, day: i64) -> (SubscriptionId, Cents) {
+    let plan = dearer(world).await;
+    let id = single(world, "Ana", rule).await;
+    change(world, id, plan, "key-up-now").await;
+    world.run_jobs().await;
+    world.days_pass(day).await;
+    let down = change(world, id, world.adult, "key-down-now").await;
+    assert!(down.credit > Cents::ZERO);
+    assert_eq!(paid(world).await, Cents(60_000));
+    (id, down.credit)
+}
+
+#[tokio::test]
+async fn who_went_down_can_leave_in_the_first_days_and_the_credit_goes_with_the_refund() {
+    for rule in [LeavingRule::Standard, LeavingRule::ProRata, LeavingRule::ProRataLessVisits] {
+        let world = World::new().await;
+        let (id, _) = went_down(&world, rule, 2).await;
+        let done = leave(&world, &[id], None).await;
+        assert_eq!((done.refund, done.owed), (Cents(60_000), Cents::ZERO), "{rule:?}");
+        assert_eq!(credit(&world).await, Cents::ZERO, "it is not given twice");
+        assert_eq!(world.texts("select status from subscription").await, ["canceled"]);
+        let kept = "select kind || ' ' || (settlement_id = (select max(id) from settlement)) from credit_movement order by id desc limit 1";
+        assert_eq!(world.texts(kept).await, ["returned true"]);
+    }
+}
+
+#[tokio::test]
+async fn who_went_down_can_leave_after_the_first_days_under_every_rule() {
+    for rule in [LeavingRule::Standard, LeavingRule::ProRata, LeavingRule::ProRataLessVisits] {
+        let world = World::new().await;
+        let (id, granted) = went_down(&world, rule, 130).await;
+        let done = leave(&world, &[id], None).await;
+        assert_eq!(done.owed, Cents::ZERO, "{rule:?}");
+        if rule == LeavingRule::Standard {
+            assert_eq!((done.refund, credit(&world).await), (Cents::ZERO, granted), "it ends with its year");
+        } else {
+            let unused = 60_000 * 235 / 365;
+            assert!((done.refund.0 - unused).abs() <= 1, "{} of {unused}", done.refund);
+            assert_eq!(credit(&world).await, Cents::ZERO);
+        }
+    }
+}
+
+/// Staff may refund what was paid, not what other bills have as credit besides.
+#[tokio::test]
+async fn an_override_refunds_no_more_than_was_paid_and_takes_the_credit_that_it_pays_out() {
+    let world = World::new().await;
+    let (id, _) = went_down(&world, LeavingRule::Standard, 130).await;
+    let otherwise =
+        |refund| Override { now: true, refund: Some(Cents(refund)), waive: false, reason: "Moved abroad".into() };
+    let shown = shown(&world, &[id]).await;
+    let over = CancellationRequest {
+        subscriptions: vec![id],
+        cancellation: 12,
+        note: None,
+        version: shown.version,
+        otherwise: Some(otherwise(60_001)),
+        by_household: false,
+    };
+    assert!(matches!(cancel(&world.context, reach(&world), &over).await, Err(Error::Invalid(_))));
+    leave(&world, &[id], Some(otherwise(59_000))).await;
+    assert_eq!(credit(&world).await, Cents(1000), "refund and credit are what was paid");
+}
+
+/// Elena's credit pays the others' months. Whoever leaves first, and all at once: the household gets what it paid, less the setup fees.
+#[tokio::test]
+async fn a_family_that_used_the_credit_gets_back_what_it_paid() {
+    for together in [true, false] {
+        let world = World::new().await;
+        let plan = dearer(&world).await;
+        let request = world.request(world.reyes(), "pm_card_visa").await;
+        world.finish(request, "page-reyes").await.unwrap();
+        world.run_jobs().await;
+        let elena = "select s.id from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+                     where m.first_name = 'Elena'";
+        let elena = SubscriptionId(world.number(elena).await);
+        change(&world, elena, plan, "key-up-now").await;
+        world.days_pass(2).await;
+        change(&world, elena, world.adult, "key-down-now").await;
+        let granted = credit(&world).await;
+        world.days_pass(31).await;
+        billing::run(&world.context).await.unwrap();
+        world.run_jobs().await;
+        assert!(credit(&world).await > Cents::ZERO && credit(&world).await < granted, "the others' month used some");
+        let others = "select id from subscription where id <> (select s.id from subscription s
+                      join member m on m.organization_id = s.organization_id and m.id = s.member_id where m.first_name = 'Elena') order by id";
+        let others: Vec<i64> = sqlx::query_scalar(others).fetch_all(world.outside()).await.unwrap();
+        let others: Vec<_> = others.into_iter().map(SubscriptionId).collect();
+        if together {
+            leave(&world, &[others.clone(), vec![elena]].concat(), None).await;
+        } else {
+            leave(&world, &[elena], None).await;
+            leave(&world, &others, None).await;
+        }
+        let setup = "select coalesce(sum(amount_cents), 0)::bigint from invoice_line where kind = 'setup_fee'";
+        let setup = Cents(world.number(setup).await);
+        assert_eq!(refunds(&world).await + credit(&world).await, paid(&world).await - setup);
+        if together {
+            assert_eq!(credit(&world).await, Cents::ZERO);
+        }
+    }
+}
+
+/// A refund of the payment as a whole is in part each membership's: the settlement, the dialog and the savings know it.
+#[tokio::test]
+async fn after_a_refund_of_the_whole_payment_the_rest_is_shown_and_given() {
+    let world = World::new().await;
+    let id = single(&world, "Cora", LeavingRule::Standard).await;
+    refund_whole(&world, 10_000).await;
+    let account = AccountId(world.number("select account_id from subscription").await);
+    let savings = benefits::membership_paid(&mut world.scope().await, &[account]).await.unwrap();
+    assert_eq!(savings.get(&id), Some(&Cents(29_900)));
+    let seen = shown(&world, &[id]).await;
+    let refunded =
+        |line: &&membership::subscriptions::cancellation::SettlementLine| line.kind == SettlementLineKind::Refunded;
+    let line = seen.each[0].settlement.lines.iter().find(refunded).unwrap();
+    assert_eq!((seen.refund, line.amount), (Cents(29_900), Cents(-10_000)));
+    leave(&world, &[id], None).await;
+    assert_eq!(refunds(&world).await, Cents(39_900));
+}
+
+#[tokio::test]
+async fn a_familys_whole_refund_is_shared_and_each_can_leave() {
+    let world = World::new().await;
+    let request = world.request(world.reyes(), "pm_card_visa").await;
+    world.finish(request, "page-reyes").await.unwrap();
+    world.run_jobs().await;
+    let all = paid(&world).await;
+    refund_whole(&world, 20_001).await;
+    let payment = PaymentId(world.number("select max(id) from payment").await);
+    let left = refundable(&world.context, &mut world.scope().await, payment).await.unwrap();
+    assert_eq!(left.people.iter().map(|person| person.refunded).sum::<Cents>(), Cents(20_001));
+    assert_eq!(left.people.iter().map(|person| person.left).sum::<Cents>(), all - Cents(20_001));
+    let ids: Vec<i64> =
+        sqlx::query_scalar("select id from subscription order by id").fetch_all(world.outside()).await.unwrap();
+    let setup = "select coalesce(sum(amount_cents), 0)::bigint from invoice_line where kind = 'setup_fee'";
+    let setup = Cents(world.number(setup).await);
+    for id in ids {
+        leave(&world, &[SubscriptionId(id)], None).await;
+    }
+    let kept = all - refunds(&world).await;
+    assert!(kept >= Cents::ZERO && kept <= setup, "{kept} of the setup fees {setup} is kept");
+}
+
+#[tokio::test]
+async fn an_upgrade_and_leaving_the_same_day_returns_the_upgrade() {
+    let world = World::new().await;
+    let plan = dearer(&world).await;
+    let id = single(&world, "Dora", LeavingRule::ProRata).await;
+    world.days_pass(100).await;
+    let up = change(&world, id, plan, "key-up-now").await;
+    world.run_jobs().await;
+    assert!(up.due > Cents::ZERO);
+    let done = leave(&world, &[id], None).await;
+    assert_eq!(done.refund, Cents(28_968) + up.due, "265 of 365 days of $399.00, and the change whole");
+}
