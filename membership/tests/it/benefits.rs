@@ -141,8 +141,10 @@ async fn the_same_request_records_once_and_an_undone_visit_counts_no_more() {
     let first = office.record("same-key-1", today, &[("1110", 1)]).await.unwrap();
     assert_eq!(office.record("same-key-1", today, &[("1110", 1)]).await.unwrap(), first);
     assert_eq!(office.cleanings().await.1, 1);
-    let other = office.record("same-key-1", today, &[("1110", 1)]).await.unwrap();
-    assert_eq!(other, first);
+    for other in [&[("1110", 2)][..], &[("0120", 1)], &[("1110", 1), ("0120", 1)]] {
+        let refused = office.record("same-key-1", today, other).await;
+        assert!(matches!(refused, Err(Error::Conflict(_))), "another visit under the same key: {refused:?}");
+    }
 
     assert!(matches!(office.undo(first, "  ").await, Err(Error::Invalid(_))));
     office.undo(first, "Wrong patient").await.unwrap();
@@ -154,6 +156,18 @@ async fn the_same_request_records_once_and_an_undone_visit_counts_no_more() {
     assert!(matches!(office.undo(VisitId(999), "None").await, Err(Error::NotFound)));
     let acts = "select act from audit where act like 'visit.%' order by id";
     assert_eq!(office.world.texts(acts).await, ["visit.recorded", "visit.undone"]);
+}
+
+#[tokio::test]
+async fn a_code_with_the_prefix_or_in_small_letters_is_the_same_code() {
+    let office = Office::with(Period::Month).await;
+    let today = office.today().await;
+    office.record("with-prefix", today, &[("D1110", 1), ("d0120", 1)]).await.unwrap();
+    assert_eq!(office.cleanings().await, (2, 1, 1, 0));
+    let codes = "select code from visit_line order by code";
+    assert_eq!(office.world.texts(codes).await, ["0120", "1110"]);
+    let many = vec![("1110", 32), ("D1110", 1)];
+    assert_eq!(fields(office.record("too-many-1", today, &many).await), ["procedures.1.quantity"], "counted together");
 }
 
 #[tokio::test]

@@ -278,6 +278,14 @@ async fn a_commitment_owes_its_rest_where_the_sign_up_said_so() {
     assert_eq!(settlement.owed, rest);
     cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
     world.run_jobs().await;
+    if rest > Cents::ZERO {
+        let mail =
+            world.mails.0.lock().unwrap().iter().find(|m| m.subject.contains("is canceled")).unwrap().text.clone();
+        assert!(
+            mail.contains("We charge it to your payment method today.") && !mail.contains("won’t charge"),
+            "{mail}"
+        );
+    }
     let billed = world
         .number(
             "select coalesce(sum(total_cents), 0)::bigint from invoice where origin = 'leaving' and status = 'paid'",
@@ -307,6 +315,13 @@ async fn a_wish_taken_back_returns_to_late_or_to_what_it_was_before() {
         let settlement = shown(&world, &[id]).await.unwrap();
         cancel(&world.context, reach(&world), &wish(&settlement)).await.unwrap();
         assert_eq!(world.texts("select status from subscription").await, ["cancellation_requested"]);
+        world.run_jobs().await;
+        let mail =
+            world.mails.0.lock().unwrap().iter().find(|m| m.subject.contains("is canceled")).unwrap().text.clone();
+        assert!(
+            mail.contains("We will charge it to your payment method on ") && !mail.contains("won’t charge"),
+            "{mail}"
+        );
         if pays {
             world.control().behave(&method.into(), Behaviour::Pay).await.unwrap();
             world.days_pass(4).await;

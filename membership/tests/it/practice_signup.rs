@@ -303,6 +303,24 @@ async fn two_tabs_pay_once() {
     world.books_are_right().await;
 }
 
+/// A tier may be paid before the details are complete.
+#[tokio::test]
+async fn who_paid_and_stopped_is_told_that_the_tier_is_paid() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    practice.save(&facts()).await.unwrap();
+    sqlx::query("update practice_signup set paid_at = business_now(), details_at = null where office_id = $1")
+        .bind(practice.office.0)
+        .execute(world.outside())
+        .await
+        .unwrap();
+    world.days_pass(2).await;
+    practice_signup::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    let mail = world.mails_about("Continue your sign-up").pop().unwrap();
+    assert!(mail.text.contains("your tier is paid") && !mail.text.contains("not paid anything"), "{}", mail.text);
+}
+
 #[tokio::test]
 async fn who_stops_midway_gets_one_email_that_leads_back_to_the_same_place() {
     let world = World::new().await;

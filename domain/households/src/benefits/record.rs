@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
 use serde_json::json;
+use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
+use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, MemberId, OfficeId, VisitId};
 use tenancy::{Personal, Scope};
 
 use super::ledger::{SubscriptionLedger, ledgers};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, Result};
-use ::rules::benefits::{HeldPlan, assign, term_of};
+use ::rules::benefits::{HeldPlan, assign, read_code, term_of};
 use ::rules::members::rules::{holds_card_number, is_running};
 
 /// Procedures of a visit, and most of one.
@@ -44,7 +46,7 @@ pub struct NewVisit {
 pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new: &NewVisit) -> Result<VisitId> {
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     let found = sqlx::query!(
-        "select m.account_id, m.first_name, o.timezone from member m
+        "select m.account_id, m.first_name, o.timezone, o.brand from member m
          join office o on o.organization_id = m.organization_id and o.id = m.office_id
          where m.organization_id = $1 and m.id = $2 and m.office_id = $3",
         organization.0,
@@ -67,17 +69,20 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
             found.first_name
         )));
     }
-    let procedures = check(new)?;
+    let fees = fees(scope, office).await?;
+    let brand = context.brands.get(&BrandId::new(&found.brand)).ok_or(Error::NotFound)?;
+    let included = held.iter().flat_map(|s| &s.terms).flat_map(|term| term.included.keys());
+    let known: Vec<_> = fees.keys().chain(included).map(String::as_str).collect();
+    let procedures = check(new, &brand.procedures.prefix, &known)?;
     let (held, terms) = on_day(&held, new.on, today)?;
     let plans: Vec<_> = held.iter().map(|s| HeldPlan { left: s.left_on(new.on), percent: s.percent }).collect();
-    let fees = fees(scope, office).await?;
     let actor = scope.actor.clone();
     let login = actor.login.ok_or(Error::NotFound)?;
     let (provider, note) = (text(new.provider.as_ref()), text(new.note.as_ref()));
     let id = sqlx::query_scalar!(
-        "insert into visit (organization_id, office_id, account_id, member_id, visited_on, provider, note, request_key, recorded_at, recorded_login_id,
+        "insert into visit (organization_id, office_id, account_id, member_id, visited_on, provider, note, request_key, request_digest, recorded_at, recorded_login_id,
            recorded_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (organization_id, account_id, request_key) do nothing returning id",
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (organization_id, account_id, request_key) do nothing returning id",
         organization.0,
         office.0,
         account.0,
@@ -86,6 +91,7 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
         provider,
         note,
         new.key,
+        digest(new),
         now,
         login.0,
         actor.name
@@ -132,7 +138,7 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
 async fn recorded(scope: &mut Scope, account: AccountId, new: &NewVisit) -> Result<Option<VisitId>> {
     let organization = scope.organization();
     let found = sqlx::query!(
-        "select id, member_id, visited_on from visit where organization_id = $1 and account_id = $2 and request_key = $3",
+        "select id, request_digest from visit where organization_id = $1 and account_id = $2 and request_key = $3",
         organization.0,
         account.0,
         new.key
@@ -140,15 +146,22 @@ async fn recorded(scope: &mut Scope, account: AccountId, new: &NewVisit) -> Resu
     .fetch_optional(scope.db())
     .await?;
     match found {
-        Some(row) if row.member_id != new.member.0 || row.visited_on != new.on => {
+        Some(row) if row.request_digest != digest(new) => {
             Err(Error::Conflict("This request was already used for another visit. Start a new one.".into()))
         }
         found => Ok(found.map(|row| VisitId(row.id))),
     }
 }
 
+/// What was asked for, to know the same request again. A visit that was recorded before digests were kept has an empty one.
+fn digest(new: &NewVisit) -> String {
+    let (provider, note) = (text(new.provider.as_ref()), text(new.note.as_ref()));
+    let asked = json!([new.member, new.on, provider, note, new.procedures]);
+    hex::encode(Sha256::digest(asked.to_string().as_bytes()))
+}
+
 /// The procedures, each code once.
-fn check(new: &NewVisit) -> Result<Vec<(String, i32)>> {
+fn check(new: &NewVisit, prefix: &str, known: &[&str]) -> Result<Vec<(String, i32)>> {
     let mut errors = FieldErrors::default();
     if new.procedures.is_empty() {
         errors.add("procedures", Message::Required);
@@ -165,9 +178,15 @@ fn check(new: &NewVisit) -> Result<Vec<(String, i32)>> {
         if !(1..=MOST_QUANTITY).contains(quantity) {
             errors.add(format!("procedures.{n}.quantity"), Message::InvalidData);
         }
-        match procedures.iter_mut().find(|(known, _)| known == code) {
-            Some(same) => same.1 = same.1.saturating_add(*quantity),
-            None => procedures.push((code.to_owned(), *quantity)),
+        let code = read_code(prefix, known.iter().copied(), code).map_or_else(|unknown| unknown, str::to_owned);
+        match procedures.iter_mut().find(|(before, _)| *before == code) {
+            Some(same) => {
+                same.1 = same.1.saturating_add(*quantity);
+                if same.1 > MOST_QUANTITY {
+                    errors.add(format!("procedures.{n}.quantity"), Message::InvalidData);
+                }
+            }
+            None => procedures.push((code, *quantity)),
         }
     }
     for (field, value, most) in [("provider", &new.provider, LONGEST_PROVIDER), ("note", &new.note, LONGEST_NOTE)] {

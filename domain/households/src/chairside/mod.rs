@@ -25,6 +25,7 @@ use crate::enrollment::{self, Pricing};
 use crate::members::{self, HouseholdRef, rules};
 use crate::plans::{Catalog, Channel, Person, Plan, catalog, child_wellness_max_age, hidden};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::benefits::read_code;
 use ::rules::enrollment::quote::Terms;
 use ::rules::subscriptions::Period;
 
@@ -172,7 +173,12 @@ fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Ve
         match find(brand, known, code) {
             None => errors.add(format!("procedures.{n}.code"), Message::UcrNotFound),
             Some(found) => match asked.iter_mut().find(|a| a.visit == *visit && a.code == found.code) {
-                Some(same) => same.quantity += quantity,
+                Some(same) => {
+                    same.quantity = same.quantity.saturating_add(*quantity);
+                    if same.quantity > MOST_QUANTITY {
+                        errors.add(format!("procedures.{n}.quantity"), Message::InvalidData);
+                    }
+                }
                 None => asked.push(ProcedureQuantity {
                     visit: *visit,
                     code: found.code.clone(),
@@ -190,12 +196,9 @@ fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Ve
     Ok(asked)
 }
 
-/// "D1110", "d1110" and "1110" are one code.
 fn find<'a>(brand: &Brand, known: &'a [Procedure], typed: &str) -> Option<&'a Procedure> {
-    let typed = typed.trim().to_uppercase();
-    let prefix = brand.procedures.prefix.to_uppercase();
-    let bare = typed.strip_prefix(&prefix).filter(|_| !prefix.is_empty());
-    known.iter().find(|p| p.code.to_uppercase() == typed || bare.is_some_and(|bare| p.code == bare))
+    let code = read_code(&brand.procedures.prefix, known.iter().map(|p| p.code.as_str()), typed).ok()?;
+    known.iter().find(|p| p.code == code)
 }
 
 struct FoundMember {

@@ -169,7 +169,12 @@ fn work(
         match find(brand, known, code) {
             None => errors.add(format!("people.{n}.procedures.{m}.code"), Message::UcrNotFound),
             Some(found) => match work.iter_mut().find(|line| line.code == found.code) {
-                Some(same) => same.quantity = same.quantity.saturating_add(*quantity),
+                Some(same) => {
+                    same.quantity = same.quantity.saturating_add(*quantity);
+                    if same.quantity > MOST_QUANTITY {
+                        errors.add(format!("people.{n}.procedures.{m}.quantity"), Message::InvalidData);
+                    }
+                }
                 None => work.push(line(&found.code, *quantity, found.fee)),
             },
         }

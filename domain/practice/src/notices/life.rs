@@ -224,8 +224,15 @@ pub(super) async fn canceled(
     let mut scope = open(context, organization).await?;
     let home = household(&mut scope, account).await?;
     let rows = sqlx::query!(
-        r#"select t.ends_on, t.refund_cents, t.owed_cents, m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name
-           from settlement t join subscription s on s.organization_id = t.organization_id and s.id = t.subscription_id
+        r#"select t.ends_on, t.refund_cents, t.owed_cents, m.first_name || ' ' || m.last_name as "member!", p.name, p.spanish_name,
+             coalesce(r.total_cents, 0) as "rest!", next.attempt_on as "attempt_on?", a.payment_method_id is not null as "method!"
+           from settlement t join account a on a.organization_id = t.organization_id and a.id = t.account_id
+           left join invoice r on r.organization_id = t.organization_id and r.id = t.invoice_id
+           left join lateral (
+             select min(i.next_attempt_on) as attempt_on from invoice_line l
+             join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id and i.status = 'open'
+             where l.organization_id = t.organization_id and l.subscription_id = t.subscription_id and i.id is distinct from t.invoice_id) next on true
+           join subscription s on s.organization_id = t.organization_id and s.id = t.subscription_id
            join member m on m.organization_id = s.organization_id and m.id = s.member_id
            join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
            where t.organization_id = $1 and t.account_id = $2 and t.created_at = $3 order by t.id"#,
@@ -242,11 +249,22 @@ pub(super) async fn canceled(
     let lang = home.language.clone();
     let refund: Cents = rows.iter().map(|r| Cents(r.refund_cents)).sum();
     let owed: Cents = rows.iter().map(|r| Cents(r.owed_cents)).sum();
-    let mut paragraphs = vec![pick(
-        &lang,
-        "This confirms your cancellation. We won’t charge the memberships below again.",
-        "Confirmamos su cancelación. No le cobraremos más por las membresías indicadas.",
-    )];
+    // Without a payment method nothing is charged.
+    let rest: Cents = rows.iter().filter(|r| r.method).map(|r| Cents(r.rest)).sum();
+    let attempt_on = rows.iter().filter(|r| r.method).filter_map(|r| r.attempt_on).min();
+    let mut paragraphs = vec![if owed > Cents::ZERO {
+        pick(
+            &lang,
+            "This confirms your cancellation. The memberships below will not renew.",
+            "Confirmamos su cancelación. Las membresías indicadas no se renuevan más.",
+        )
+    } else {
+        pick(
+            &lang,
+            "This confirms your cancellation. We won’t charge the memberships below again.",
+            "Confirmamos su cancelación. No le cobraremos más por las membresías indicadas.",
+        )
+    }];
     if refund > Cents::ZERO {
         paragraphs.push(
             pick(
@@ -257,10 +275,14 @@ pub(super) async fn canceled(
             .replace("{amount}", &dollars(refund.0)),
         );
     }
-    if owed > Cents::ZERO {
-        paragraphs.push(
-            pick(&lang, "{amount} is still due.", "Quedan por pagar {amount}.").replace("{amount}", &dollars(owed.0)),
+    paragraphs.extend(still_due(&lang, owed - rest, attempt_on));
+    if rest > Cents::ZERO {
+        let text = pick(
+            &lang,
+            "{amount} is due for the rest of the term. We charge it to your payment method today.",
+            "Se deben {amount} por el resto del plazo. Los cobramos hoy a su método de pago.",
         );
+        paragraphs.push(text.replace("{amount}", &dollars(rest.0)));
     }
     let mut content =
         letter(context, home, ("Your membership is canceled", "Su membresía está cancelada"), paragraphs)?;
@@ -272,6 +294,24 @@ pub(super) async fn canceled(
         })
         .collect();
     Ok(content)
+}
+
+/// What was billed and is not paid, and when it is charged.
+fn still_due(lang: &str, amount: Cents, on: Option<NaiveDate>) -> Option<String> {
+    let text = match on {
+        Some(_) => pick(
+            lang,
+            "{amount} is still due from earlier bills. We will charge it to your payment method on {day}.",
+            "Quedan por pagar {amount} de facturas anteriores. Los cobraremos a su método de pago el {day}.",
+        ),
+        None => pick(
+            lang,
+            "{amount} is still due from earlier bills. Please pay it on your account page or at the office.",
+            "Quedan por pagar {amount} de facturas anteriores. Páguelos en la página de su cuenta o en el consultorio.",
+        ),
+    };
+    let text = text.replace("{day}", &on.map(day).unwrap_or_default());
+    (amount > Cents::ZERO).then(|| text.replace("{amount}", &dollars(amount.0)))
 }
 
 struct EndingMembership {

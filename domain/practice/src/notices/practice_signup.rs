@@ -8,11 +8,12 @@ use super::security::encoded;
 use crate::practice_signup::{self, Signup, SignupStep};
 use crate::{Context, Error, Result, access};
 
-/// The sign-up of a login that is not complete.
-async fn unfinished(context: &Context, organization: OrganizationId, login: LoginId) -> Result<Signup> {
+/// The sign-up of a login that is not complete, and whether its tier is paid.
+async fn unfinished(context: &Context, organization: OrganizationId, login: LoginId) -> Result<(Signup, bool)> {
     let mut scope = open(context, organization).await?;
-    let office = sqlx::query_scalar!(
-        "select office_id from practice_signup where organization_id = $1 and login_id = $2 and activated_at is null",
+    let row = sqlx::query!(
+        r#"select office_id, paid_at is not null as "paid!" from practice_signup
+           where organization_id = $1 and login_id = $2 and activated_at is null"#,
         organization.0,
         login.0
     )
@@ -20,7 +21,8 @@ async fn unfinished(context: &Context, organization: OrganizationId, login: Logi
     .await?
     // It was completed meanwhile.
     .ok_or(Error::NotFound)?;
-    practice_signup::find(&mut scope, OfficeId(office), false).await?.ok_or(Error::NotFound)
+    let signup = practice_signup::find(&mut scope, OfficeId(row.office_id), false).await?.ok_or(Error::NotFound)?;
+    Ok((signup, row.paid))
 }
 
 fn name_of(signup: &Signup) -> &str {
@@ -35,7 +37,7 @@ async fn activation_address(context: &Context, signup: &Signup, login: LoginId) 
 }
 
 pub(super) async fn activation(context: &Context, organization: OrganizationId, login: LoginId) -> Result<Content> {
-    let signup = unfinished(context, organization, login).await?;
+    let (signup, _) = unfinished(context, organization, login).await?;
     let (address, email) = activation_address(context, &signup, login).await?;
     let brand = brand(context, &signup.brand)?;
     let subject = format!("Complete your sign-up for {}", brand.profile.name);
@@ -53,7 +55,7 @@ pub(super) async fn activation(context: &Context, organization: OrganizationId, 
 
 /// Brings a practice back to the same place.
 pub(super) async fn reminder(context: &Context, organization: OrganizationId, login: LoginId) -> Result<Content> {
-    let signup = unfinished(context, organization, login).await?;
+    let (signup, paid) = unfinished(context, organization, login).await?;
     let brand = brand(context, &signup.brand)?;
     let (what, (address, email)) = match signup.step {
         SignupStep::Activation => (
@@ -70,7 +72,11 @@ pub(super) async fn reminder(context: &Context, organization: OrganizationId, lo
                 signup.tier_level
             );
             (
-                "What you entered is saved. You have not paid anything yet.",
+                if paid {
+                    "What you entered is saved, and your tier is paid. Only the details of your practice are missing."
+                } else {
+                    "What you entered is saved. You have not paid anything yet."
+                },
                 (format!("{}/enroll/practice#{place}", origin(context, brand)), link.email),
             )
         }

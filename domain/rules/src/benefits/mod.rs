@@ -7,6 +7,7 @@
 //! - A visit in the future, or before the first term that is known, is refused.
 
 mod assign;
+mod code;
 mod savings;
 #[cfg(test)]
 mod tests;
@@ -17,6 +18,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 pub use assign::{Assigned, HeldPlan, assign};
+pub use code::read_code;
 pub use savings::{Savings, UsedVisits, savings, used_visits};
 
 use crate::{Cents, Message};
