@@ -38,6 +38,7 @@ describe('the route table', () => {
       '/patient/profile': '/patient-details/settings',
       '/patient/your-dentist': '/patient-details/dashboard',
       '/dentist/new-reviews': '/dentist-new/reviews',
+      '/dentist/contact-admin': '/dentist-new/contact-admin',
     });
   });
 

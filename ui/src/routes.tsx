@@ -65,6 +65,7 @@ export const routes: Route[] = [
   { path: '/patient/profile', to: '/patient-details/settings' },
   { path: '/patient/your-dentist', to: '/patient-details/dashboard' },
   { path: '/dentist/new-reviews', to: '/dentist-new/reviews' },
+  { path: '/dentist/contact-admin', to: '/dentist-new/contact-admin' },
 
   {
     path: '/start',
@@ -329,6 +330,29 @@ export const routes: Route[] = [
     layout: 'office',
     title: 'Today',
     screen: () => import('./areas/office/today/Screen'),
+  },
+  {
+    path: '/dentist-new/activity',
+    audience: OFFICE,
+    permission: 'members',
+    menu: [{ label: 'Activity' }],
+    layout: 'office',
+    title: 'Activity',
+    screen: () => import('./areas/office/activity/Screen'),
+  },
+  {
+    path: '/dentist-new/contact-admin',
+    audience: OFFICE_SETUP,
+    layout: 'office',
+    title: 'Contact Us',
+    screen: () => import('./areas/help/office/Screen'),
+  },
+  {
+    path: '/dentist-new/release-notes',
+    audience: OFFICE_SETUP,
+    layout: 'office',
+    title: 'Release notes',
+    screen: () => import('./areas/announcements/office/Screen'),
   },
   {
     path: '/account/disputes',
@@ -688,6 +712,20 @@ export const routes: Route[] = [
     layout: 'admin',
     title: 'Reviews',
     screen: () => import('./areas/reviews/admin/Screen'),
+  },
+  {
+    path: '/admin/contact-admin',
+    audience: PLATFORM,
+    layout: 'admin',
+    title: 'Cases',
+    screen: () => import('./areas/help/admin/Screen'),
+  },
+  {
+    path: '/admin/releaseNotes',
+    audience: PLATFORM,
+    layout: 'admin',
+    title: 'Release notes',
+    screen: () => import('./areas/announcements/admin/Screen'),
   },
   {
     path: '/admin/incomplete',

@@ -6,15 +6,8 @@ import { ApiError } from './errors';
 import type { components } from './schema';
 import { forgetSession, getAccessToken, keepSession, maybeSignedIn } from './tokens';
 
-/** The platform's message to all offices, until its end time. */
-export interface Banner {
-  message: string;
-  callToAction?: string;
-  callToActionLink?: string;
-}
-
 /** Who is signed in; the banner is there while the platform has one. */
-export type CurrentUser = components['schemas']['CurrentUser'] & { globalBanner?: Banner };
+export type CurrentUser = components['schemas']['CurrentUser'];
 export type SessionToken = components['schemas']['SessionToken'];
 
 /** Who is signed in: fresh for 60 s, kept 120 s, not retried, as the specification says. */

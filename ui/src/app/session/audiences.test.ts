@@ -51,6 +51,9 @@ const OFFICE = [
   '/leaderboard',
   '/account/members',
   '/dentist-new/today',
+  '/dentist-new/activity',
+  '/dentist-new/contact-admin',
+  '/dentist-new/release-notes',
   '/dentist-new/payment-history/:patientId',
   '/dentist-new/membership-history/patient/:patientId',
   '/account/patient-signup',
@@ -95,7 +98,14 @@ const HOUSEHOLD = [
   '/patient-details/settings',
   '/patient/your-reviews',
 ];
-const PLATFORM = ['/admin/toolbox', '/admin/users', '/admin/reviews', '/admin/incomplete'];
+const PLATFORM = [
+  '/admin/toolbox',
+  '/admin/users',
+  '/admin/reviews',
+  '/admin/incomplete',
+  '/admin/contact-admin',
+  '/admin/releaseNotes',
+];
 
 const PAGES: Record<UserType, string[]> = {
   client: HOUSEHOLD,
@@ -103,7 +113,12 @@ const PAGES: Record<UserType, string[]> = {
   dentist: [...LEADS, '/multi-csv-review'],
   dentist_standard: OFFICE,
   office_admin: LEADS,
-  office_admin_temp: [...SETUP, '/account/settings/user'],
+  office_admin_temp: [
+    ...SETUP,
+    '/account/settings/user',
+    '/dentist-new/contact-admin',
+    '/dentist-new/release-notes',
+  ],
   sm_business: [],
   association: [],
   association_standard: [],

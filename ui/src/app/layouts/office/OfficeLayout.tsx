@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { WhatsNew } from '../../../areas/announcements/WhatsNew';
 import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
 import { SetupDialog } from '../../../areas/payments-account/SetupDialog';
 import { IdleDialog } from '../../idle/IdleDialog';
@@ -29,7 +30,8 @@ export function OfficeLayout() {
   const path = useLocation().pathname;
   // Also while somebody types in a field.
   useHotkeys([['mod+K', () => setPalette(true)]], []);
-  const unpaid = tierStanding(useUser(), path) === 'unpaid-year';
+  const user = useUser();
+  const unpaid = tierStanding(user, path) === 'unpaid-year';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useEffect(() => setDrawer(false), [path]);
   return (
@@ -61,6 +63,7 @@ export function OfficeLayout() {
       <ConfirmAgain />
       <InviteDialog />
       <SetupDialog />
+      <WhatsNew officeId={user.dentistInfo?.id ?? 0} acting={Boolean(user.impersonator)} />
     </div>
   );
 }

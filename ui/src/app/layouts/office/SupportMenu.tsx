@@ -1,5 +1,12 @@
 import { Button, Menu } from '@mantine/core';
-import { IconHelpCircle, IconLifebuoy, IconMail, IconPhone } from '@tabler/icons-react';
+import {
+  IconHelpCircle,
+  IconLifebuoy,
+  IconMail,
+  IconMessage,
+  IconNews,
+  IconPhone,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useBrand } from '../../brand';
 import { OFFICE } from '../../roles';
@@ -25,6 +32,24 @@ export function SupportMenu() {
             leftSection={<IconHelpCircle size={17} stroke={1.6} />}
           >
             FAQ
+          </Menu.Item>
+        )}
+        {asks && (
+          <Menu.Item
+            component={Link}
+            to="/dentist-new/contact-admin"
+            leftSection={<IconMessage size={17} stroke={1.6} />}
+          >
+            Contact Us
+          </Menu.Item>
+        )}
+        {asks && (
+          <Menu.Item
+            component={Link}
+            to="/dentist-new/release-notes"
+            leftSection={<IconNews size={17} stroke={1.6} />}
+          >
+            Release notes
           </Menu.Item>
         )}
         <Menu.Item

@@ -62,8 +62,8 @@ function Dashboard({ office }: { office: ActiveOffice }) {
     <>
       <PageHeader title="Dashboard" actions={<DashboardActions />} />
       <LaunchCard officeId={office.id} />
-      <TodayCard officeId={office.id} />
-      <SeasonCard officeId={office.id} />
+      {!narrowed && <TodayCard officeId={office.id} />}
+      {!narrowed && <SeasonCard officeId={office.id} />}
       <MemberFigures
         counted={counted}
         filters={view.filters}

@@ -14,7 +14,7 @@ import { countWords, KIND_ORDER, KINDS } from './words';
 
 const NOUN = { one: 'item', many: 'items' };
 
-/** What needs a person at the office today, by kind and by who takes care of it. */
+/** What needs a person at the office today, by kind and by assignee. */
 export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const { userId } = useUser();

@@ -8,7 +8,7 @@ import classes from './Today.module.css';
 import { TodayList } from './TodayList';
 import { countWords, KIND_ORDER, KINDS } from './words';
 
-/** Items on the dashboard; the page has all of them. */
+/** Items on the dashboard; the page has every item. */
 const SHOWN = 3;
 
 /** What needs a person today, on the dashboard; nothing when nothing does. */

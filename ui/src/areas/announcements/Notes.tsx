@@ -1,0 +1,21 @@
+import { longDate } from '~/shared/dates/dates';
+import { Tag } from '~/shared/status-badge/StatusBadge';
+import classes from './Announcements.module.css';
+import type { ReleaseNote } from './calls';
+
+/** Release notes, as offices read them. */
+export function Notes({ notes }: { notes: ReleaseNote[] }) {
+  return (
+    <div>
+      {notes.map((note) => (
+        <article key={note.id} className={classes.note}>
+          <h3 className={classes.title}>
+            {note.title} {note.isNew && <Tag>New</Tag>}
+          </h3>
+          {note.publishedAt && <p className={classes.quiet}>{longDate(note.publishedAt)}</p>}
+          <p className={classes.body}>{note.body}</p>
+        </article>
+      ))}
+    </div>
+  );
+}

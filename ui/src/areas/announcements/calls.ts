@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type ReleaseNote = Schemas['ReleaseNote'];
+export type StaffBanner = Schemas['StaffBanner'];
+
+/** What is new, and what of it the user has not seen. */
+export const releaseNotesQuery = (officeId: number) =>
+  queryOptions({
+    queryKey: ['release-notes', officeId],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/dentists/{id}/release-notes', {
+          params: { path: { id: officeId } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { quiet: true },
+  });
+
+export const seeReleaseNotes = (officeId: number) =>
+  answer(
+    http.POST('/dentists/{id}/release-notes/seen', {
+      params: { path: { id: officeId } },
+      ...QUIET,
+    }),
+  );
+
+/** All notes, drafts first, as our staff see them. */
+export const allNotesQuery = queryOptions({
+  queryKey: ['all-release-notes'],
+  queryFn: ({ signal }) => answer(http.GET('/admin/release-notes', { signal, ...QUIET })),
+  meta: { quiet: true },
+});
+
+export const saveNote = (body: Schemas['SaveReleaseNote']) =>
+  answer(http.POST('/admin/release-notes', { body, ...QUIET }));
+
+export const publishNote = (id: number) =>
+  answer(http.POST('/admin/release-notes/publish', { body: { id }, ...QUIET }));
+
+export const removeNote = (id: number) =>
+  answer(http.POST('/admin/release-notes/remove', { body: { id }, ...QUIET }));
+
+export const bannersQuery = queryOptions({
+  queryKey: ['banners'],
+  queryFn: ({ signal }) => answer(http.GET('/admin/banners', { signal, ...QUIET })),
+  meta: { quiet: true },
+});
+
+export const setBanner = (body: Schemas['SetBanner']) =>
+  answer(http.POST('/admin/banners', { body, ...QUIET }));
+
+export const removeBanner = (brand: string) =>
+  answer(http.POST('/admin/banners/remove', { body: { brand }, ...QUIET }));

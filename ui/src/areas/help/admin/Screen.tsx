@@ -1,0 +1,177 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useAct } from '~/shared/act/useAct';
+import { dateTime } from '~/shared/dates/dates';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { useListView } from '~/shared/list-screen/useListView';
+import { pagingOf } from '~/shared/list-table/columns';
+import { PagingLine } from '~/shared/list-table/PagingLine';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import { CaseMessages } from '../CaseMessages';
+import {
+  answerCase,
+  assignCase,
+  type CaseState,
+  type CaseThread,
+  closeCase,
+  downloadStaffFile,
+  type StaffKey,
+  staffCaseQuery,
+  staffCasesQuery,
+} from '../calls';
+import classes from '../Help.module.css';
+import { Reply } from '../Reply';
+import { ISSUES, STAFF_STATES } from '../words';
+
+const NOUN = { one: 'case', many: 'cases' };
+const SHOWN: { value: CaseState; label: string }[] = [
+  { value: 'open', label: 'Open' },
+  { value: 'answered', label: 'Answered' },
+  { value: 'closed', label: 'Closed' },
+];
+
+/** What offices ask: answered, taken and closed by our staff. */
+export function Screen() {
+  const view = useListView();
+  const shown =
+    view.one(
+      'state',
+      SHOWN.map(({ value }) => value),
+    ) ?? 'open';
+  const listed = useInfiniteQuery(staffCasesQuery(shown));
+  const { data, error, refetch, fetchNextPage } = listed;
+  const key = {
+    organizationId: Number(view.text('organization')),
+    caseId: Number(view.text('case')),
+  };
+  return (
+    <>
+      <PageHeader title="Cases" line="What offices ask. Who waits longest is first." />
+      <FilterChips
+        label="State"
+        chips={SHOWN.map((chip) => ({
+          ...chip,
+          count: chip.value === 'open' ? data?.pages[0]?.open : undefined,
+        }))}
+        selected={[shown]}
+        onToggle={(value) => view.set({ state: value === 'open' ? '' : value })}
+      />
+      {key.organizationId > 0 && key.caseId > 0 && (
+        <OpenCase
+          key={`${key.organizationId} ${key.caseId}`}
+          at={key}
+          onClose={() => view.set({ case: '', organization: '' })}
+        />
+      )}
+      <Loaded
+        data={data?.pages.flatMap((page) => page.items)}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The cases didn’t load"
+      >
+        {(cases) => (
+          <Panel flush>
+            {cases.length === 0 && <EmptyState title="No cases here" />}
+            <ul className={classes.cases}>
+              {cases.map(({ organizationId, officeName, brand, case: one }) => (
+                <li key={`${organizationId} ${one.id}`}>
+                  <button
+                    type="button"
+                    className={classes.line}
+                    onClick={() =>
+                      view.set({ case: String(one.id), organization: String(organizationId) })
+                    }
+                  >
+                    <span className={classes.title}>{one.title}</span>
+                    <StatusBadge look={STAFF_STATES[one.state]} />
+                    <span className={classes.quiet}>
+                      {one.issue ? ISSUES[one.issue].label : 'Question'}, {officeName} ({brand}),{' '}
+                      {one.assignedName ?? 'not taken'}, {dateTime(one.movedAt)}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+            {cases.length > 0 && (
+              <PagingLine
+                shown={cases.length}
+                error={error}
+                onRetry={() => void fetchNextPage()}
+                paging={pagingOf(listed, NOUN)}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function OpenCase({ at, onClose }: { at: StaffKey; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(staffCaseQuery(at));
+  return (
+    <div className={classes.open}>
+      <Panel
+        title={data?.case.title ?? 'Case'}
+        action={
+          <Button variant="default" size="xs" onClick={onClose}>
+            Back to the list
+          </Button>
+        }
+      >
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="The case didn’t load"
+        >
+          {(thread) => <Talk at={at} thread={thread} />}
+        </Loaded>
+      </Panel>
+    </div>
+  );
+}
+
+function Talk({ at, thread }: { at: StaffKey; thread: CaseThread }) {
+  const { state, name, email, assignedName } = thread.case;
+  const assign = useAct((take: boolean) => assignCase(at, take), { toastProblem: true });
+  const close = useAct(() => closeCase(at), {
+    toastProblem: true,
+    done: () => toast('success', 'Case closed'),
+  });
+  return (
+    <>
+      <p className={classes.quiet}>
+        {name}, <a href={`mailto:${email}`}>{email}</a>.{' '}
+        {assignedName ? `Taken by ${assignedName}.` : 'Not taken.'}
+      </p>
+      <CaseMessages
+        messages={thread.messages}
+        own="staff"
+        onFile={(message) => void downloadStaffFile(at, message)}
+      />
+      <Reply
+        name={`answer ${at.organizationId} ${at.caseId}`}
+        label="Answer"
+        submitLabel="Send answer"
+        send={(message) => answerCase(at, message)}
+      >
+        <Button
+          variant="default"
+          onClick={() => void assign.run(!assignedName)}
+          loading={assign.busy}
+        >
+          {assignedName ? 'Give back' : 'Take'}
+        </Button>
+        {state !== 'closed' && (
+          <Button variant="default" onClick={() => void close.run()} loading={close.busy}>
+            Close case
+          </Button>
+        )}
+      </Reply>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, FileButton } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { useAct } from '~/shared/act/useAct';
+import { dateTime } from '~/shared/dates/dates';
+import { useListView } from '~/shared/list-screen/useListView';
+import { pagingOf } from '~/shared/list-table/columns';
+import { PagingLine } from '~/shared/list-table/PagingLine';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { CaseMessages } from '../CaseMessages';
+import {
+  attachToCase,
+  type Case,
+  type CaseThread,
+  caseQuery,
+  casesQuery,
+  downloadCaseFile,
+  replyToCase,
+} from '../calls';
+import classes from '../Help.module.css';
+import { NeedAssistance } from '../NeedAssistance';
+import { Reply } from '../Reply';
+import { ReportIssue } from '../ReportIssue';
+import { ISSUES, OFFICE_STATES } from '../words';
+
+const NOUN = { one: 'case', many: 'cases' };
+const ACCEPTED = 'application/pdf,image/png,image/jpeg';
+
+/** What the office asked our support, and our answers. */
+export function Screen() {
+  const { landing } = useUser();
+  const officeId = useActiveOffice()?.id ?? 0;
+  const view = useListView();
+  const openId = Number(view.text('case')) || null;
+  const [asking, setAsking] = useState<'help' | 'issue' | null>(null);
+  const listed = useInfiniteQuery({ ...casesQuery(officeId), enabled: officeId !== 0 });
+  const { data, error, refetch, fetchNextPage } = listed;
+  const close = () => setAsking(null);
+  return (
+    <>
+      <PageHeader
+        title="Contact Us"
+        line="Ask a question or report an issue. We answer by email and here."
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Contact Us' }]}
+        actions={
+          <>
+            <Button variant="default" onClick={() => setAsking('issue')}>
+              Report issue
+            </Button>
+            <Button onClick={() => setAsking('help')}>Ask a question</Button>
+          </>
+        }
+      />
+      {openId && (
+        <OpenCase
+          key={openId}
+          officeId={officeId}
+          caseId={openId}
+          onClose={() => view.set({ case: '' })}
+        />
+      )}
+      <Loaded
+        data={data?.pages.flatMap((page) => page.items)}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="Your cases didn’t load"
+      >
+        {(cases) => (
+          <Panel flush title="Cases">
+            {cases.length === 0 && (
+              <EmptyState title="No cases yet">
+                What you ask us appears here with our answers.
+              </EmptyState>
+            )}
+            <ul className={classes.cases}>
+              {cases.map((one) => (
+                <li key={one.id}>
+                  <CaseLine one={one} onOpen={() => view.set({ case: String(one.id) })} />
+                </li>
+              ))}
+            </ul>
+            {cases.length > 0 && (
+              <PagingLine
+                shown={cases.length}
+                error={error}
+                onRetry={() => void fetchNextPage()}
+                paging={pagingOf(listed, NOUN)}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+      {asking === 'help' && <NeedAssistance onClose={close} />}
+      {asking === 'issue' && <ReportIssue onClose={close} />}
+    </>
+  );
+}
+
+function CaseLine({ one, onOpen }: { one: Case; onOpen: () => void }) {
+  return (
+    <button type="button" className={classes.line} onClick={onOpen}>
+      <span className={classes.title}>{one.title}</span>
+      <StatusBadge look={OFFICE_STATES[one.state]} />
+      <span className={classes.quiet}>
+        {one.issue ? `${ISSUES[one.issue].label} issue` : 'Question'} by {one.name},{' '}
+        {dateTime(one.movedAt)}
+      </span>
+    </button>
+  );
+}
+
+interface OpenCaseProps {
+  officeId: number;
+  caseId: number;
+  onClose: () => void;
+}
+
+function OpenCase({ officeId, caseId, onClose }: OpenCaseProps) {
+  const { data, error, refetch } = useQuery({
+    ...caseQuery(officeId, caseId),
+    enabled: officeId !== 0,
+  });
+  return (
+    <div className={classes.open}>
+      <Panel
+        title={data?.case.title ?? 'Case'}
+        action={
+          <Button variant="default" size="xs" onClick={onClose}>
+            Close
+          </Button>
+        }
+      >
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="The case didn’t load"
+        >
+          {(thread) => <Talk officeId={officeId} thread={thread} />}
+        </Loaded>
+      </Panel>
+    </div>
+  );
+}
+
+function Talk({ officeId, thread }: { officeId: number; thread: CaseThread }) {
+  const { id, state } = thread.case;
+  const attach = useAct((file: File) => attachToCase(officeId, id, file), { toastProblem: true });
+  return (
+    <>
+      <CaseMessages
+        messages={thread.messages}
+        own="office"
+        onFile={(message) => void downloadCaseFile(officeId, id, message)}
+      />
+      <Reply
+        name={`case ${id}`}
+        label={state === 'closed' ? 'Open the case again' : 'Message'}
+        submitLabel="Send message"
+        send={(message) => replyToCase(officeId, id, message)}
+      >
+        {state !== 'closed' && (
+          <FileButton accept={ACCEPTED} onChange={(file) => file && void attach.run(file)}>
+            {(props) => (
+              <Button {...props} variant="default" loading={attach.busy}>
+                Add a file
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </Reply>
+    </>
+  );
+}

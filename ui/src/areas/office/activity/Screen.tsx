@@ -1,0 +1,128 @@
+import { Anchor, Select } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { dateTime } from '~/shared/dates/dates';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { type ListView, useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import {
+  type ActivityFilter,
+  type ActivityKind,
+  type ActivityLine,
+  type ActivityPerson,
+  activityQuery,
+  downloadActivity,
+} from './calls';
+
+const NOUN = { one: 'entry', many: 'entries' };
+const KINDS: Record<ActivityKind, string> = {
+  members: 'Members',
+  payments: 'Payments',
+  plans: 'Plans',
+  office: 'Office',
+  people: 'Users',
+  views: 'Views and downloads',
+};
+const NAMES = Object.keys(KINDS) as ActivityKind[];
+const sentence = (line: ActivityLine) => `${line.who} ${line.words}`;
+
+const COLUMNS: Column<ActivityLine>[] = [
+  { key: 'at', title: 'When', width: 200, render: (line) => dateTime(line.at) },
+  {
+    key: 'what',
+    title: 'What',
+    render: (line) => (
+      <>
+        <strong>{line.who}</strong> {line.words}
+      </>
+    ),
+  },
+  {
+    key: 'household',
+    title: 'Household',
+    render: (line) =>
+      line.accountId ? (
+        <Anchor component={Link} to={`/account/members?id=${line.accountId}`}>
+          {line.accountName}
+        </Anchor>
+      ) : (
+        ''
+      ),
+  },
+];
+
+/** Who did what at the office, and when. */
+export function Screen() {
+  const { landing } = useUser();
+  const officeId = useActiveOffice()?.id ?? 0;
+  const view = useListView();
+  const person = view.text('person');
+  const filter: ActivityFilter = {
+    kind: view.one('kind', NAMES),
+    person: /^\d+$/.test(person) ? Number(person) : undefined,
+    from: view.days.from || undefined,
+    to: view.days.to || undefined,
+  };
+  const query = useInfiniteQuery({ ...activityQuery(officeId, filter), enabled: officeId !== 0 });
+  const first = query.data?.pages[0];
+  const choices = NAMES.filter((kind) => first?.kinds.includes(kind)).map((value) => ({
+    value,
+    label: KINDS[value],
+  }));
+  return (
+    <>
+      <PageHeader
+        title="Activity"
+        line="Who did what, and when."
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Activity' }]}
+      />
+      <ListScreen<ActivityLine>
+        name="activity"
+        label="Activity"
+        noun={NOUN}
+        view={view}
+        query={query}
+        chips={{
+          label: 'Kind',
+          name: 'kind',
+          initial: 'all',
+          choices: [{ value: 'all', label: 'All changes' }, ...choices],
+        }}
+        otherFilters={['person']}
+        tools={<PersonSelect view={view} people={first?.people ?? []} person={person} />}
+        days
+        onDownload={(format) => downloadActivity(officeId, filter, format)}
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.lines)}
+        rowKey={(line) => line.id}
+        phone={(line) => ({ name: sentence(line), detail: dateTime(line.at) })}
+        errorTitle="The activity didn’t load"
+        empty={{ title: 'Nothing here yet', text: 'What you and your team do appears here.' }}
+      />
+    </>
+  );
+}
+
+interface PersonSelectProps {
+  view: ListView;
+  people: ActivityPerson[];
+  person: string;
+}
+
+function PersonSelect({ view, people, person }: PersonSelectProps) {
+  return (
+    <Select
+      aria-label="Who"
+      size="xs"
+      data={[
+        { value: 'all', label: 'Everyone' },
+        ...people.map(({ loginId, name }) => ({ value: String(loginId), label: name })),
+      ]}
+      value={person || 'all'}
+      allowDeselect={false}
+      onChange={(value) => view.set({ person: value === 'all' ? '' : (value ?? '') })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type { components } from '~/api/schema';
+import type { FileFormat } from '~/shared/download/DownloadMenu';
+
+type Schemas = components['schemas'];
+
+export type ActivityKind = Schemas['ActivityKind'];
+export type ActivityLine = Schemas['ActivityLine'];
+export type ActivityPerson = Schemas['ActivityPerson'];
+
+const FIRST = undefined as string | undefined;
+
+export interface ActivityFilter {
+  kind?: ActivityKind;
+  person?: number;
+  from?: string;
+  to?: string;
+}
+
+/** What happened at the office, latest first. */
+export const activityQuery = (officeId: number, filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['activity', officeId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/dentists/{id}/activity', {
+          params: { path: { id: officeId }, query: { ...filter, cursor: pageParam } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+
+export async function downloadActivity(id: number, filter: ActivityFilter, format: FileFormat) {
+  const { data, response } = await http.GET('/dentists/{id}/activity/file', {
+    params: { path: { id }, query: { ...filter, format } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, `activity.${format}`);
+}
