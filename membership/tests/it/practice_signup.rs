@@ -414,7 +414,7 @@ async fn many_different_cards_are_stopped_and_their_declines_say_nothing() {
     let reach = practice.caller.throughout(practice.reach.organization).unwrap();
     for n in 0..10 {
         let token =
-            world.control().card("pm_card_visa_chargeDeclinedIncorrectCvc", &format!("{:04}", 1000 + n)).await.unwrap();
+            world.control().card("pm_card_chargeDeclinedIncorrectCvc", &format!("{:04}", 1000 + n)).await.unwrap();
         let declined = tiers::add_method(practice.context(), &reach, token.as_str()).await;
         assert!(
             matches!(&declined, Err(Error::Conflict(why)) if why == "Your card was declined. Please use another card."),

@@ -18,7 +18,9 @@ impl Writer {
     }
 
     pub fn end(mut self, totals: &[Cell]) -> Result<Vec<u8>> {
-        self.row(totals)?;
+        if !totals.is_empty() {
+            self.row(totals)?;
+        }
         Ok(self.0.into_inner().map_err(|error| anyhow::anyhow!("{error}"))?)
     }
 }

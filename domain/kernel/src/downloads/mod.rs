@@ -194,7 +194,11 @@ impl Download {
     }
 }
 
+/// Empty where no column is summed.
 fn total_row(columns: &[Column], totals: &[Cents]) -> Vec<Cell> {
+    if columns.iter().all(|column| !column.total) {
+        return vec![];
+    }
     let cell = |(n, (column, total)): (usize, (&Column, &Cents))| match column.total {
         true => Cell::Money(*total),
         false if n == 0 => Cell::Text("Total".to_owned()),
@@ -240,5 +244,6 @@ mod tests {
         const COLUMNS: &[Column] = &[Column::text("Name", 10), Column::money("Amount"), Column::date("Date")];
         let row = total_row(COLUMNS, &[Cents::ZERO, Cents(1_250), Cents::ZERO]);
         assert_eq!(row, [Cell::Text("Total".into()), Cell::Money(Cents(1_250)), Cell::Empty]);
+        assert_eq!(total_row(&[Column::text("Name", 10)], &[Cents::ZERO]), [], "a list without amounts has no totals");
     }
 }

@@ -38,7 +38,7 @@ impl Writer {
         let table = Block::Table {
             columns: columns.iter().map(column).collect(),
             rows,
-            totals: vec![totals.iter().map(text).collect()],
+            totals: if totals.is_empty() { vec![] } else { vec![totals.iter().map(text).collect()] },
         };
         let sheets = document(&Document {
             issuer: head.paper.issuer,

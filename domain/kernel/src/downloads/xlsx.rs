@@ -58,7 +58,9 @@ impl Writer {
     pub fn end(mut self, totals: &[Cell], rows: usize) -> Result<Vec<u8>> {
         let last = u16::try_from(self.columns.len().saturating_sub(1)).unwrap_or(0);
         let sheet = self.book.worksheet_from_index(0).map_err(anyhow::Error::from)?;
-        write(sheet, self.next, totals, &self.bold)?;
+        if !totals.is_empty() {
+            write(sheet, self.next, totals, &self.bold)?;
+        }
         // The filter covers the rows and leaves the totals where they are.
         let end = u32::try_from(rows).unwrap_or(u32::MAX);
         sheet.autofilter(0, 0, end, last).map_err(anyhow::Error::from)?;

@@ -115,7 +115,7 @@ pub(super) async fn credit(context: &Context, organization: OrganizationId, move
             "You are not charged for credit that a payment has used already. We take that from later credit.".into(),
             "No le cobramos el crédito que un pago ya usó. Lo descontamos de un crédito posterior.".into(),
         );
-        (say("Referral credit taken back".into(), "Crédito por recomendación anulado".into()), vec![why, next])
+        (say("Referral credit reversed".into(), "Crédito por recomendación anulado".into()), vec![why, next])
     };
     let subject = format!("{heading} · {office}");
     let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;

@@ -183,7 +183,7 @@ async fn settle(context: &Context, scope: &mut Scope, referral: ReferralId, now:
     let places = places(scope, referral).await?;
     let mut moved = vec![];
     for (place, amount) in movements(&places, earned, credit) {
-        let reason = if amount > Cents::ZERO { "Referral credit" } else { "Referral credit taken back" };
+        let reason = if amount > Cents::ZERO { "Referral credit" } else { "Referral credit reversed" };
         let source = CreditSource::Referral { referral, side: place.side };
         let (office, account) = (place.office, place.account);
         let id = move_credit(scope, CreditMovement { office, account, amount, source, reason, at: now }).await?;
