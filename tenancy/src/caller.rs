@@ -23,7 +23,7 @@ pub struct Caller {
     pub grants: Vec<Grant>,
     /// The permission that the call needs: staff reach only the offices where they have it.
     pub needs: Option<Permission>,
-    /// The roles that the call is for: staff reach only the offices where they have one of them. Empty: any.
+    /// The roles that the call is for: staff reach only the offices where they have such a role. Empty: any.
     pub roles: &'static [UserType],
     /// Platform staff acting as this user.
     pub impersonator: Option<LoginId>,

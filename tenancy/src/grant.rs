@@ -100,7 +100,7 @@ pub struct OfficeReach {
     pub member: Option<MemberId>,
     /// The grant reaches the households of the office as well, not only the office.
     pub households: bool,
-    /// What the login is there. Another office may know it as something else; the login's own type is the widest of them.
+    /// The login's role there. It may have another role at another office; the login's own type is the widest of them.
     pub role: UserType,
     /// What the grant and the role both allow there.
     pub permissions: Vec<Permission>,

@@ -94,7 +94,7 @@ fn attached(attachment: Attachment) -> Result<SinglePart, MailError> {
 
 fn mailbox(mailbox: Mailbox) -> Result<Mailbox_, MailError> {
     let address = mailbox.address.parse();
-    // The address itself is personal data: it stands in no log.
+    // The address itself is personal data and must not be logged.
     let address = address.map_err(|error| MailError::Refused(format!("an address: {error}")))?;
     let name = mailbox.name.map(|name| name.chars().filter(|c| !c.is_control()).collect());
     Ok(Mailbox_::new(name, address))

@@ -127,7 +127,7 @@ async fn a_refund_takes_the_credit_back_and_nobody_is_charged_for_what_was_used(
     assert_eq!((of_ana.joined[0].state, of_ana.joined[0].loss), (ReferralState::Reversed, Some(Loss::Refunded)));
     assert_eq!((of_ana.joined[0].given.0, of_ben.joined_by.unwrap().given.0), (CREDIT, 0));
     world.run_jobs().await;
-    assert_eq!(subjects(&world, "Referral credit taken back"), 1);
+    assert_eq!(subjects(&world, "Referral credit reversed"), 1);
 
     // The next friend's credit pays for what was used.
     let code = code(&world, ana).await;

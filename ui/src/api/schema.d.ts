@@ -852,6 +852,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/signup-visits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts somebody who opened the page or began to fill it in. The numbers are written seconds later, many in one statement. */
+        post: operations["count_visit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/signup": {
         parameters: {
             query?: never;
@@ -1338,6 +1355,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/office/{id}/marketing/funnel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who opened the sign-up page, who began and who enrolled, by where they found its address. Both days count; a year at most. */
+        get: operations["signup_funnel"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/marketing/embed-origins": {
         parameters: {
             query?: never;
@@ -1784,6 +1818,23 @@ export interface paths {
         put?: never;
         /** Decides a report, for good: the review stays or is taken down. */
         post: operations["decide_review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/season-of-giving": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The season of giving: the offices with the most new members, the caller's own place, and the office's team. */
+        get: operations["season_of_giving"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -7232,6 +7283,8 @@ export interface components {
             embedSnippet: string;
             /** @description The sites that may show the form. */
             embedOrigins: string[];
+            /** @description To pass on; each address says where it was given out. */
+            texts: components["schemas"]["ShareText"][];
         };
         /**
          * EnrollmentOrder
@@ -7686,6 +7739,15 @@ export interface components {
          */
         Envelope_FoundPeople: {
             data: components["schemas"]["FoundPeople"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Funnel
+         * @description What every successful call answers.
+         */
+        Envelope_Funnel: {
+            data: components["schemas"]["Funnel"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8365,6 +8427,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_SeasonBoard
+         * @description What every successful call answers.
+         */
+        Envelope_SeasonBoard: {
+            data: components["schemas"]["SeasonBoard"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_SessionToken
          * @description What every successful call answers.
          */
@@ -9026,6 +9097,50 @@ export interface components {
             /** @description The names of the offices where the person works. */
             offices: string[];
         };
+        /**
+         * Funnel
+         * @description The sign-up as a funnel by source.
+         */
+        Funnel: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description The most visits first. */
+            rows: components["schemas"]["FunnelRow"][];
+        };
+        /**
+         * FunnelRow
+         * @description How many came by one source.
+         */
+        FunnelRow: {
+            source: components["schemas"]["FunnelSource"];
+            /**
+             * Format: int64
+             * @description Opened the page.
+             */
+            visits: number;
+            /**
+             * Format: int64
+             * @description Began to fill in the form.
+             */
+            starts: number;
+            /**
+             * Format: int64
+             * @description Households that joined.
+             */
+            enrollments: number;
+        };
+        /**
+         * @description Where somebody found the sign-up's address: what it says as `source`.
+         * @enum {string}
+         */
+        FunnelSource: "link" | "qr" | "poster" | "card" | "form" | "mailer" | "brochure" | "email" | "text" | "social" | "embed" | "referral" | "invitation" | "search" | "direct" | "other";
+        /**
+         * @description How far somebody came. Who enrolled is counted from the orders.
+         * @enum {string}
+         */
+        FunnelStep: "visit" | "start";
         /** GlobalBanner */
         GlobalBanner: {
             message: string;
@@ -14229,6 +14344,91 @@ export interface components {
             sort: components["schemas"]["Sort"] & unknown;
         };
         /**
+         * SeasonBoard
+         * @description The season that runs, or was over last.
+         */
+        SeasonBoard: {
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day.
+             */
+            to: string;
+            runs: boolean;
+            /** @description The first ten, the most new members first. */
+            first: components["schemas"]["SeasonOffice"][];
+            own: components["schemas"]["SeasonOffice"];
+            /** @description How many new members more the next tier takes, and what it is worth. */
+            nextTier?: components["schemas"]["SeasonTier"] & unknown;
+            /** @description The highest first. */
+            tiers: components["schemas"]["SeasonTier"][];
+            /**
+             * Format: decimal
+             * @description For the office with the most new members.
+             */
+            prize: string;
+            /**
+             * Format: decimal
+             * @description The most an office can get.
+             */
+            most: string;
+            /**
+             * Format: date-time
+             * @description Missing before the first count.
+             */
+            countedAt?: string;
+            /** @description The most enrollments first. */
+            team: components["schemas"]["SeasonTeammate"][];
+        };
+        /**
+         * SeasonOffice
+         * @description An office in the season.
+         */
+        SeasonOffice: {
+            /** Format: int64 */
+            place: number;
+            /** Format: int64 */
+            officeId: number;
+            name: string;
+            town: string;
+            /** Format: int64 */
+            newMembers: number;
+            /**
+             * Format: decimal
+             * @description The amount of its tier, with the prize where it is first.
+             */
+            reward: string;
+        };
+        /**
+         * SeasonTeammate
+         * @description Somebody who works at the office.
+         */
+        SeasonTeammate: {
+            /** Format: int64 */
+            userId: number;
+            name: string;
+            planCoordinator: boolean;
+            /**
+             * Format: int64
+             * @description Households enrolled at the desk or by an invitation that was accepted.
+             */
+            enrollments: number;
+        };
+        /**
+         * SeasonTier
+         * @description What that many new members are worth.
+         */
+        SeasonTier: {
+            /** Format: int64 */
+            members: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
+        /**
          * Section
          * @description A section; the text before the first heading has an empty one.
          */
@@ -14363,7 +14563,7 @@ export interface components {
          * @description What a line of a settlement is about.
          * @enum {string}
          */
-        SettlementLineKind: "paid" | "refunded" | "setup_fee" | "written_off" | "used" | "used_visits" | "unpaid_used" | "unpaid" | "rest_of_term";
+        SettlementLineKind: "paid" | "refunded" | "setup_fee" | "written_off" | "used" | "used_visits" | "unpaid_used" | "unpaid" | "rest_of_term" | "credited" | "paid_with_credit" | "credit_returned" | "credit_given";
         /** SettlementOverride */
         SettlementOverride: {
             /**
@@ -14393,6 +14593,18 @@ export interface components {
         };
         /** @enum {string} */
         SettlementRule: "full_refund" | "end_of_paid_period" | "pro_rata" | "rest_of_term" | "nothing_paid" | "staff";
+        /**
+         * ShareText
+         * @description A text with the sign-up's address.
+         */
+        ShareText: {
+            source: components["schemas"]["FunnelSource"];
+            /** @description en or es */
+            language: string;
+            /** @description Of an email. */
+            subject?: string;
+            text: string;
+        };
         /**
          * SharedPayout
          * @description A payout as whoever has its link sees it.
@@ -14560,6 +14772,8 @@ export interface components {
             dropFailed: boolean;
             /** @description Of the link the page was opened with; a wrong one changes nothing. */
             invitationToken?: string;
+            /** @description What the page's address says as `source`. */
+            source?: string;
         };
         /** SignupResult */
         SignupResult: {
@@ -15744,6 +15958,17 @@ export interface components {
             code: string;
             /** Format: int32 */
             quantity: number;
+        };
+        /**
+         * VisitReport
+         * @description Somebody at an office's sign-up page. It says nothing of who it is.
+         */
+        VisitReport: {
+            /** Format: int64 */
+            officeId: number;
+            step: components["schemas"]["FunnelStep"];
+            /** @description What the page's address says as `source`. */
+            source?: string;
         };
         /**
          * VisitRequest
@@ -17838,6 +18063,41 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    count_visit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["VisitReport"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     finish_and_pay: {
         parameters: {
             query?: never;
@@ -18822,6 +19082,44 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    signup_funnel: {
+        parameters: {
+            query?: {
+                /** @description 30 days until `to` when it is missing. */
+                from?: string;
+                /** @description Today when it is missing. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Funnel"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20004,6 +20302,39 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    season_of_giving: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SeasonBoard"];
                 };
             };
             400: components["responses"]["BadRequest"];

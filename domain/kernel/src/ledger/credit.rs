@@ -41,6 +41,14 @@ pub enum CreditSource {
         invoice: InvoiceId,
         change: i64,
     },
+    /// A cancellation restores what credit had paid.
+    Restored {
+        invoice: InvoiceId,
+    },
+    /// The refund of a cancellation pays the credit out.
+    PaidOut {
+        settlement: i64,
+    },
     /// A bill costs so much less.
     Bill {
         invoice: InvoiceId,
@@ -70,23 +78,27 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
     let CreditMovement { office, account, amount, source, reason, at } = movement;
     let gives = amount > Cents::ZERO;
     let kind = match source {
-        CreditSource::PlanChange { .. } => "granted",
+        CreditSource::PlanChange { .. } | CreditSource::Restored { .. } => "granted",
+        CreditSource::PaidOut { .. } => "returned",
         CreditSource::Correction { .. } => "reversed",
         CreditSource::Bill { .. } => "used",
         CreditSource::Referral { .. } if gives => "referral",
         CreditSource::Referral { .. } => "referral_reversed",
     };
-    let (invoice, change, referral) = match source {
-        CreditSource::PlanChange { invoice } | CreditSource::Bill { invoice } => (Some(invoice.0), None, None),
-        CreditSource::Correction { invoice, change } => (Some(invoice.0), Some(change), None),
-        CreditSource::Referral { referral, side } => (None, None, Some((referral.0, side.as_str()))),
+    let (invoice, change, referral, settlement) = match source {
+        CreditSource::PlanChange { invoice } | CreditSource::Restored { invoice } | CreditSource::Bill { invoice } => {
+            (Some(invoice.0), None, None, None)
+        }
+        CreditSource::Correction { invoice, change } => (Some(invoice.0), Some(change), None, None),
+        CreditSource::Referral { referral, side } => (None, None, Some((referral.0, side.as_str())), None),
+        CreditSource::PaidOut { settlement } => (None, None, None, Some(settlement)),
     };
     let organization = scope.organization();
     let moved = sqlx::query!(
         r#"with moved as (
              insert into credit_movement (organization_id, office_id, account_id, kind, amount_cents, reason, invoice_id, corrects_change_id,
-               referral_id, referral_side, at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id),
+               referral_id, referral_side, at, settlement_id)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id),
            credited as (update account set credit_cents = credit_cents + $5 where organization_id = $1 and id = $3)
            select m.id, ($11 at time zone o.timezone)::date as "on!" from moved m join office o on o.organization_id = $1 and o.id = $2"#,
         organization.0,
@@ -99,7 +111,8 @@ pub async fn move_credit(scope: &mut Scope, movement: CreditMovement<'_>) -> Res
         change,
         referral.map(|(id, _)| id),
         referral.map(|(_, side)| side),
-        at
+        at,
+        settlement
     )
     .fetch_optional(scope.db())
     .await?
