@@ -100,7 +100,7 @@ pub struct OfficeReach {
     pub member: Option<MemberId>,
     /// The grant reaches the households of the office as well, not only the office.
     pub households: bool,
-    /// The login's role there. It may have another role at another office; the login's own type is the widest of them.
+    /// The login's role at the office. Its role may differ at another one; the login's own type is the widest.
     pub role: UserType,
     /// What the grant and the role both allow there.
     pub permissions: Vec<Permission>,
