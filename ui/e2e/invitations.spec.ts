@@ -199,7 +199,9 @@ test('the form is printed in both languages, its link copied, its code saved', a
   await signIn(page, MANAGER);
   await page.getByRole('link', { name: 'Printable Enrollment Form' }).click();
   await expect(page).toHaveURL(FORM);
-  await expect(page.getByLabel('Link to share')).toHaveValue(`${DENTAL}/signup/juniper-creek`);
+  await expect(page.getByLabel('Link to share')).toHaveValue(
+    `${DENTAL}/signup/juniper-creek?source=link`,
+  );
   await expectAccessible(page, 'the printable form');
   for (const language of ['English', 'Spanish']) {
     await page.getByRole('radiogroup', { name: 'Print language' }).getByText(language).click();
@@ -254,6 +256,8 @@ test('an allowed site shows the form in a frame of its height; another site is r
   const form = page.frameLocator('iframe').getByRole('heading', { name: t.form.title });
   await page.goto(allowed.origin);
   await expect(form).toBeVisible();
+  // The form's script has come.
+  await expect(page.frameLocator('iframe').locator('form')).toBeVisible();
   const height = () => frame.evaluate((one) => one.getBoundingClientRect().height);
   const needed = () =>
     shown.evaluate((root) =>

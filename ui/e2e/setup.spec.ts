@@ -80,7 +80,7 @@ test.describe('the setup of an office', () => {
     await expectAccessible(page, 'first plans');
 
     await steps(page).getByRole('link', { name: 'Share your page' }).click();
-    await expect(page.getByLabel('Link to share')).toHaveValue(/\/signup\/elm-court$/);
+    await expect(page.getByLabel('Link to share')).toHaveValue(/\/signup\/elm-court\?source=link$/);
     await expect(page.getByAltText('QR code of your sign-up page')).toBeVisible();
     await page.getByRole('button', { name: 'Run a test enrollment' }).click();
     await expect(page.getByText('Test Patient')).toBeVisible();

@@ -355,6 +355,8 @@ test('with the keyboard alone', async ({ page }) => {
     ['state', 'Idaho'],
     ['zip', '83702'],
   ];
+  // The form's script has come.
+  await expect(page.locator('[name="firstName"]')).toBeVisible();
   for (const [name, text] of typed) {
     await journey.tabTo(`[name="${name}"]`, 80);
     await keyboard.type(text);
