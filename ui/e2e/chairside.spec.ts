@@ -16,7 +16,7 @@ const procedure = (page: Page, number: number) =>
 test.describe('the quote at the chair', () => {
   test('compares plans honestly for somebody without one', async ({ page }) => {
     await open(page);
-    await page.getByLabel('Age').fill('40');
+    await page.getByLabel('Age').first().fill('40');
     await procedure(page, 1).fill('D1110');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Quote', exact: true }).click();

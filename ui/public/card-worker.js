@@ -3,7 +3,8 @@
 const KEPT = 'membership-card';
 const PAGE = '/patient-details/card';
 
-const kept = async () => (await caches.open(KEPT)).match(PAGE);
+// Looking does not make the cache anew.
+const kept = () => caches.match(PAGE, { cacheName: KEPT });
 
 self.addEventListener('activate', (event) => {
   // The browser itself asks the server, so this script needs no right to.

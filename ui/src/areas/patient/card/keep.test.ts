@@ -10,6 +10,8 @@ function fakeCaches() {
   return {
     has: async (name: string) => all.has(name),
     delete: async (name: string) => all.delete(name),
+    match: async (address: string, { cacheName }: { cacheName: string }) =>
+      all.get(cacheName)?.get(address)?.clone(),
     open: async (name: string) => {
       const cache = all.get(name) ?? new Map<string, Response>();
       all.set(name, cache);
@@ -55,6 +57,7 @@ describe('a card on this device', () => {
   it('goes when its owner asks, and when another user opens the page', async () => {
     await keepCard(5, '<p>card</p>', AT);
     await forgetCard();
+    expect(await keptSince(5)).toBeNull();
     expect(await caches.has('membership-card')).toBe(false);
     expect(unregister).toHaveBeenCalled();
     await keepCard(5, '<p>card</p>', AT);

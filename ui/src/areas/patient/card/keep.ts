@@ -18,9 +18,11 @@ export const canKeep = (): boolean =>
 
 /** When the user's card was saved here; null when it is not. Another user's card goes. */
 export async function keptSince(userId: number): Promise<Date | null> {
-  if (!canKeep() || !(await caches.has(KEPT))) return null;
-  const kept = await (await caches.open(KEPT)).match(CARD_PAGE);
-  if (kept?.headers.get(OWNER) === String(userId)) {
+  if (!canKeep()) return null;
+  // Looking must not make the cache anew: it may be deleted at this moment.
+  const kept = await caches.match(CARD_PAGE, { cacheName: KEPT });
+  if (!kept) return null;
+  if (kept.headers.get(OWNER) === String(userId)) {
     return new Date(kept.headers.get(SAVED_AT) ?? '');
   }
   await forgetCard();
