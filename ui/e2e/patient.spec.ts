@@ -87,7 +87,7 @@ test.describe('a patient', () => {
     await expect(page.getByText(/Receipt \d+/).first()).toBeVisible();
   });
 
-  test('has four pages in a bar at the bottom of a phone', async ({ page }) => {
+  test('has its pages in a bar at the bottom of a phone', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, DANIEL);
     const bar = page.getByRole('navigation', { name: 'Pages' });

@@ -136,12 +136,14 @@ for (const { name, origin, asksSource, setupAgreement, dashboard } of BRANDS) {
     expect((await answered).headers()['content-type']).toBe('application/pdf');
     await page.getByRole('link', { name: 'Continue' }).click();
     await page.waitForURL(`${origin}/signup-complete`);
-    await expect(page.getByRole('link', { name: 'Set up your office' })).toBeVisible();
+    await page.getByRole('link', { name: 'Set up your office' }).click();
+    await page.waitForURL(`${origin}/single-setup`);
+    await expect(page.getByText('0 of 6 steps done.')).toBeVisible();
     await page.goto(`${origin}${dashboard}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(`${origin}${dashboard}`);
     await page.goto(`${origin}/dentist-new/terms-update`);
-    await expect(page.getByText('You have accepted the current version of each.')).toBeVisible();
+    await expect(page.getByText('Your office has accepted all current agreements.')).toBeVisible();
 
     // The link works once.
     await page.goto(linkOf(activation, '/complete-dentist-signup/'));
