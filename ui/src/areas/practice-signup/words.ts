@@ -40,7 +40,7 @@ export function couponWords(coupon: TierDiscount): string {
   return `${coupon.percent}% off ${bills}.`;
 }
 
-/** Why a coupon does not count: it is not one, or the server can't say now. */
+/** Why a coupon isn't applied: it is invalid, or the check failed. */
 export const couponProblem = (error: unknown): string =>
   error instanceof ApiError && error.fields.discountCode
     ? 'This coupon isn’t valid. Check the code, or leave it empty.'
@@ -56,7 +56,7 @@ export function yearSaves(month: string, year: string): number {
 export const stepOf = (signup: Pick<PracticeSignup, 'step'>) =>
   ({ details: 1, payment: 2, activation: 3, complete: 3 })[signup.step];
 
-/** A text's version, which is the day it is from. */
+/** A document's version, shown as its date. */
 export const versionWords = (version: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(version) ? `Version of ${longDate(version)}` : `Version ${version}`;
 

@@ -13,7 +13,7 @@ import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { actAs, type FoundUser, foundUsers, LEAST } from './calls';
 import classes from './Users.module.css';
 
-/** Somebody who has yet to say a name is known by the email. */
+/** A user without a name is shown by email. */
 const nameOf = ({ name, email }: FoundUser) => name.trim() || email;
 
 /** Our staff find somebody who works at an office, and act as that person. */

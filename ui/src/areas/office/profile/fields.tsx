@@ -184,7 +184,7 @@ export function profileValues({ profile, specialties, specialtyFixed }: OfficeFu
         (entry): entry is [string, string] => typeof entry[1] === 'string',
       ),
     ),
-    // Before there is an address, the zone on file is nobody's choice.
+    // An office without an address has a default zone that nobody chose.
     timezone: profile.addressLine1 ? profile.timezone : '',
     hours: hoursText(hours),
     languages: languages.join(','),

@@ -38,7 +38,7 @@ export function toggleDay(hours: OpenDay[], day: Weekday, open: boolean): OpenDa
   return inOrder([...others, ...times.map(({ opens, closes }) => ({ day, opens, closes }))]);
 }
 
-/** Monday to Friday at usual hours, for an office that has said none. */
+/** Monday to Friday at usual hours, for an office without hours. */
 export const usualWeek = (): OpenDay[] =>
   WEEKDAYS.slice(0, 5).map(({ day }) => ({ day, ...USUAL }));
 

@@ -6,12 +6,12 @@ import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
 import { launchQuery } from '../profile/queries';
 
-/** Whether the office has closed its sign-up page; not yet known before its settings have come. */
+/** Whether the office's sign-up page is closed; undefined while the settings load. */
 export function useSignupClosed(officeId: number): boolean | undefined {
   return useQuery(settingsQuery(officeId)).data?.disableEnrollment;
 }
 
-/** Says that the sign-up page is closed, and opens it. Nothing where it is open. */
+/** Says that the sign-up page is closed and opens it. Renders nothing while it is open. */
 export function OpenSignup({ officeId }: { officeId: number }) {
   const closed = useSignupClosed(officeId);
   const change = useChange(officeId);

@@ -35,7 +35,7 @@ export function stepAfter(key: StepKey): StepKey | null {
   return STEPS[at + 1]?.key ?? SHARE.key;
 }
 
-/** Above the last step: whether patients can join. An office is live without an open sign-up page, too. */
+/** The line above the last step: whether patients can join. A live office can still have a closed sign-up page. */
 export function shareLine(live: boolean, closed: boolean | undefined): string {
   if (!live)
     return 'Patients can join once the terms are accepted, the payments account is ready, and a plan is active.';
