@@ -29,7 +29,9 @@ test.describe('the setup of an office', () => {
     await signIn(page, ELM);
     await expect(
       // Another journey may have opened the account of this office before.
-      page.getByText(/^(Before patients can join: open your payments account\.|You are live)/),
+      page.getByText(
+        /^(Before patients can join: open your payments account\.|You’re live|Everything is ready)/,
+      ),
     ).toBeVisible();
     await expectAccessible(page, 'launch checklist');
     await page.getByRole('link', { name: 'Set up step by step' }).click();

@@ -155,7 +155,7 @@ class Walker {
       if (response.status() < 400) return;
       if (response.status() === 401 && asksForSession && this.strange) return;
       // Nobody has the link these pages are opened with: they say so.
-      if (response.status() === 404 && response.url().includes(LINK)) return;
+      if ([404, 409].includes(response.status()) && response.url().includes(LINK)) return;
       // A partner's name in the address is tried as a coupon.
       if (response.status() === 400 && response.url().endsWith('/loadDiscount')) return;
       this.#problems.push(`${response.request().method()} ${response.url()}: ${response.status()}`);

@@ -22,7 +22,7 @@ test.describe('the Today list', () => {
 
   test('is worked by the keyboard, and keeps calls, assignments, and snoozes', async ({ page }) => {
     await signIn(page, MANAGER);
-    await page.goto('/dentist-new/today?kind=late');
+    await page.goto(`${DENTAL}/dentist-new/today?kind=late`);
     const mains = page.locator('[data-main]');
     await expect(mains.first()).toBeVisible();
     await expectAccessible(page, 'the Today list');
@@ -57,7 +57,7 @@ test.describe('the Today list', () => {
   test('fits a phone', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await signIn(page, MANAGER);
-    await page.goto('/dentist-new/today');
+    await page.goto(`${DENTAL}/dentist-new/today`);
     await expect(page.locator('[data-main]').first()).toBeVisible();
     await expectFits(page);
   });

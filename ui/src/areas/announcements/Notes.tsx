@@ -9,9 +9,9 @@ export function Notes({ notes }: { notes: ReleaseNote[] }) {
     <div>
       {notes.map((note) => (
         <article key={note.id} className={classes.note}>
-          <h3 className={classes.title}>
+          <h2 className={classes.title}>
             {note.title} {note.isNew && <Tag>New</Tag>}
-          </h3>
+          </h2>
           {note.publishedAt && <p className={classes.quiet}>{longDate(note.publishedAt)}</p>}
           <p className={classes.body}>{note.body}</p>
         </article>

@@ -17,14 +17,15 @@ import { type ActivationLink, activate, activationQuery, resendActivation } from
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 
-const CONFLICT = 409;
+/** The link was used or is over, or it is another brand's. */
+const GONE = [404, 409];
 
 /** The mailed activation link: name, password and agreements complete the sign-up. */
 export function Screen() {
   const { dentistInfoId = '', activationKey = '' } = useParams();
   const link = { dentistInfoId: Number(dentistInfoId), activationKey };
   const { data, error, refetch } = useQuery(activationQuery(link));
-  if (error instanceof ApiError && error.status === CONFLICT) return <Expired link={link} />;
+  if (error instanceof ApiError && GONE.includes(error.status)) return <Expired link={link} />;
   return (
     <div className={classes.narrow}>
       <Steps at={3} />
