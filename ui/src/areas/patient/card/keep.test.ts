@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CARD_PAGE, forgetCard, keepCard, keptSince } from './keep';
+import { CARD_PAGE, forgetCard, keepCard, keptSince, renewCard } from './keep';
 
 /** The browser's cache: documents by cache and address. */
 function fakeCaches() {
@@ -52,6 +52,13 @@ describe('a card on this device', () => {
     await keepCard(5, '<p>card</p>', AT);
     expect(register).toHaveBeenCalledWith('/card-worker.js', { scope: CARD_PAGE });
     expect(await keptSince(5)).toEqual(AT);
+  });
+
+  it('does not come back after a log-out, whatever was under way', async () => {
+    await keepCard(5, '<p>card</p>', AT);
+    const acts = [renewCard(5, '<p>anew</p>', AT), forgetCard(), renewCard(5, '<p>anew</p>', AT)];
+    expect(await Promise.all(acts)).toEqual([true, undefined, false]);
+    expect(await caches.has('membership-card')).toBe(false);
   });
 
   it('goes when its owner asks, and when another user opens the page', async () => {

@@ -16,21 +16,27 @@ export const canKeep = (): boolean =>
   'ServiceWorkerRegistration' in window &&
   'navigationPreload' in ServiceWorkerRegistration.prototype;
 
-/** When the user's card was saved here; null when it is not. Another user's card goes. */
-export async function keptSince(userId: number): Promise<Date | null> {
+/** One act at a time: a card that is being saved when its owner logs out is saved first, and then goes. */
+let turn: Promise<unknown> = Promise.resolve();
+function inTurn<T>(act: () => Promise<T>): Promise<T> {
+  const next = turn.then(act);
+  turn = next.catch(() => undefined);
+  return next;
+}
+
+async function saved(userId: number): Promise<Date | null> {
   if (!canKeep()) return null;
-  // Looking must not make the cache anew: it may be deleted at this moment.
+  // Looking must not make the cache anew.
   const kept = await caches.match(CARD_PAGE, { cacheName: KEPT });
   if (!kept) return null;
   if (kept.headers.get(OWNER) === String(userId)) {
     return new Date(kept.headers.get(SAVED_AT) ?? '');
   }
-  await forgetCard();
+  await forget();
   return null;
 }
 
-/** Saves the document for the user, in place of an earlier one. */
-export async function keepCard(userId: number, html: string, at: Date): Promise<void> {
+async function save(userId: number, html: string, at: Date): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: CARD_PAGE });
   const response = new Response(html, {
     headers: {
@@ -43,10 +49,27 @@ export async function keepCard(userId: number, html: string, at: Date): Promise<
   await (await caches.open(KEPT)).put(CARD_PAGE, response);
 }
 
-/** Takes the card off this device. */
-export async function forgetCard(): Promise<void> {
+async function forget(): Promise<void> {
   if (!canKeep()) return;
   await caches.delete(KEPT);
   const registration = await navigator.serviceWorker.getRegistration(CARD_PAGE);
   await registration?.unregister();
 }
+
+/** When the user's card was saved here; null when it is not. Another user's card goes. */
+export const keptSince = (userId: number): Promise<Date | null> => inTurn(() => saved(userId));
+
+/** Saves the document for the user, in place of an earlier one. */
+export const keepCard = (userId: number, html: string, at: Date): Promise<void> =>
+  inTurn(() => save(userId, html, at));
+
+/** Saves the document anew where the user's card is kept; false where it is not, or not any more. */
+export const renewCard = (userId: number, html: string, at: Date): Promise<boolean> =>
+  inTurn(async () => {
+    if (!(await saved(userId))) return false;
+    await save(userId, html, at);
+    return true;
+  });
+
+/** Takes the card off this device. */
+export const forgetCard = (): Promise<void> => inTurn(forget);

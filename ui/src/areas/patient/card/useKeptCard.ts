@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { canKeep, forgetCard, keepCard, keptSince } from './keep';
+import { canKeep, forgetCard, keepCard, renewCard } from './keep';
 
 /** The card on this device: when it was saved, and saving or removing it. One that is kept is saved anew with every change. */
 export function useKeptCard(userId: number, documentAt: (at: Date) => string) {
@@ -24,17 +24,13 @@ export function useKeptCard(userId: number, documentAt: (at: Date) => string) {
   };
 
   // Saved anew once for each visit of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `keep` is new with every render
   useEffect(() => {
-    let left = false;
-    void keptSince(userId)
-      .catch(() => null)
-      .then((kept) => {
-        if (kept && !left) void keep();
-      });
-    return () => {
-      left = true;
-    };
+    const at = new Date();
+    renewCard(userId, make.current(at), at)
+      .then((renewed) => {
+        if (renewed) setSince(at);
+      })
+      .catch(() => setFailed(true));
   }, [userId]);
 
   return { possible: canKeep(), since, failed, keep, remove };
