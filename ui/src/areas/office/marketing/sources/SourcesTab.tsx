@@ -43,7 +43,7 @@ export function SourcesTab({ officeId }: { officeId: number }) {
         >
           {({ rows }) =>
             rows.length === 0 ? (
-              <EmptyState title="Nobody came in these days">
+              <EmptyState title="No visits in these days">
                 Share your link, or choose other days.
               </EmptyState>
             ) : (
