@@ -33,14 +33,17 @@ pub mod cases;
 pub mod collection;
 pub mod commands;
 pub mod disputes;
+pub mod documents;
 pub mod enrollment;
 pub mod find;
 pub mod guarantee;
+pub mod households;
 pub mod imports;
 pub mod invites;
 pub mod locations;
 pub mod marketing;
 pub mod marketplace;
+pub mod member_changes;
 pub mod members;
 pub mod office;
 pub mod office_users;
@@ -97,6 +100,9 @@ frame::areas![
     activity::ActivityArea,
     cases::CasesArea,
     announcements::AnnouncementsArea,
+    member_changes::MemberChangesArea,
+    households::HouseholdsArea,
+    documents::DocumentsArea,
     visits::VisitsArea,
     subscriptions::SubscriptionsArea,
     subscriptions::changes::ChangesArea,

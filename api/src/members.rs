@@ -56,9 +56,9 @@ async fn keep(scope: Scope) -> membership::Result<()> {
 }
 
 /// A user whose offices the caller shares; the use case finds the household at one of them, or nothing.
-struct OfUser {
-    caller: Caller,
-    user: LoginId,
+pub(crate) struct OfUser {
+    pub caller: Caller,
+    pub user: LoginId,
 }
 
 impl Within for OfUser {

@@ -87,7 +87,9 @@ test.describe('the setup of an office', () => {
     await page.getByRole('button', { name: 'Run a test enrollment' }).click();
     await expect(page.getByText('Test Patient')).toBeVisible();
     await expect(
-      page.getByText(/Patients can’t enroll yet: This office has no payments/),
+      page
+        .getByText(/Patients can’t enroll yet: This office has no payments/)
+        .or(page.getByText('You’re live. Share your page with patients.')),
     ).toBeVisible();
     await page.setViewportSize(PHONE);
     await expectFits(page);

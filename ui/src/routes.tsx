@@ -355,6 +355,15 @@ export const routes: Route[] = [
     screen: () => import('./areas/announcements/office/Screen'),
   },
   {
+    path: '/account/duplicates',
+    audience: OFFICE,
+    permission: 'members',
+    below: 'Dashboard',
+    layout: 'office',
+    title: 'Possible duplicates',
+    screen: () => import('./areas/office/duplicates/Screen'),
+  },
+  {
     path: '/account/disputes',
     audience: LEADS,
     permission: 'refunds',

@@ -62,6 +62,9 @@ pub enum Example {
     ReleaseNote,
     PriceChange,
     Visit,
+    Document,
+    /// A document of its own for the call that deletes it.
+    DocumentToDelete,
     PriceNotice,
     TierInvoice,
     Import,

@@ -19,6 +19,7 @@ mod places;
 mod plans;
 mod practice;
 mod prices;
+mod records;
 mod refunds;
 mod reviews;
 mod script;

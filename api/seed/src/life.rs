@@ -23,6 +23,7 @@ use super::join::{self, Joined};
 use super::payout_days;
 use super::practice::Practice;
 use super::prices;
+use super::records;
 use super::refunds;
 use super::reviews;
 use super::script::{Act, Household, Script, Setting};
@@ -144,6 +145,7 @@ impl<'a> Life<'a> {
             let accounts: Vec<_> = own.map(|(_, joined)| joined.account).collect();
             visits::record(self.context, practice, &accounts).await.context("visits")?;
             desk_work::record(self.context, practice).await.context("the desk’s work")?;
+            records::keep(self.context, practice, &accounts).await.context("records")?;
         }
         growth::rank(self.context).await?;
         Ok(self.told)

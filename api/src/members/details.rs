@@ -1,7 +1,7 @@
 //! One household, on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::members::{self, InclusionView, PersonView, Rollup, SubscriptionView};
+use membership::members::{self, Gone, InclusionView, PersonView, Rollup, SubscriptionView};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::Caller;
@@ -70,6 +70,9 @@ pub struct Person {
     pub is_account_owner: bool,
     pub chart_id: Option<String>,
     pub insured: Option<bool>,
+    /// Died or moved away.
+    pub gone: Option<Gone>,
+    pub gone_on: Option<Date>,
     /// Usual fees of the visits of the current terms less what was paid.
     pub savings: SavingsView,
     /// What runs first, then the latest.
@@ -292,6 +295,8 @@ impl From<PersonView> for Person {
             is_account_owner: person.is_account_owner,
             chart_id: person.chart_id.map(|c| c.0),
             insured: person.insured,
+            gone: person.gone,
+            gone_on: person.gone_on.map(Date),
             savings: person.savings.into(),
             subscriptions: person.subscriptions.into_iter().map(Into::into).collect(),
         }

@@ -79,6 +79,8 @@ impl Tenant {
             Example::LocationImport => self.organization + 2000,
             Example::LocationImportToConfirm => self.organization + 2100,
             Example::LocationImportToDiscard => self.organization + 2200,
+            Example::Document => self.organization + 2300,
+            Example::DocumentToDelete => self.organization + 2400,
         };
         id.to_string()
     }
@@ -245,6 +247,14 @@ impl Tenant {
              insert into release_note (id, title, body, written_by, written_at) values ({o} + 2000, 'New', 'Text', 'Ines Calloway', now());
              insert into review (organization_id, id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
                values ({o}, {o} + 1900, {f}, {a}, {m}, '2025-06-01', 4, 'Kind and quick.', 'Ana R.', now() - interval '2 days', now() - interval '1 day');
+             insert into consent_text (organization_id, hash, text) values ({o}, repeat('0', 64), 'I agree.');
+             insert into consent (organization_id, office_id, account_id, kind, text_version, text_hash, language, at)
+               values ({o}, {f}, {a}, 'terms', '1', repeat('0', 64), 'en', now());
+             insert into member_document (organization_id, id, office_id, account_id, name, content_type, byte_count, file, uploaded_at, uploaded_by)
+               select {o}, {o} + n, {f}, {a}, 'scan.pdf', 'application/pdf', 8, ('00000000-0000-4000-8000-00000000' || case n when 2300 then 'd0c5' else 'd0c6' end)::uuid, now(), 'Robin Dentist'
+               from unnest(array[2300, 2400]) n;
+             insert into file (organization_id, office_id, key, content_type, digest, bytes)
+               values ({o}, {f}, '{f}/member-document/00000000-0000-4000-8000-00000000d0c5.pdf', 'application/pdf', sha256('%PDF-1.7'::bytea), '%PDF-1.7'::bytea);
              select refresh_account_summary({o}, array[{a}]);",
             o = self.organization,
             f = self.office,

@@ -3,7 +3,7 @@
 use crate::common::{Answered, Tenant, TestApp};
 use api::members::Filter;
 use membership::members::MemberFilter;
-use poem::http::StatusCode;
+use poem::http::{Method, StatusCode};
 use poem_openapi::types::ParseFromJSON;
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -232,4 +232,37 @@ fn every_filter_has_its_own_name_on_the_wire() {
         let read = Filter::parse_from_json(Some(filter.as_str().into())).map_err(|e| e.into_message());
         assert_eq!(read.map(MemberFilter::from), Ok(*filter), "{}", filter.as_str());
     }
+}
+
+#[tokio::test]
+async fn a_person_and_a_household_are_edited() {
+    let office = Office::open().await;
+    let put = async |path: String, body: Value| {
+        office.app.call(Method::PUT, &path).json(&body).bearer(&office.token).send().await
+    };
+    let (user, member, account) = (office.dentist(), office.tenant.member, office.tenant.account);
+    let path = format!("/users/{user}/members/{member}");
+    let person = json!({ "firstName": "Ana", "lastName": "Lake", "dob": "1985-06-14", "relationship": "myself", "chartId": "7" });
+    let seen = office.post(&format!("{path}/preview"), person.clone()).await.data();
+    assert_eq!((&seen["misfits"], &seen["samePerson"]), (&json!([]), &json!([])));
+    let saved = put(path.clone(), person.clone()).await.data();
+    assert_eq!((&saved["account"]["ownerName"], &saved["members"][0]["chartId"]), (&json!("Ana Lake"), &json!("7")));
+    for (field, value) in [("firstName", json!("")), ("dob", json!("2020-01-01")), ("relationship", json!("son"))] {
+        let mut wrong = person.clone();
+        wrong[field] = value;
+        let refused = put(path.clone(), wrong).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST);
+        assert!(refused.json()["fields"][field].is_array(), "{}", refused.text);
+    }
+    let home = format!("/users/{user}/households/{account}");
+    let contact = json!({ "phone": "208-555-0199", "address1": "1 Main St", "city": "Boise", "state": "ID", "zip": "83702", "language": "es" });
+    assert_eq!(put(home.clone(), contact).await.data()["account"]["phone"], "2085550199");
+    let asked = put(format!("{home}/email"), json!({ "email": "new@example.com" })).await.data();
+    assert_eq!(asked["waitsForLink"], true);
+    let line =
+        &office.app.get(&format!("/users/me/account/getMemberHistory/{account}")).bearer(&office.token).send().await;
+    assert_eq!(line.data()["items"][0]["words"], "New email asked for");
+    let others = format!("/users/{user}/members/{}", office.other.member);
+    assert_eq!(put(others, person).await.status, StatusCode::NOT_FOUND);
+    office.app.finish().await;
 }

@@ -1,9 +1,10 @@
-//! A household changes its own email: asked for with the password, done by a link mailed to the new email. The old one hears of it
-//! first, and a new password ends the link.
+//! A household changes its own email, or its office does: asked for with the password or by staff, done by a link mailed to the new email.
+//! The old one hears of it first, and a new password ends the link.
 
+use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Caller;
 use tenancy::ids::{AccountId, LoginId, OrganizationId};
+use tenancy::{Caller, Scope};
 use uuid::Uuid;
 
 use super::codes::release;
@@ -12,8 +13,9 @@ use super::links::{CONFIRM_MAILS, NO_LONGER_VALID, PasswordLink, USE_OF_ALL, USE
 use super::logins::{CHANGES_PER_LOGIN, normal_email};
 use super::secret::{new_secret, stored};
 use super::sessions::{self, audit_login};
-use super::{Client, limit, no_tenant, password, store};
+use super::{Client, Limit, limit, no_tenant, password, store};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use kernel::notices::{self, Notice};
 use kernel::summary::refresh_summary;
 
@@ -21,6 +23,7 @@ const PURPOSE: &str = "change_email";
 /// Of the row that a request leaves until its mail is sent: what ends the login's links ends the request too.
 const REQUEST: &str = "change_email_request";
 const LIVES_S: f64 = 24.0 * 3600.0;
+const ASKED_PER_STAFF: Limit = Limit::new("household-email/login", 60, 3600);
 
 /// Mails a link to the new email, and a notice to the old one. Nothing changes before the link is used; the answer is the same for
 /// an email that has a login already, which gets no link.
@@ -41,18 +44,56 @@ pub async fn begin_email_change(context: &Context, caller: &Caller, email: &str,
         return Err(Error::Invalid(FieldErrors::one("email", Message::InvalidData)));
     }
     let mails = may_mail(context, &client, CONFIRM_MAILS, &format!("{}:{email}", row.brand)).await?;
-    let (now, id) = (context.clock.now().await?, Uuid::new_v4());
+    let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
-    let gives_way = store::active_login(&mut scope, &row.brand, &email).await?.is_some_and(|other| other.gives_way());
-    if mails && (gives_way || !store::email_is_taken(&mut scope, &row.brand, &email).await?) {
-        let link = store::EmailLink { login: caller.login, email: &email, session: Some(caller.session) };
-        store::keep_email_link(&mut scope, &stored(&id.to_string()), REQUEST, link, LIVES_S).await?;
-        let change = Notice::EmailChange { login: caller.login, email, id };
-        notices::enqueue(&mut scope, change, now).await?;
-    }
-    notices::enqueue(&mut scope, Notice::EmailChangeAsked { login: caller.login, email: row.email, id }, now).await?;
-    audit_login(&mut scope, "email.change_asked", caller.login, json!({})).await?;
+    request_change(&mut scope, row, email, Some(caller.session), mails, now).await?;
     Ok(scope.commit().await?)
+}
+
+/// Whether staff may have a link mailed to `email` now; to be asked before the scope is opened.
+///
+/// # Errors
+/// [`Error::TooMany`] for staff who ask too often.
+pub async fn may_mail_new_email(context: &Context, caller: &Caller, email: &str) -> Result<bool> {
+    let client = Client { address: caller.address.clone(), ..Client::default() };
+    limit(context, &client, &[(ASKED_PER_STAFF, Some(&caller.login.to_string()))]).await?;
+    may_mail(context, &client, CONFIRM_MAILS, &format!("{}:{email}", caller.brand)).await
+}
+
+/// As [`begin_email_change`], asked for by the office of the household. False, and nothing is done, for a login that has never come in
+/// because nobody proved its email: there is nobody to protect.
+pub async fn ask_email_change(
+    scope: &mut Scope,
+    login: LoginId,
+    email: String,
+    mails: bool,
+    now: DateTime<Utc>,
+) -> Result<bool> {
+    let row = store::login_by_id(scope, login).await?.ok_or(Error::NotFound)?;
+    if store::waits_for_email(scope, login).await? {
+        return Ok(false);
+    }
+    request_change(scope, row, email, None, mails, now).await?;
+    Ok(true)
+}
+
+async fn request_change(
+    scope: &mut Scope,
+    row: store::LoginRow,
+    email: String,
+    session: Option<Uuid>,
+    mails: bool,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let (login, id) = (LoginId(row.id), Uuid::new_v4());
+    let gives_way = store::active_login(scope, &row.brand, &email).await?.is_some_and(|other| other.gives_way());
+    if mails && (gives_way || !store::email_is_taken(scope, &row.brand, &email).await?) {
+        let link = store::EmailLink { login, email: &email, session };
+        store::keep_email_link(scope, &stored(&id.to_string()), REQUEST, link, LIVES_S).await?;
+        notices::enqueue(scope, Notice::EmailChange { login, email, id }, now).await?;
+    }
+    notices::enqueue(scope, Notice::EmailChangeAsked { login, email: row.email, id }, now).await?;
+    audit_login(scope, "email.change_asked", login, json!({})).await
 }
 
 /// Makes the link for the mail of request `id` that carries it to the new email.
@@ -84,6 +125,7 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
     limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
     let gone = || Error::Conflict(NO_LONGER_VALID.to_owned());
     let token_hash = stored(token);
+    let now = context.clock.now().await?;
     // Crosses tenants: a login's households may be anywhere.
     let mut scope = context.database.platform("Email change").await?;
     scope.actor.address.clone_from(&client.address);
@@ -92,7 +134,9 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
     if !store::use_link(&mut scope, &token_hash, login).await? {
         return Err(gone());
     }
+    let before = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
     scope.actor.login = Some(login);
+    scope.actor.name = format!("{} {}", before.first_name, before.last_name).trim().to_owned();
     // The link has proved whose the email is: who never did gives it up.
     if let Some(other) = store::active_login(&mut scope, brand, &email).await?.filter(|other| other.gives_way()) {
         release(&mut scope, LoginId(other.id)).await?;
@@ -112,7 +156,11 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
     sessions::end_others(&mut scope, login, session, "email changed").await?;
     for (organization, account) in accounts {
         scope.for_organization(OrganizationId(organization));
-        refresh_summary(&mut scope, &[AccountId(account)]).await?;
+        let account = AccountId(account);
+        refresh_summary(&mut scope, &[account]).await?;
+        let words = Some(format!("Email: {} → {email}.", before.email));
+        let change = HouseholdChange { account, member: None, kind: ChangeKind::EmailChanged, words, at: now };
+        household_changes::record(&mut scope, change).await?;
     }
     Ok(scope.commit().await?)
 }

@@ -19,6 +19,7 @@ mod devices;
 mod email_change;
 mod find_users;
 mod grants;
+mod household_owner;
 mod impersonation;
 mod limits;
 mod links;
@@ -53,9 +54,10 @@ pub use codes::{CodeChecked, NewPractice, SignInMail, TierPeriod, generate_code,
 pub use current_user::{
     Banner, CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, banner, current_user, visible_user,
 };
-pub use email_change::{begin_email_change, change_email, make_email_link};
+pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};
 pub use find_users::{FoundUser, audit_staff_list, find_users};
 pub use grants::{NewGrant, end_grant, make_grant};
+pub use household_owner::{becomes_owner, follow_people, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation};
 pub use limits::{EVERYBODY, Limit, limit, release};
 pub use links::{

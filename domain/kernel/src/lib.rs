@@ -7,6 +7,7 @@ pub mod directory;
 pub mod downloads;
 pub mod error;
 pub mod files;
+pub mod household_changes;
 pub mod ledger;
 pub mod notices;
 pub mod outbox;

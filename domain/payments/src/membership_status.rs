@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
-use tenancy::ids::SubscriptionId;
+use tenancy::ids::{AccountId, SubscriptionId};
 
 use rules::subscriptions::{Event, SubscriptionStatus, after, left_behind};
 
@@ -25,8 +25,10 @@ pub struct Change {
 pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Result<SubscriptionStatus> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select office_id, account_id, status, prior_status, version from subscription
-         where organization_id = $1 and id = $2 for update",
+        r#"select s.office_id, s.account_id, s.status, s.prior_status, s.version,
+             exists (select from member m where m.organization_id = s.organization_id and m.id = s.member_id and m.came_from_account_id is not null)
+             or exists (select from account a where a.organization_id = s.organization_id and a.id = s.account_id and a.merged_accounts is not null) as "came!"
+           from subscription s where s.organization_id = $1 and s.id = $2 for update of s"#,
         organization.0,
         id.0
     )
@@ -79,6 +81,10 @@ pub async fn change(scope: &mut Scope, id: SubscriptionId, change: Change) -> Re
         &change,
     )
     .await?;
+    // What changes it may be another household's: the one that paid before the person came from there.
+    if row.came {
+        refresh_summary(scope, &[AccountId(row.account_id)]).await?;
+    }
     Ok(to)
 }
 

@@ -82,7 +82,7 @@ pub enum Message {
     },
     /// Of a picture that is sent: not PNG, JPEG or WebP by its content.
     NotAPicture,
-    /// Of a file for our support.
+    /// Of a file for our support, or a document of a household.
     NotAFile,
     /// Of a picture: more bytes than megabytes, or more pixels on a side.
     PictureTooHeavy(usize),

@@ -14,6 +14,7 @@ pub mod enrollment;
 pub mod fields;
 pub mod funnel;
 pub mod guarantee;
+pub mod household_changes;
 pub mod imports;
 pub mod installment_agreements;
 pub mod invitations;

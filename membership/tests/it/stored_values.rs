@@ -9,7 +9,7 @@ use membership::enrollment::Relationship;
 use membership::imports::ImportState;
 use membership::installment_agreements::AgreementState;
 use membership::locations::LocationImportState;
-use membership::members::Rollup;
+use membership::members::{ChangeKind, Gone, Rollup};
 use membership::offices::PaymentsState;
 use membership::payouts::{Problem, kind_name, status_name};
 use membership::plans::{ViewStatus, price_change};
@@ -55,9 +55,11 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("invitation.kind", invitations::Kind::ALL.iter().map(|k| k.as_str()).collect()),
         ("invitation.language", language()),
         ("invitation.state", invitations::State::ALL.iter().map(|s| s.as_str()).collect()),
+        ("household_change.kind", ChangeKind::ALL.map(ChangeKind::as_str).to_vec()),
         ("login.language", language()),
         ("login.user_type", UserType::ALL.iter().map(|t| t.as_str()).collect()),
         ("login_grant.kind", GrantKind::ALL.iter().map(|k| k.as_str()).collect()),
+        ("member.gone", Gone::ALL.map(Gone::as_str).to_vec()),
         ("member.relationship", Relationship::ALL.map(Relationship::as_str).to_vec()),
         ("location_import.state", LocationImportState::ALL.map(LocationImportState::as_str).to_vec()),
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
@@ -127,6 +129,7 @@ const TEXT: &[&str] = &[
     "invoice_line.kind",
     "job.state",
     "journal_entry.kind",
+    "kept_apart.kind",
     "login.status",
     "member_import_row.choice",
     "member_import_row.state",

@@ -3057,6 +3057,266 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/members/{memberId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What would follow from changing a person: memberships whose plan is not for the age, and others with the same name and birth date. */
+        post: operations["preview_member_update"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/members/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a person of a household. What follows must have been previewed: `version` is the preview's. */
+        put: operations["update_member"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes how a household is reached: phone, address, language. */
+        put: operations["update_household_contact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a household's email: by a link mailed to the new one, or at once where nobody has proved the old one. */
+        put: operations["update_household_email"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who of a household may become its account owner, or why nobody may now. */
+        get: operations["household_owner_choices"];
+        /** Makes another adult of a household its account owner: who pays, and whose login it is. */
+        put: operations["change_household_owner"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/members/{memberId}/gone/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How somebody's memberships would end who died or moved away. */
+        post: operations["preview_member_gone"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/members/{memberId}/gone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks somebody who died or moved away: memberships end, what is open is not asked for, nobody is written to, the record is kept. */
+        post: operations["mark_member_gone"];
+        /** Takes the mark off somebody who was marked by mistake. Memberships stay ended. */
+        delete: operations["unmark_member_gone"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/look-alikes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Records of an office that look alike, the surest first: the same name and birth date, email or phone. */
+        get: operations["look_alikes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/members/not-the-same": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps that two records are not the same. */
+        post: operations["not_the_same"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What merging another household into this one would be. */
+        get: operations["preview_household_merge"];
+        put?: never;
+        /** Merges another household into this one. Bills and payments of both stay what they are. */
+        post: operations["merge_households"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/split/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What it would be that some people of a household leave it. */
+        post: operations["preview_household_split"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves some people of a household into one of their own; answers the new household. */
+        post: operations["split_household"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a household signed, its receipts, and what the office uploaded. */
+        get: operations["household_documents"];
+        put?: never;
+        /** Takes a document of a household in: the body is a PDF, PNG or JPEG file of up to 10 MB. */
+        post: operations["add_document"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/signed/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A text that the household agreed to, word for word. */
+        get: operations["signed_text"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document that the office uploaded. */
+        get: operations["document_file"];
+        put?: never;
+        post?: never;
+        /** Deletes a document that the office uploaded. The history keeps who did, and why. */
+        delete: operations["delete_document"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/members/{memberId}/benefits": {
         parameters: {
             query?: never;
@@ -5435,6 +5695,11 @@ export interface components {
             /** @description Of the email. */
             language?: components["schemas"]["Language"] & unknown;
         };
+        /** AddedDocument */
+        AddedDocument: {
+            /** Format: int64 */
+            id: number;
+        };
         /**
          * AddedLocation
          * @description A location that was added.
@@ -6761,6 +7026,20 @@ export interface components {
             /** @description In its place where the order is paid in the office. */
             inOfficeText?: components["schemas"]["Bilingual"] & unknown;
         };
+        /**
+         * ContactRequest
+         * @description How a household is reached, as typed.
+         */
+        ContactRequest: {
+            phone: string;
+            address1: string;
+            address2?: string;
+            city: string;
+            state: string;
+            /** @description Five or nine digits. */
+            zip: string;
+            language: components["schemas"]["Language"];
+        };
         /** ContactSupport */
         ContactSupport: {
             /**
@@ -6879,6 +7158,11 @@ export interface components {
         DeclineText: {
             code: string;
             message: components["schemas"]["Bilingual"];
+        };
+        /** DeleteDocumentRequest */
+        DeleteDocumentRequest: {
+            /** @description 1 to 300 characters. */
+            reason: string;
         };
         /**
          * DentistInfo
@@ -7419,6 +7703,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_AddedDocument
+         * @description What every successful call answers.
+         */
+        Envelope_AddedDocument: {
+            data: components["schemas"]["AddedDocument"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_AddedLocation
          * @description What every successful call answers.
          */
@@ -7752,6 +8045,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_GoneConsequences
+         * @description What every successful call answers.
+         */
+        Envelope_GoneConsequences: {
+            data: components["schemas"]["GoneConsequences"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_GuaranteeAccount
          * @description What every successful call answers.
          */
@@ -7775,6 +8077,24 @@ export interface components {
          */
         Envelope_HistoryPage: {
             data: components["schemas"]["HistoryPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_HouseholdDocuments
+         * @description What every successful call answers.
+         */
+        Envelope_HouseholdDocuments: {
+            data: components["schemas"]["HouseholdDocuments"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_HouseholdEmail
+         * @description What every successful call answers.
+         */
+        Envelope_HouseholdEmail: {
+            data: components["schemas"]["HouseholdEmail"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -7932,6 +8252,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_LookAlikes
+         * @description What every successful call answers.
+         */
+        Envelope_LookAlikes: {
+            data: components["schemas"]["LookAlikes"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Market
          * @description What every successful call answers.
          */
@@ -7982,6 +8311,15 @@ export interface components {
          */
         Envelope_MembershipSettings: {
             data: components["schemas"]["MembershipSettings"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MergeConsequences
+         * @description What every successful call answers.
+         */
+        Envelope_MergeConsequences: {
+            data: components["schemas"]["MergeConsequences"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8157,6 +8495,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OwnerChoices
+         * @description What every successful call answers.
+         */
+        Envelope_OwnerChoices: {
+            data: components["schemas"]["OwnerChoices"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_PartnerLogin
          * @description What every successful call answers.
          */
@@ -8225,6 +8572,15 @@ export interface components {
          */
         Envelope_PendingContract: {
             data: components["schemas"]["PendingContract"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PersonConsequences
+         * @description What every successful call answers.
+         */
+        Envelope_PersonConsequences: {
+            data: components["schemas"]["PersonConsequences"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8472,6 +8828,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_SignedText
+         * @description What every successful call answers.
+         */
+        Envelope_SignedText: {
+            data: components["schemas"]["SignedText"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_SignupBank
          * @description What every successful call answers.
          */
@@ -8522,6 +8887,15 @@ export interface components {
          */
         Envelope_SourceAdded: {
             data: components["schemas"]["SourceAdded"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_SplitConsequences
+         * @description What every successful call answers.
+         */
+        Envelope_SplitConsequences: {
+            data: components["schemas"]["SplitConsequences"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8908,6 +9282,10 @@ export interface components {
             isAccountOwner: boolean;
             chartId?: string;
             insured?: boolean;
+            /** @description Died or moved away. */
+            gone?: components["schemas"]["Gone"] & unknown;
+            /** Format: date */
+            goneOn?: string;
             /** @description Usual fees of the visits of the current terms less what was paid. */
             savings: components["schemas"]["SavingsView"] & unknown;
             /** @description What runs first, then the latest. */
@@ -9060,6 +9438,17 @@ export interface components {
              */
             percent: number;
         };
+        /** FittingPlan */
+        FittingPlan: {
+            /** Format: int64 */
+            planId: number;
+            name: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+        };
         /**
          * FoundOffice
          * @description An office of any brand.
@@ -9147,6 +9536,58 @@ export interface components {
             callToAction?: string;
             /** @description A path of ours, or an https address. */
             callToActionLink?: string;
+        };
+        /**
+         * @description Why somebody is not a patient any more.
+         * @enum {string}
+         */
+        Gone: "deceased" | "moved_away";
+        /**
+         * GoneConsequences
+         * @description How somebody's memberships would end.
+         */
+        GoneConsequences: {
+            memberships: components["schemas"]["GoneMembership"][];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refund: string;
+            /** @description The household is not written to any more. */
+            stopsMail: boolean;
+            /** @description What prevents it; empty when it can be done. */
+            refusals: string[];
+            /** @description To be sent with the act. */
+            version: string;
+        };
+        /** GoneMembership */
+        GoneMembership: {
+            planName: string;
+            /**
+             * Format: date
+             * @description Missing for today.
+             */
+            endsOn?: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            refund: string;
+        };
+        /** GonePreviewRequest */
+        GonePreviewRequest: {
+            gone: components["schemas"]["Gone"];
+        };
+        /** GoneRequest */
+        GoneRequest: {
+            gone: components["schemas"]["Gone"];
+            /**
+             * Format: date
+             * @description The day it happened.
+             */
+            on: string;
+            /** @description Of the preview that was shown. */
+            version: string;
         };
         /**
          * Gpp
@@ -9356,6 +9797,31 @@ export interface components {
             next?: string;
         };
         /**
+         * HouseholdDocuments
+         * @description The documents of a household.
+         */
+        HouseholdDocuments: {
+            /** @description Latest first, each of the three. */
+            signed: components["schemas"]["SignedDocument"][];
+            receipts: components["schemas"]["ReceiptDocument"][];
+            uploads: components["schemas"]["UploadedDocument"][];
+        };
+        /**
+         * HouseholdEmail
+         * @description How another email was taken.
+         */
+        HouseholdEmail: {
+            /** @description A link was mailed to the new email: the email changes when the link is used. */
+            waitsForLink: boolean;
+        };
+        /**
+         * HouseholdEmailRequest
+         * @description Another email of a household.
+         */
+        HouseholdEmailRequest: {
+            email: string;
+        };
+        /**
          * HouseholdOnFile
          * @description An existing household.
          */
@@ -9387,6 +9853,16 @@ export interface components {
             /** @description Why nobody can be added now. */
             blocked?: components["schemas"]["Bilingual"] & unknown;
             members: components["schemas"]["MemberOnFile"][];
+        };
+        /** HouseholdOwnerRequest */
+        HouseholdOwnerRequest: {
+            /** Format: int64 */
+            memberId: number;
+            /** @description For the new login; not needed where the person has one. */
+            email?: string;
+            phone: string;
+            /** @description The payment method stays on file: its owner agrees. */
+            keepMethod: boolean;
         };
         /**
          * HouseholdPrice
@@ -10619,6 +11095,23 @@ export interface components {
             /** @description This device is not asked for a code again for thirty days. */
             rememberDevice?: boolean;
         };
+        /** LookAlike */
+        LookAlike: {
+            /** @description person (the same name and birth date), email or phone */
+            why: string;
+            one: components["schemas"]["OnFile"];
+            other: components["schemas"]["OnFile"];
+        };
+        /**
+         * LookAlikes
+         * @description Records that look alike.
+         */
+        LookAlikes: {
+            /** @description The surest first, at most 100. */
+            pairs: components["schemas"]["LookAlike"][];
+            /** @description There are others behind these. */
+            more: boolean;
+        };
         /**
          * @description Why the payment that a referral is credited for does not stand.
          * @enum {string}
@@ -11064,6 +11557,46 @@ export interface components {
              */
             owed: string;
         };
+        /**
+         * MergeConsequences
+         * @description What a merge would be.
+         */
+        MergeConsequences: {
+            /** Format: int64 */
+            keepId: number;
+            keepName: string;
+            keepNumber: string;
+            /** Format: int64 */
+            otherId: number;
+            otherName: string;
+            otherNumber: string;
+            /** @description People who are on file in both: their records become one. */
+            same: string[];
+            /** @description People who join. */
+            joining: string[];
+            /**
+             * Format: uint32
+             * @description Memberships that go along.
+             */
+            memberships: number;
+            /** @description The other household's payment method pays from now on, because this one has none. */
+            takesMethod: boolean;
+            /** @description The other household's login reaches nothing any more. */
+            endsLogin: boolean;
+            /** @description What prevents it; empty when they can be merged. */
+            refusals: string[];
+            /** @description To be sent with the act. */
+            version: string;
+        };
+        /** MergeRequest */
+        MergeRequest: {
+            /**
+             * Format: int64
+             * @description The household that joins.
+             */
+            otherId: number;
+            version: string;
+        };
         /** Method */
         Method: {
             /** @description card or bank */
@@ -11319,6 +11852,17 @@ export interface components {
             on: string;
             bankName?: string;
             bankLast4?: string;
+        };
+        /**
+         * NotTheSameRequest
+         * @description Two records that are not the same: two members, or two accounts.
+         */
+        NotTheSameRequest: {
+            kind: components["schemas"]["PairKind"];
+            /** Format: int64 */
+            oneId: number;
+            /** Format: int64 */
+            otherId: number;
         };
         /** Note */
         Note: {
@@ -11720,6 +12264,24 @@ export interface components {
             /** @description The office asks its people for two-step sign-in. */
             requiresTwoStep: boolean;
         };
+        /** OnFile */
+        OnFile: {
+            /** Format: int64 */
+            accountId: number;
+            number: string;
+            /**
+             * Format: int64
+             * @description Where two people look alike, not two households.
+             */
+            memberId?: number;
+            name: string;
+            /** Format: date */
+            birthDate?: string;
+            email?: string;
+            phone?: string;
+            /** @description The household's badge. */
+            status?: string;
+        };
         /** OneTimeFee */
         OneTimeFee: {
             kind: components["schemas"]["OneTimeFeeKind"];
@@ -11892,6 +12454,27 @@ export interface components {
             /** @description The session that asks. */
             current: boolean;
         };
+        /** OwnerChoice */
+        OwnerChoice: {
+            /** Format: int64 */
+            memberId: number;
+            name: string;
+            /** @description Of the person's own login, which becomes the household's. Without one an email is asked for. */
+            email?: string;
+        };
+        /**
+         * OwnerChoices
+         * @description Who may become the account owner.
+         */
+        OwnerChoices: {
+            adults: components["schemas"]["OwnerChoice"][];
+            /** @description Why nobody may now; empty when the owner can change. */
+            refusals: string[];
+            /** @description "visa ending 4471" of the owner. */
+            method?: string;
+            /** @description The owner is a member too, and stays one; else the owner leaves the household. */
+            ownerIsMember: boolean;
+        };
         /**
          * OwnerRequest
          * @description The account owner, who pays and may be a member too.
@@ -11991,6 +12574,8 @@ export interface components {
             brand: string;
             last4: string;
         };
+        /** @enum {string} */
+        PairKind: "person" | "household";
         /** PartnerLogin */
         PartnerLogin: {
             /** @description Signs in once; to be opened in a new window. */
@@ -12436,10 +13021,48 @@ export interface components {
             isAccountOwner: boolean;
             chartId?: string;
             insured?: boolean;
+            /** @description Died or moved away. */
+            gone?: components["schemas"]["Gone"] & unknown;
+            /** Format: date */
+            goneOn?: string;
             /** @description Usual fees of the visits of the current terms less what was paid. */
             savings: components["schemas"]["SavingsView"] & unknown;
             /** @description What runs first, then the latest. */
             subscriptions: components["schemas"]["Subscription"][];
+        };
+        /**
+         * PersonConsequences
+         * @description What would follow from a change of a person.
+         */
+        PersonConsequences: {
+            /**
+             * Format: uint32
+             * @description Whole years, today at the office.
+             */
+            age: number;
+            /** @description Memberships whose plan is not for this age. They go on until staff change them. */
+            misfits: components["schemas"]["PlanMisfit"][];
+            /** @description Others at the office with the same name and birth date. */
+            samePerson: components["schemas"]["SamePerson"][];
+            /** @description To be sent with the change. */
+            version: string;
+        };
+        /**
+         * PersonRequest
+         * @description A person as typed.
+         */
+        PersonRequest: {
+            firstName: string;
+            lastName: string;
+            /** Format: date */
+            dob?: string;
+            /** @description `myself` is the account owner. */
+            relationship: components["schemas"]["Relationship"] & unknown;
+            /** @description At most 50 characters. */
+            chartId?: string;
+            insured?: boolean;
+            /** @description Of the preview that was shown; needed when something follows. */
+            version?: string;
         };
         /**
          * PersonSearch
@@ -12788,6 +13411,21 @@ export interface components {
             counts: components["schemas"]["PlanCounts"];
             /** @description Changes with the order and with what is in it. */
             orderVersion: string;
+        };
+        /** PlanMisfit */
+        PlanMisfit: {
+            /** Format: int64 */
+            membershipId: number;
+            planName: string;
+            /** @description "Child Wellness is for ages 0 to 13." */
+            reason: string;
+            /**
+             * Format: date
+             * @description The first day after the term.
+             */
+            termEndsOn: string;
+            /** @description The plans that are for this age, before any discount. */
+            fitting: components["schemas"]["FittingPlan"][];
         };
         /** PlanOffer */
         PlanOffer: {
@@ -13770,6 +14408,20 @@ export interface components {
             /** @description nearby or state */
             area: string;
         };
+        /** ReceiptDocument */
+        ReceiptDocument: {
+            /** Format: int64 */
+            paymentId: number;
+            /** Format: int64 */
+            number: number;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            amount: string;
+        };
         /**
          * Recommended
          * @description A recommended price with each step of its sum.
@@ -14234,6 +14886,14 @@ export interface components {
          * @enum {string}
          */
         Rollup: "late" | "active" | "canceled" | "other";
+        /** SamePerson */
+        SamePerson: {
+            /** Format: int64 */
+            accountId: number;
+            /** Format: int64 */
+            memberId?: number;
+            name: string;
+        };
         /** SavePlan */
         SavePlan: {
             action: components["schemas"]["PlanAction"];
@@ -14677,6 +15337,33 @@ export interface components {
             agreed: boolean;
             language?: components["schemas"]["Language"];
         };
+        /**
+         * SignedDocument
+         * @description A text that was agreed to, or a treatment payment agreement.
+         */
+        SignedDocument: {
+            /** @description terms, auto_renewal, right_plan, electronic, guardian or agreement */
+            kind: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Who typed the name, or who of the staff read the text to the patient. */
+            by?: string;
+            /** @description Of a text: its digest and version. */
+            hash?: string;
+            version?: string;
+            /**
+             * Format: int64
+             * @description Of an agreement.
+             */
+            agreementId?: number;
+            /** Format: int32 */
+            agreementNumber?: number;
+        };
+        /** SignedText */
+        SignedText: {
+            /** @description As it was shown. */
+            text: string;
+        };
         /** SignupBank */
         SignupBank: {
             /** @description None where none can be connected. */
@@ -14909,6 +15596,42 @@ export interface components {
             id: number;
             key: string;
             name: components["schemas"]["Bilingual"];
+        };
+        /**
+         * SplitConsequences
+         * @description What a split would be.
+         */
+        SplitConsequences: {
+            /**
+             * Format: uint32
+             * @description Memberships that go along.
+             */
+            memberships: number;
+            /** @description Of the new account owner's login, if there is one. */
+            email?: string;
+            /** @description What prevents it; empty when they can leave. */
+            refusals: string[];
+            /** @description To be sent with the act. */
+            version: string;
+        };
+        /**
+         * SplitPreviewRequest
+         * @description Who leaves, and who of them becomes an account owner.
+         */
+        SplitPreviewRequest: {
+            memberIds: number[];
+            /** Format: int64 */
+            ownerId: number;
+        };
+        /** SplitRequest */
+        SplitRequest: {
+            memberIds: number[];
+            /** Format: int64 */
+            ownerId: number;
+            /** @description Of the new account owner; not needed where the person has a login. */
+            email?: string;
+            phone: string;
+            version: string;
         };
         /** StaffBanner */
         StaffBanner: {
@@ -15898,6 +16621,19 @@ export interface components {
             planCoordinator: boolean;
             /** @description Another plan coordinator is confirmed once more; needed where the brand asks twice. */
             confirmed?: boolean;
+        };
+        /** UploadedDocument */
+        UploadedDocument: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description application/pdf, image/png or image/jpeg, by its content */
+            contentType: string;
+            /** Format: int32 */
+            bytes: number;
+            /** Format: date-time */
+            at: string;
+            by: string;
         };
         /**
          * User
@@ -22964,6 +23700,750 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json; charset=utf-8": components["schemas"]["BannerRef"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_member_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PersonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PersonConsequences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    update_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PersonRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    update_household_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ContactRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    update_household_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["HouseholdEmailRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_HouseholdEmail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_owner_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnerChoices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_household_owner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["HouseholdOwnerRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_member_gone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["GonePreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_GoneConsequences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    mark_member_gone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["GoneRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    unmark_member_gone: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    look_alikes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_LookAlikes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    not_the_same: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NotTheSameRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_household_merge: {
+        parameters: {
+            query: {
+                /** @description The household that joins. */
+                otherId: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MergeConsequences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    merge_households: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MergeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_household_split: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SplitPreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SplitConsequences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    split_household: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SplitRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MemberDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_documents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_HouseholdDocuments"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    add_document: {
+        parameters: {
+            query: {
+                /** @description The file's name. */
+                name: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AddedDocument"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    signed_text: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SignedText"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    document_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+                documentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The document. */
+            200: {
+                headers: {
+                    /** @description It is saved, never shown in the page. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    delete_document: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+                documentId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DeleteDocumentRequest"];
             };
         };
         responses: {

@@ -25,7 +25,7 @@ pub struct MemberDetails {
     pub notes: Vec<Note>,
 }
 
-/// The household at an office where `user` works. Writes `member.viewed` to the audit trail.
+/// The household at an office where `user` works; one that was merged is the one that was kept. Writes `member.viewed` to the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] when the scope does not reach it, `user` does not work at its office, or it never enrolled.
@@ -54,7 +54,8 @@ pub async fn details(
     Ok(MemberDetails { household, notes })
 }
 
-async fn account_of(scope: &mut Scope, user: LoginId, whose: HouseholdRef) -> Result<AccountId> {
+/// The household at an office where `user` works.
+pub(super) async fn account_of(scope: &mut Scope, user: LoginId, whose: HouseholdRef) -> Result<AccountId> {
     let organization = scope.organization();
     let (account, member) = match whose {
         HouseholdRef::Account(id) => (Some(id.0), None),
@@ -63,7 +64,8 @@ async fn account_of(scope: &mut Scope, user: LoginId, whose: HouseholdRef) -> Re
     let found = sqlx::query_scalar!(
         "select a.id from account a
          where a.organization_id = $1
-           and (a.id = $2 or a.id = (select m.account_id from member m where m.organization_id = $1 and m.id = $3))
+           and a.id = (select coalesce(b.merged_into_account_id, b.id) from account b where b.organization_id = $1
+             and b.id = coalesce($2, (select m.account_id from member m where m.organization_id = $1 and m.id = $3)))
            and exists (select from office_user u where u.organization_id = a.organization_id and u.office_id = a.office_id
                          and u.login_id = $4 and u.status = 'active')",
         organization.0,

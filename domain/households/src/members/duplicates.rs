@@ -42,6 +42,7 @@ pub async fn candidates(scope: &mut Scope, office: OfficeId, asked: &[Identity])
              s.status as "status?", coalesce(s.living, false) as "living!"
            from asked q join member m on m.organization_id = $1 and m.office_id = $2
              and name_fold(m.first_name || m.last_name) = q.name and m.birth_date = q.born and m.id is distinct from q.member_id
+             and m.merged_into_member_id is null
            join account a on a.organization_id = m.organization_id and a.id = m.account_id and a.enrolled_at is not null
            left join lateral (select s.status, s.status in ('active','active_cash','active_transferred','past_due','pending_cash',
                  'cancellation_requested','disputed') as living
@@ -51,6 +52,7 @@ pub async fn candidates(scope: &mut Scope, office: OfficeId, asked: &[Identity])
            select q.n, why.n, a.id, null, a.first_name || ' ' || a.last_name, x.status, coalesce(x.rollup in ('active', 'late'), false)
            from asked q cross join (values (2), (3)) why (n)
            join account a on a.organization_id = $1 and a.office_id = $2 and a.enrolled_at is not null
+             and a.merged_into_account_id is null
              and case why.n when 2 then a.email = q.email else a.phone = q.phone end
            left join account_summary x on x.organization_id = a.organization_id and x.account_id = a.id
            order by 1, 2, 3"#,

@@ -266,6 +266,14 @@ pub(super) async fn page(
 
 async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i64) -> Result<Vec<LedgerRow>> {
     let organization = scope.organization();
+    let accounts = sqlx::query_scalar!(
+        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .unwrap_or_default();
     let rows = sqlx::query!(
         r#"select r.at as "at!", r.rank as "rank!", r.id as "id!", r.payment_id, r.status as "status!", r.method as "method!", r.attempt as "attempt!",
              r.amount_cents as "amount!", r.refunded_cents as "refunded!", r.fees_cents as "fees!", r.receipt_number, r.decision, r.words, r.before_cents as "before!",
@@ -284,10 +292,10 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
                p.receipt_number, p.decision, p.payment_method_id, null as words,
                coalesce((select sum(q.amount_cents) from payment q where q.organization_id = p.organization_id and q.invoice_id = p.invoice_id
                  and q.status = 'succeeded' and q.id < p.id), 0)::bigint as before_cents
-             from payment p where p.organization_id = $1 and p.account_id = $2
+             from payment p where p.organization_id = $1 and p.account_id = any ($2)
              union all
              select i.created_at, 1, i.id, null, i.id, 'open', 'open', 1, i.total_cents - i.paid_cents - i.written_off_cents, 0, 0, null, i.decision, null, null, 0
-             from invoice i where i.organization_id = $1 and i.account_id = $2 and i.status = 'open'
+             from invoice i where i.organization_id = $1 and i.account_id = any ($2) and i.status = 'open'
                and not exists (select from payment p where p.organization_id = i.organization_id and p.invoice_id = i.id)
              union all
              select coalesce(b.failed_at, b.succeeded_at, b.created_at), 2, b.id, p.id, p.invoice_id, b.status, p.method, 1, -b.amount_cents, 0,
@@ -296,19 +304,19 @@ async fn rows(scope: &mut Scope, account: AccountId, after: Option<Key>, most: i
              from refund b join payment p on p.organization_id = b.organization_id and p.id = b.payment_id
              left join subscription s on s.organization_id = b.organization_id and s.id = b.subscription_id
              left join member m on m.organization_id = s.organization_id and m.id = s.member_id
-             where b.organization_id = $1 and b.account_id = $2
+             where b.organization_id = $1 and b.account_id = any ($2)
              union all
              select d.withdrawn_at, 3, d.id, p.id, p.invoice_id, d.status, p.method, 1, case when d.status = 'won' then 0 else -d.amount_cents end, 0,
                d.fee_cents, null, null, p.payment_method_id, d.reason, 0
              from dispute d join payment p on p.organization_id = d.organization_id and p.id = d.payment_id
-             where d.organization_id = $1 and d.account_id = $2 and d.withdrawn_at is not null) r
+             where d.organization_id = $1 and d.account_id = any ($2) and d.withdrawn_at is not null) r
            join invoice i on i.organization_id = $1 and i.id = r.invoice_id
            join office o on o.organization_id = i.organization_id and o.id = i.office_id
            left join payment_method pm on pm.organization_id = $1 and pm.id = r.payment_method_id
            where $3::timestamptz is null or (r.at, r.rank, r.id) < ($3, $4, $5)
            order by r.at desc, r.rank desc, r.id desc limit $6"#,
         organization.0,
-        account.0,
+        &accounts,
         after.as_ref().map(|k| k.0),
         after.as_ref().map(|k| k.1),
         after.as_ref().map(|k| k.2),

@@ -1,4 +1,4 @@
-//! What happened to a household: its memberships, visits, calls and the emails it got, latest first.
+//! What happened to a household: its memberships, visits, calls, what was changed about it, and the emails it got, latest first.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -48,8 +48,8 @@ struct Key(DateTime<Utc>, i64);
 pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>) -> Result<HistoryPage> {
     let after: Option<Key> = after.map(|c| cursor::read(c, "cursor")).transpose()?;
     let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
+    let household = sqlx::query!(
+        r#"select office_id, id || coalesce(merged_accounts, '{}') as "accounts!" from account where organization_id = $1 and id = $2"#,
         organization.0,
         account.0
     )
@@ -76,11 +76,12 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
                  where i.organization_id = $1 and i.account_id = $2 and l.kind = 'dues') t)
            select x.id as "id!", x.at as "at!", x.event as "event!", x.actor, x.from_status, x.to_status, x.reason, x.member, x.plan from (
              select h.id, h.at, h.event, shown_actor(h.actor, h.impersonator_id, $6) as actor, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as member, p.name as plan
-             from subscription_history h
+             from (select * from subscription_history where organization_id = $1 and account_id = $2
+               union select o.* from subscription c join subscription_history o on o.organization_id = c.organization_id and o.subscription_id = c.id
+               where c.organization_id = $1 and c.account_id = $2) h
              join subscription s on s.organization_id = h.organization_id and s.id = h.subscription_id
              join member m on m.organization_id = s.organization_id and m.id = s.member_id
              join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-             where h.organization_id = $1 and h.account_id = $2
              union all
              select -10 * v.id - e.of, e.at, e.event, e.actor, null, null,
                e."on" || ': ' || (select string_agg(l.quantity || ' × ' || l.code, ', ' order by l.code) from visit_line l
@@ -93,7 +94,11 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
              where v.organization_id = $1 and v.account_id = $2 and e.at is not null
              union all
              select -10 * c.id, c.at, 'call_' || c.outcome, shown_actor(c.author, c.impersonator_id, $6), null, null, c.note, null, null
-             from call_log c where c.organization_id = $1 and c.account_id = $2
+             from call_log c where c.organization_id = $1 and c.account_id = any ($7)
+             union all
+             select -10 * c.id - 1, c.at, c.kind, shown_actor(c.actor, c.impersonator_id, $6), null, null, c.words, m.first_name || ' ' || m.last_name, null
+             from household_change c left join member m on m.organization_id = c.organization_id and m.id = c.member_id
+             where c.organization_id = $1 and c.account_id = any ($7) and (c.account_id = $2 or c.kind <> 'merged_away')
              union all
              select mail.id, mail.at, mail.event, null, null, null, null, null, null from mail
              join effect e on e.organization_id = $1 and e.kind = 'mail' and e.key = mail.key and e.state = 'done') x
@@ -104,7 +109,8 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
         after.as_ref().map(|k| k.0),
         after.as_ref().map(|k| k.1),
         PAGE as i64 + 1,
-        to_staff
+        to_staff,
+        &household.accounts
     )
     .fetch_all(scope.db())
     .await?;
@@ -137,7 +143,7 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
             act: "member.history_viewed",
             subject_kind: "account",
             subject_id: account.to_string(),
-            office: Some(OfficeId(office)),
+            office: Some(OfficeId(household.office_id)),
             account: Some(account),
             detail: json!({}),
         },
@@ -149,12 +155,32 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
 /// "Payment failed, now late".
 fn words(event: &str, from: Option<SubscriptionStatus>, to: Option<SubscriptionStatus>) -> String {
     let call = event.strip_prefix("call_").and_then(CallOutcome::parse).map(CallOutcome::words);
-    let what = call.or_else(|| mail_words(event)).map_or_else(|| event_words(event), str::to_owned);
+    let what = call.or_else(|| mail_words(event)).or_else(|| change_words(event));
+    let what = what.map_or_else(|| event_words(event), str::to_owned);
     match (from, to) {
         (Some(from), Some(to)) if from != to && event == "settled" => format!("{what}, back to {}", status_words(to)),
         (Some(from), Some(to)) if from != to => format!("{what}, now {}", status_words(to).to_lowercase()),
         _ => what,
     }
+}
+
+fn change_words(event: &str) -> Option<&'static str> {
+    Some(match event {
+        "person_changed" => "Details changed",
+        "household_changed" => "Contact changed",
+        "email_asked" => "New email asked for",
+        "email_changed" => "Email changed",
+        "owner_changed" => "Account owner changed",
+        "deceased" => "Marked as deceased",
+        "moved_away" => "Marked as moved away",
+        "merged" => "Household merged into this one",
+        "merged_away" => "Merged into another household",
+        "split" => "Left for another household",
+        "split_off" => "Came from another household",
+        "document_added" => "Document added",
+        "document_deleted" => "Document deleted",
+        _ => return None,
+    })
 }
 
 fn mail_words(event: &str) -> Option<&'static str> {
@@ -183,5 +209,13 @@ mod tests {
         assert_eq!(words("renewed", Some(Active), Some(Active)), "Renewed for another year");
         assert_eq!(words("mail_receipt", None, None), "Receipt emailed");
         assert_eq!(words("call_left_message", None, None), "Called, left a message");
+        assert_eq!(words("person_changed", None, None), "Details changed");
+    }
+
+    #[test]
+    fn each_kind_of_change_has_words() {
+        for kind in kernel::household_changes::ChangeKind::ALL {
+            assert!(change_words(kind.as_str()).is_some(), "{kind:?}");
+        }
     }
 }

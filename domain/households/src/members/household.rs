@@ -16,6 +16,7 @@ use super::rules::{Rollup, age, badge, is_running, rollup};
 use crate::benefits::{self, Savings, SubscriptionLedger, TermCount};
 use crate::subscriptions::changes::PendingChange;
 use crate::{Cents, Error, Result};
+use rules::household_changes::Gone;
 use rules::offices::Office;
 use rules::subscriptions::{DiscountSource, Period, SubscriptionStatus as S, SubscriptionStatus};
 
@@ -79,6 +80,9 @@ pub struct PersonView {
     pub is_account_owner: bool,
     pub chart_id: Option<Personal<String>>,
     pub insured: Option<bool>,
+    /// Died or moved away, and when.
+    pub gone: Option<Gone>,
+    pub gone_on: Option<NaiveDate>,
     /// Of the current terms of what runs.
     pub savings: Savings,
     /// What runs first, then the latest.
@@ -189,6 +193,8 @@ struct PersonRow {
     is_account_owner: bool,
     chart_id: Option<Personal<String>>,
     insured: Option<bool>,
+    gone: Option<Gone>,
+    gone_on: Option<NaiveDate>,
     subscriptions: Vec<SubscriptionRow>,
 }
 
@@ -257,11 +263,11 @@ pub(super) async fn household(
             order by m.is_account_owner desc, m.id)
            from member m where m.organization_id = a.organization_id and m.account_id = a.id) as "people: Json<Vec<PersonRow>>",
           (select coalesce(sum(p.amount_cents), 0)::bigint from payment p
-           where p.organization_id = a.organization_id and p.account_id = a.id and p.status = 'succeeded')
+           where p.organization_id = a.organization_id and p.account_id = any (a.id || coalesce(a.merged_accounts, '{}')) and p.status = 'succeeded')
           - (select coalesce(sum(b.amount_cents), 0)::bigint from refund b
-             where b.organization_id = a.organization_id and b.account_id = a.id and b.status <> 'failed')
+             where b.organization_id = a.organization_id and b.account_id = any (a.id || coalesce(a.merged_accounts, '{}')) and b.status <> 'failed')
           - (select coalesce(sum(d.amount_cents), 0)::bigint from dispute d
-             where d.organization_id = a.organization_id and d.account_id = a.id and d.withdrawn_at is not null and d.status <> 'won') as "paid!",
+             where d.organization_id = a.organization_id and d.account_id = any (a.id || coalesce(a.merged_accounts, '{}')) and d.withdrawn_at is not null and d.status <> 'won') as "paid!",
           (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
            where i.organization_id = a.organization_id and i.account_id = a.id and i.status = 'open' and i.origin <> 'treatment') as "balance!", a.credit_cents,
           late.since as "late_since?", late.amount as "late_amount?", late.next_attempt_on as "next_attempt_on?", late.reason as "late_reason?"
@@ -360,6 +366,8 @@ impl PersonRow {
             is_account_owner: self.is_account_owner,
             chart_id: self.chart_id,
             insured: self.insured,
+            gone: self.gone,
+            gone_on: self.gone_on,
             savings,
             subscriptions: self.subscriptions.into_iter().map(|s| s.view(brand, counts)).collect(),
         }

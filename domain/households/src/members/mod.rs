@@ -3,13 +3,18 @@
 //! - [`list`] and [`counts`]: the member list with its 23 filters, search, three orders and pages by key, and the figures
 //!   of the dashboard. Both read one kept row a household (`account_summary`), refreshed in the transaction of each change.
 //! - [`details`], [`finances`], [`history`], [`add_note`]: one household.
+//! - [`change_person`], [`change_contact`], [`change_email`]: what the office changes of them; [`change_owner`], [`mark_gone`],
+//!   [`merge`], [`split`]: what it changes of a household.
+//! - [`documents`]: what it signed, its receipts, and what the office uploaded.
 //! - [`family_memberships`], [`payments`], [`my_office`]: the same household from inside.
 //! - [`rules`]: what statuses mean together; [`MemberFilter`]: what each filter means. Both pure.
 //!
 //! Every look at personal data by staff writes a line of audit in the scope's transaction, so the caller commits.
 
+mod change;
 mod counts;
 mod details;
+mod documents;
 pub mod duplicates;
 mod filters;
 mod finances;
@@ -20,6 +25,7 @@ mod household;
 mod list;
 mod notes;
 mod patient;
+mod regroup;
 mod row;
 #[cfg(test)]
 mod scale;
@@ -29,9 +35,19 @@ mod tests;
 use ::kernel::cursor;
 pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
 pub use ::rules::billing::MethodView;
+pub use ::rules::household_changes::Gone;
 pub use ::rules::members::rules;
+pub use change::{
+    Adult, ContactForm, EmailChange, GoneForm, GonePreview, Misfit, OwnerForm, OwnerPreview, PersonForm, PersonPreview,
+    PlanFit, change_contact, change_email, change_owner, change_person, mark_gone, preview_gone, preview_owner,
+    preview_person, unmark_gone,
+};
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
 pub use details::{HouseholdRef, MemberDetails, details};
+pub use documents::{
+    DOCUMENT_MOST_BYTES, DocumentType, Documents, Receipt, Signed, SignedKind, Upload, add_document, delete_document,
+    document, documents, signed_text,
+};
 pub use filters::{Held, Household, MemberFilter};
 pub use finances::{
     ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,
@@ -42,8 +58,13 @@ pub use history::{HistoryLine, HistoryPage, history};
 pub use household::{
     AccountView, HouseholdView, InclusionView, LateView, PaymentView, PendingPrice, PersonView, SubscriptionView,
 };
+pub use kernel::household_changes::ChangeKind;
 pub use list::{MemberPage, MemberQuery, MemberSort, PAGE, list};
 pub use notes::{Note, add_note};
 pub use patient::{Card, FamilyMemberships, Headline, Viewer, family_memberships, my_office, payments};
+pub use regroup::{
+    LookAlike, LookAlikes, MergePreview, OnFile, Pair, SamePerson, SplitForm, SplitPreview, keep_apart, look_alikes,
+    merge, preview_merge, preview_split, split,
+};
 pub use row::{MemberRow, MemberSummary, SubscriptionSummary};
 pub use rules::Rollup;

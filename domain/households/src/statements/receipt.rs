@@ -37,7 +37,9 @@ pub async fn receipt(context: &Context, scope: &mut Scope, user: LoginId, paymen
            join invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
            join office o on o.organization_id = p.organization_id and o.id = p.office_id
            left join payment_method pm on pm.organization_id = p.organization_id and pm.id = p.payment_method_id
-           where p.organization_id = $1 and p.id = $2 and a.login_id = $3 and p.status = 'succeeded'"#,
+           where p.organization_id = $1 and p.id = $2 and p.status = 'succeeded'
+             and (a.login_id = $3 or exists (select from account k where k.organization_id = a.organization_id and k.id = a.merged_into_account_id
+               and k.login_id = $3))"#,
         organization.0,
         payment.0,
         user.0

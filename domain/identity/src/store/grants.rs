@@ -126,3 +126,78 @@ pub async fn copy_owners(scope: &mut Scope, home: OfficeId, locations: &[OfficeI
     .await?;
     Ok(owners.into_iter().map(LoginId).collect())
 }
+
+/// The login of a person in a household.
+pub async fn member_login(scope: &mut Scope, account: AccountId, member: MemberId) -> Result<Option<LoginId>> {
+    let organization = scope.organization();
+    let login = sqlx::query_scalar!(
+        "select login_id from login_grant where organization_id = $1 and account_id = $2 and member_id = $3 and kind = 'household'
+         order by login_id limit 1",
+        organization.0,
+        account.0,
+        member.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(login.map(LoginId))
+}
+
+/// Whether a login reaches a household besides `account`.
+pub async fn has_another_household(scope: &mut Scope, login: LoginId, account: AccountId) -> Result<bool> {
+    let other = sqlx::query_scalar!(
+        r#"select exists (select from login_grant where login_id = $1 and kind = 'household' and account_id <> $2) as "other!""#,
+        login.0,
+        account.0
+    );
+    Ok(other.fetch_one(scope.db()).await?)
+}
+
+/// Makes a login of a household its owner's, or that of one of its people.
+pub async fn set_household_role(
+    scope: &mut Scope,
+    login: LoginId,
+    account: AccountId,
+    member: Option<MemberId>,
+) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update login_grant set member_id = $4 where login_id = $1 and organization_id = $2 and account_id = $3 and kind = 'household'",
+        login.0,
+        organization.0,
+        account.0,
+        member.map(|member| member.0)
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update login set user_type = $2 where id = $1 and user_type in ('client', 'patient')",
+        login.0,
+        if member.is_some() { "patient" } else { "client" }
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Lets the logins of people who joined another household of the office reach that one; pairs are who they were and who they are there.
+pub async fn follow_people(
+    scope: &mut Scope,
+    from: AccountId,
+    to: AccountId,
+    people: &[(MemberId, MemberId)],
+) -> Result<()> {
+    let organization = scope.organization();
+    let (old, new): (Vec<i64>, Vec<i64>) = people.iter().map(|(old, new)| (old.0, new.0)).unzip();
+    sqlx::query!(
+        "update login_grant r set account_id = $3, member_id = p.new from unnest($4::bigint[], $5::bigint[]) p (old, new)
+         where r.organization_id = $1 and r.account_id = $2 and r.member_id = p.old and r.kind = 'household'",
+        organization.0,
+        from.0,
+        to.0,
+        &old,
+        &new
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

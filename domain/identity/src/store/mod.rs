@@ -13,7 +13,10 @@ mod two_step;
 
 pub use codes::{keep_code, tries_today, try_code, use_code};
 pub use devices::{forget_device, keep_device, knows_device, see_device};
-pub use grants::{copy_household, copy_owners, end_grant, keep_grant, remove_household};
+pub use grants::{
+    copy_household, copy_owners, end_grant, follow_people, has_another_household, keep_grant, member_login,
+    remove_household, set_household_role,
+};
 pub use limits::{count, drop_old, uncount};
 pub use links::{
     EmailLink, keep_email_link, keep_link, keep_payout_stop_link, link_email, link_lives, link_owner, payout_stop_link,

@@ -13,6 +13,7 @@ use crate::Result;
 #[derive(Debug, Clone)]
 pub struct WriteOff<'a> {
     pub office: OfficeId,
+    /// Who asks for it. The entry is of the household whose bill it is: the membership may have gone to another one since.
     pub account: AccountId,
     pub invoice: InvoiceId,
     /// The membership whose part it is; of the bill as a whole otherwise.
@@ -47,6 +48,7 @@ pub async fn undo_take_over(
     claim: GuaranteeClaimId,
     payment: PaymentId,
 ) -> Result<()> {
+    let off = of_its_household(scope, off).await?;
     let source = insert(scope, &off, Cents::ZERO - off.amount, Some(claim), Some(payment)).await?;
     enter(scope, &off, EntryKind::GuaranteeClaimUndone, source).await
 }
@@ -55,6 +57,7 @@ async fn reduce_open_amount(scope: &mut Scope, off: WriteOff<'_>, claim: Option<
     if off.amount == Cents::ZERO {
         return Ok(());
     }
+    let off = of_its_household(scope, off).await?;
     let source = insert(scope, &off, off.amount, claim, None).await?;
     let organization = scope.organization();
     sqlx::query!(
@@ -73,6 +76,18 @@ async fn reduce_open_amount(scope: &mut Scope, off: WriteOff<'_>, claim: Option<
     .await?;
     let kind = if claim.is_some() { EntryKind::GuaranteeClaim } else { EntryKind::WriteOff };
     enter(scope, &off, kind, source).await
+}
+
+async fn of_its_household<'a>(scope: &mut Scope, off: WriteOff<'a>) -> Result<WriteOff<'a>> {
+    let organization = scope.organization();
+    let account = sqlx::query_scalar!(
+        "select account_id from invoice where organization_id = $1 and id = $2",
+        organization.0,
+        off.invoice.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(WriteOff { account: AccountId(account), ..off })
 }
 
 async fn insert(

@@ -57,7 +57,8 @@ pub use links::{
 };
 pub use links::{LinkHolder, late_lines, link_holder, make_link};
 pub use methods::{
-    Added, Method, add_method, list_methods, notify_expiring, owner as method_owner, refresh_method, remove_method,
+    Added, Method, add_method, list_methods, notify_expiring, owner as method_owner, refresh_method, release_method,
+    remove_method, take_method_over,
 };
 pub use methods::{add_saved, customer_of, detach, detach_later, make_default};
 pub use overview::{Decided, LateInvoice, LateOverview, late_overview, own_late};

@@ -81,6 +81,8 @@ async fn changed(scope: &mut Scope, import: ImportId, accounts: &[i64]) -> Resul
              a.payment_method_id is not null or a.moved_to_account_id is not null
              or exists (select from payment_method p where p.organization_id = a.organization_id and p.account_id = a.id)
              or exists (select from invoice i where i.organization_id = a.organization_id and i.account_id = a.id)
+             or a.merged_accounts is not null or a.merged_into_account_id is not null
+             or exists (select from household_change h where h.organization_id = a.organization_id and h.account_id = a.id and h.kind in ('split', 'split_off'))
              or exists (select from note n where n.organization_id = a.organization_id and n.account_id = a.id)
              or exists (select from consent c where c.organization_id = a.organization_id and c.account_id = a.id)
              or exists (select from member m where m.organization_id = a.organization_id and m.account_id = a.id

@@ -90,7 +90,7 @@ pub fn start_fits(on: NaiveDate, today: NaiveDate) -> bool {
     on <= today && today - Days::new(MOST_DAYS_BACK) <= on
 }
 
-fn chart_id(errors: &mut FieldErrors, path: String, chart_id: Option<&str>) {
+pub(crate) fn chart_id(errors: &mut FieldErrors, path: String, chart_id: Option<&str>) {
     if chart_id.is_some_and(|c| c.chars().count() > 50) {
         errors.add(path, Message::TooLong(50));
     }
@@ -107,28 +107,48 @@ fn owner(request: &SignupRequest, today: NaiveDate, errors: &mut FieldErrors) {
     if required(errors, "owner.email", &owner.email) && !is_email(&owner.email) {
         errors.add("owner.email", Message::InvalidEmail);
     }
-    if required(errors, "owner.phone", &owner.phone) {
-        let phone = usa::phone_digits(&owner.phone);
-        if phone.len() != 10 {
-            errors.add("owner.phone", Message::ExactDigits(10));
-        } else if !usa::area_code_is_american(&phone) {
-            errors.add("owner.phone", Message::AreaCodeFromUsa);
-        }
-    }
-    required(errors, "owner.address1", &owner.address1);
-    required(errors, "owner.city", &owner.city);
-    if required(errors, "owner.state", &owner.state) && !usa::is_state(&owner.state) {
-        errors.add("owner.state", Message::InvalidData);
-    }
-    if required(errors, "owner.zip", &owner.zip) {
-        let zip = usa::digits(&owner.zip);
-        if zip.len() != 5 && zip.len() != 9 {
-            errors.add("owner.zip", Message::ZipDigits);
-        } else if !usa::zip_is_american(&zip) {
-            errors.add("owner.zip", Message::ZipFromUsa);
-        }
-    }
+    let (phone, zip) = (&owner.phone, &owner.zip);
+    contact(
+        Contact { phone, address1: &owner.address1, city: &owner.city, state: &owner.state, zip },
+        "owner.",
+        errors,
+    );
     chart_id(errors, "owner.chartId".into(), owner.particulars.chart_id.as_deref());
+}
+
+/// How a household is reached, as typed.
+pub(crate) struct Contact<'a> {
+    pub phone: &'a str,
+    pub address1: &'a str,
+    pub city: &'a str,
+    pub state: &'a str,
+    pub zip: &'a str,
+}
+
+/// Checks `typed`; the fields' paths begin with `prefix`.
+pub(crate) fn contact(typed: Contact<'_>, prefix: &str, errors: &mut FieldErrors) {
+    let at = |field: &str| format!("{prefix}{field}");
+    if required(errors, at("phone"), typed.phone) {
+        let phone = usa::phone_digits(typed.phone);
+        if phone.len() != 10 {
+            errors.add(at("phone"), Message::ExactDigits(10));
+        } else if !usa::area_code_is_american(&phone) {
+            errors.add(at("phone"), Message::AreaCodeFromUsa);
+        }
+    }
+    required(errors, at("address1"), typed.address1);
+    required(errors, at("city"), typed.city);
+    if required(errors, at("state"), typed.state) && !usa::is_state(typed.state) {
+        errors.add(at("state"), Message::InvalidData);
+    }
+    if required(errors, at("zip"), typed.zip) {
+        let zip = usa::digits(typed.zip);
+        if zip.len() != 5 && zip.len() != 9 {
+            errors.add(at("zip"), Message::ZipDigits);
+        } else if !usa::zip_is_american(&zip) {
+            errors.add(at("zip"), Message::ZipFromUsa);
+        }
+    }
 }
 
 /// What the public page asks for twice, and the password.
@@ -158,7 +178,7 @@ fn confirmations(request: &SignupRequest, errors: &mut FieldErrors) {
 }
 
 /// Whether there is something to check further.
-fn required(errors: &mut FieldErrors, path: impl Into<String>, value: &str) -> bool {
+pub(crate) fn required(errors: &mut FieldErrors, path: impl Into<String>, value: &str) -> bool {
     let path = path.into();
     if value.trim().is_empty() {
         errors.add(path, Message::Required);
@@ -171,7 +191,7 @@ fn required(errors: &mut FieldErrors, path: impl Into<String>, value: &str) -> b
     true
 }
 
-fn birth_date(errors: &mut FieldErrors, path: String, born: Option<NaiveDate>, today: NaiveDate) {
+pub(crate) fn birth_date(errors: &mut FieldErrors, path: String, born: Option<NaiveDate>, today: NaiveDate) {
     match born {
         None => errors.add(path, Message::Required),
         Some(born) if born > today || born.year() < today.year() - 120 => errors.add(path, Message::InvalidDate),

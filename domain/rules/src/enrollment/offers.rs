@@ -107,6 +107,18 @@ fn hidden_plan(plan: &Plan, why: Hidden, first_name: &str) -> HiddenPlan {
     }
 }
 
+/// For which ages a plan is: "ages 0 to 13".
+pub fn ages(plan: &Plan) -> Both {
+    match (plan.min_age, plan.max_age) {
+        (min, Some(max)) => {
+            let min = min.unwrap_or(0);
+            (format!("ages {min} to {max}"), format!("edades de {min} a {max}"))
+        }
+        (Some(min), None) => (format!("ages {min} and up"), format!("edades de {min} en adelante")),
+        (None, None) => ("another age".to_owned(), "otra edad".to_owned()),
+    }
+}
+
 /// "Child Wellness is for ages 0 to 13, so it isn't offered to Daniel."
 fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
     let en = &plan.name;
@@ -116,14 +128,7 @@ fn why_hidden(plan: &Plan, why: Hidden, first_name: &str) -> (String, String) {
             ("people without insurance".to_owned(), "personas sin seguro".to_owned())
         }
         Hidden::Audience => ("people who have insurance".to_owned(), "personas que tienen seguro".to_owned()),
-        _ => match (plan.min_age, plan.max_age) {
-            (min, Some(max)) => {
-                let min = min.unwrap_or(0);
-                (format!("ages {min} to {max}"), format!("edades de {min} a {max}"))
-            }
-            (Some(min), None) => (format!("ages {min} and up"), format!("edades de {min} en adelante")),
-            (None, None) => ("another age".to_owned(), "otra edad".to_owned()),
-        },
+        _ => ages(plan),
     };
     let whom = if first_name.trim().is_empty() { ("this person", "esta persona") } else { (first_name, first_name) };
     (

@@ -10,7 +10,7 @@ mod status;
 
 pub use copies::{copy_name, spanish_copy_name};
 pub use form::{PlanForm, PriceForm};
-pub use offering::{Channel, Hidden, Person, child_wellness_max_age, hidden};
+pub use offering::{Channel, Hidden, Person, age_fits, child_wellness_max_age, hidden};
 pub use recommended::{Recommended, RecommendedLine, Saving, recommended, saving};
 pub use status::StatusChange;
 

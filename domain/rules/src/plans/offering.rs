@@ -78,7 +78,8 @@ pub fn hidden(
     (!fits).then_some(Hidden::Age)
 }
 
-fn age_fits(plan: &Plan, age: i32, child_wellness_max_age: Option<i32>) -> bool {
+/// Whether `age` is one that the plan is for.
+pub fn age_fits(plan: &Plan, age: i32, child_wellness_max_age: Option<i32>) -> bool {
     let not_above = plan.max_age.is_none_or(|max| age <= max);
     let not_below = plan.min_age.is_none_or(|min| age >= min);
     let grown_up = plan.custom || plan.age_group != "adult" || age > child_wellness_max_age.unwrap_or(0);

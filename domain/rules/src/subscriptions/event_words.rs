@@ -38,6 +38,7 @@ pub fn event_words(event: &str) -> String {
         "auto_renew_off" => "Auto-renew turned off",
         "visit_recorded" => "Visit recorded",
         "visit_undone" => "Visit undone",
+        "moved_household" => "Moved to another household",
         other => return other.replace('_', " "),
     };
     words.to_owned()

@@ -54,6 +54,7 @@ const OFFICE = [
   '/dentist-new/activity',
   '/dentist-new/contact-admin',
   '/dentist-new/release-notes',
+  '/account/duplicates',
   '/dentist-new/payment-history/:patientId',
   '/dentist-new/membership-history/patient/:patientId',
   '/account/patient-signup',

@@ -74,6 +74,22 @@ pub async fn settlements(context: &Context, scope: &mut Scope, ids: &[Subscripti
     view(&facts)
 }
 
+/// As [`settlements`], with what staff decided instead. Empty for no memberships.
+pub(crate) async fn settlements_with(
+    context: &Context,
+    scope: &mut Scope,
+    ids: &[SubscriptionId],
+    otherwise: &Override,
+    now: DateTime<Utc>,
+) -> Result<Settlements> {
+    if ids.is_empty() {
+        return view(&[]);
+    }
+    let mut shown = view(&facts(scope, &context.brands, ids, now).await?)?;
+    override_with(&mut shown, otherwise)?;
+    Ok(shown)
+}
+
 fn view(facts: &[Facts]) -> Result<Settlements> {
     for fact in facts {
         let status = fact.held.status;
@@ -118,7 +134,22 @@ pub async fn cancel(context: &Context, reach: Reach, leaving: &CancellationReque
     let mut scope = context.database.scope(reach.clone()).await?;
     let first = *leaving.subscriptions.first().ok_or(Error::NotFound)?;
     lock_household(&mut scope, first).await?;
-    let facts = facts(&mut scope, &context.brands, &leaving.subscriptions, now).await?;
+    let (shown, refunds) = cancel_within(context, &mut scope, leaving, now).await?;
+    scope.commit().await?;
+    for refund in refunds {
+        billing::send_refund(context, reach.organization, refund).await?;
+    }
+    Ok(shown)
+}
+
+/// As [`cancel`], in the caller's transaction, which has locked the household. The refunds are to be sent after it.
+pub(crate) async fn cancel_within(
+    context: &Context,
+    scope: &mut Scope,
+    leaving: &CancellationRequest,
+    now: DateTime<Utc>,
+) -> Result<(Settlements, Vec<RefundId>)> {
+    let facts = facts(scope, &context.brands, &leaving.subscriptions, now).await?;
     let mut shown = view(&facts)?;
     if shown.version != leaving.version {
         return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));
@@ -137,21 +168,17 @@ pub async fn cancel(context: &Context, reach: Reach, leaving: &CancellationReque
     let mut refunds = vec![];
     // What one gives back as credit, another's refund may pay out.
     for (fact, view) in facts.iter().zip(&shown.each) {
-        credit::give(&mut scope, fact, &view.settlement, now).await?;
+        credit::give(scope, fact, &view.settlement, now).await?;
     }
     for (fact, view) in facts.iter().zip(&shown.each) {
-        let settlement = end(&mut scope, fact, &view.settlement, leaving, now).await?;
-        credit::take(&mut scope, fact, settlement, &view.settlement, now).await?;
-        let begun = refund(context, &mut scope, fact, &view.settlement, grounds, now).await;
+        let settlement = end(scope, fact, &view.settlement, leaving, now).await?;
+        credit::take(scope, fact, settlement, &view.settlement, now).await?;
+        let begun = refund(context, scope, fact, &view.settlement, grounds, now).await;
         refunds.extend(begun.map_err(|error| error.at("amount", "override.refund"))?);
     }
-    refresh_summary(&mut scope, &[shown.account]).await?;
-    notices::enqueue(&mut scope, Notice::Canceled { account: shown.account, at: now }, now).await?;
-    scope.commit().await?;
-    for refund in refunds {
-        billing::send_refund(context, reach.organization, refund).await?;
-    }
-    Ok(shown)
+    refresh_summary(scope, &[shown.account]).await?;
+    notices::enqueue(scope, Notice::Canceled { account: shown.account, at: now }, now).await?;
+    Ok((shown, refunds))
 }
 
 fn check(leaving: &CancellationRequest) -> Result<()> {

@@ -157,7 +157,10 @@ pub(in crate::subscriptions) async fn lock_household(scope: &mut Scope, id: Subs
     let organization = scope.organization();
     sqlx::query!(
         "select a.id from account a where a.organization_id = $1
-           and a.id = (select account_id from subscription where organization_id = $1 and id = $2) for update",
+           and a.id in (select account_id from subscription where organization_id = $1 and id = $2
+             union select i.account_id from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+               where l.organization_id = $1 and l.subscription_id = $2)
+         order by a.id for update",
         organization.0,
         id.0
     )

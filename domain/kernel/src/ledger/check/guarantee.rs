@@ -77,6 +77,8 @@ pub(super) const RULES: &[Rule] = &[
            select p.organization_id, p.account_id, sum(p.office_fee_cents - coalesce((select sum(r.application_fee_cents * p.office_fee_cents / p.application_fee_cents)
                from refund r where r.organization_id = p.organization_id and r.payment_id = p.id and r.status <> 'failed'), 0)) as taken
            from payment p where p.office_fee_cents > 0 and p.status = 'succeeded' group by 1, 2) a
-         where a.taken > (select coalesce(sum(s.office_fee_cents), 0) from subscription s where s.organization_id = a.organization_id and s.account_id = a.account_id)",
+         where a.taken > (select coalesce(sum(s.office_fee_cents), 0) from subscription s where s.organization_id = a.organization_id
+           and (s.account_id = a.account_id or exists (select from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+             where l.organization_id = s.organization_id and l.subscription_id = s.id and i.account_id = a.account_id)))",
     ),
 ];

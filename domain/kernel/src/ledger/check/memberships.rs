@@ -61,8 +61,10 @@ pub(super) const RULES: &[Rule] = &[
     (
         "each imported row made one member of its own; a row that was not imported made none",
         "select r.organization_id || '/' || r.import_id || '/' || r.line from member_import_row r
-         left join member m on m.organization_id = r.organization_id and m.id = r.made_member_id and m.account_id = r.made_account_id
-         left join subscription s on s.organization_id = r.organization_id and s.id = r.made_subscription_id and s.member_id = r.made_member_id
+         left join member m on m.organization_id = r.organization_id and m.id = r.made_member_id
+           and (m.account_id = r.made_account_id or m.came_from_account_id is not null)
+         left join subscription s on s.organization_id = r.organization_id and s.id = r.made_subscription_id
+           and (s.member_id = r.made_member_id or m.merged_into_member_id is not null)
          where (r.state in ('imported', 'taken_back') and (r.made_account_id is null or (r.made_member_id is null) <> (r.made_subscription_id is null)
                 or (r.made_member_id is not null and (m.id is null or s.id is null))))
             or (r.state not in ('imported', 'taken_back') and r.made_account_id is not null)
@@ -86,8 +88,21 @@ pub(super) const RULES: &[Rule] = &[
          where a.moved_to_account_id is not null and is_running(s.status)",
     ),
     (
+        "a household whose people joined another holds nothing, owes nothing and is in no list",
+        "select a.organization_id || '/' || a.id from account a where a.merged_into_account_id is not null
+           and (exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id)
+             or exists (select from account_summary s where s.organization_id = a.organization_id and s.account_id = a.id)
+             or exists (select from account k where k.organization_id = a.organization_id and k.id = a.merged_into_account_id and k.merged_into_account_id is not null)
+             or not exists (select from account k where k.organization_id = a.organization_id and k.id = a.merged_into_account_id and a.id = any (k.merged_accounts)))",
+    ),
+    (
+        "a membership is of a person of its household",
+        "select s.organization_id || '/' || s.id from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
+         where m.account_id <> s.account_id",
+    ),
+    (
         "an enrolled household has a list row",
-        "select a.organization_id || '/' || a.id from account a where a.enrolled_at is not null
+        "select a.organization_id || '/' || a.id from account a where a.enrolled_at is not null and a.merged_into_account_id is null
            and not exists (select from account_summary s where s.organization_id = a.organization_id and s.account_id = a.id)",
     ),
     (

@@ -9,6 +9,7 @@ import { LaunchCard } from '../launch/LaunchCard';
 import { SeasonCard } from '../season/SeasonCard';
 import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
+import { DuplicatesLink } from './DuplicatesLink';
 import { totalOf } from './filters';
 import { ImportLink } from './ImportLink';
 import { MemberDrawer } from './MemberDrawer';
@@ -85,6 +86,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
 function DashboardActions() {
   return (
     <>
+      <DuplicatesLink />
       <ImportLink />
       <AddMember />
     </>

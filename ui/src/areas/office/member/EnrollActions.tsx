@@ -27,8 +27,9 @@ const LABELS = { plan: 'Add plan', reenroll: 'Re-enroll' } as const;
 interface MemberActionsProps {
   accountId: number;
   member: Member;
-  may: { enroll: boolean; cancel: boolean };
+  may: { enroll: boolean; cancel: boolean; edit: boolean };
   onAct: (act: LifeAct) => void;
+  onEdit: (what: 'person' | 'gone' | 'back', member: Member) => void;
 }
 
 interface Item {
@@ -69,10 +70,10 @@ function itemsOf(member: Member, may: MemberActionsProps['may']): Item[] {
 }
 
 /** What the office can do for a household member: another plan, a change, a renewal, the end. */
-export function MemberActions({ accountId, member, may, onAct }: MemberActionsProps) {
-  const enroll = may.enroll ? enrollActionOf(member) : null;
+export function MemberActions({ accountId, member, may, onAct, onEdit }: MemberActionsProps) {
+  const enroll = may.enroll && !member.gone ? enrollActionOf(member) : null;
   const items = itemsOf(member, may);
-  if (!enroll && items.length === 0) return null;
+  if (!enroll && !may.edit && !may.cancel && items.length === 0) return null;
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
@@ -91,11 +92,17 @@ export function MemberActions({ accountId, member, may, onAct }: MemberActionsPr
             {LABELS[enroll]}
           </Menu.Item>
         )}
+        {may.edit && <Menu.Item onClick={() => onEdit('person', member)}>Edit details</Menu.Item>}
         {items.map(({ key, label, act, danger }) => (
           <Menu.Item key={key} color={danger ? 'danger' : undefined} onClick={() => onAct(act)}>
             {label}
           </Menu.Item>
         ))}
+        {may.cancel && (
+          <Menu.Item onClick={() => onEdit(member.gone ? 'back' : 'gone', member)}>
+            {member.gone ? 'Remove the mark' : 'Moved away or died'}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,12 +1,14 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconArrowsExchange,
+  IconArrowsSplit2,
   IconBuildingCommunity,
   IconCalendarDollar,
   IconCash,
   IconChevronDown,
   IconCreditCard,
   IconEraser,
+  IconUserStar,
   IconUserX,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -36,10 +38,11 @@ interface Item {
 interface MoreActionsProps {
   details: MemberDetails;
   onAct: (act: LifeAct) => void;
+  onEdit: (what: 'owner' | 'split') => void;
 }
 
 /** What is done with a household as a whole: the payment link and another plan on buttons, the rest in a menu. */
-export function MoreActions({ details, onAct }: MoreActionsProps) {
+export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
   const user = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);
   const may = (permission: string) => details.permissions.includes(permission);
@@ -51,6 +54,8 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
   // Also without a method on file: the dialog says so.
   const chargeable = blockedWords(details.payment.method) === null;
   const owes = toCents(details.payment.balance) > 0;
+  const leads = may('members') && user.type !== 'dentist_standard';
+  const family = details.members.filter((member) => !member.isAccountOwner).length;
   const item = (when: boolean, one: Item): Item[] => (when ? [one] : []);
   const items = [
     ...item(owes && chargeable && may('members'), {
@@ -77,6 +82,16 @@ export function MoreActions({ details, onAct }: MoreActionsProps) {
       label: 'Transfer to another office',
       Icon: IconBuildingCommunity,
       act: () => setAsking('move'),
+    }),
+    ...item(leads && family > 0, {
+      label: 'Change account owner',
+      Icon: IconUserStar,
+      act: () => onEdit('owner'),
+    }),
+    ...item(leads && family > 0, {
+      label: 'Split household',
+      Icon: IconArrowsSplit2,
+      act: () => onEdit('split'),
     }),
     ...item(ends.length > 0, {
       label: ends.length === 1 ? 'Cancel membership' : `Cancel all ${ends.length} plans`,

@@ -16,6 +16,8 @@ import type { MemberDetails } from '../calls';
 import { fullName } from '../dashboard/rows';
 import { idOf } from '../dashboard/view';
 import { DeskPanel } from '../desk/DeskPanel';
+import { DocumentsPanel } from '../household/DocumentsPanel';
+import { EditDialogs, type Editing } from '../household/EditDialogs';
 import { type LifeAct, LifeDialogs } from '../life/LifeDialogs';
 import { VisitsPanel } from '../visits/VisitsPanel';
 import { DisputeFlag } from './DisputeFlag';
@@ -100,7 +102,9 @@ function MemberPage({ details }: { details: MemberDetails }) {
   const name = fullName(account);
   const mayEnroll = details.permissions.includes('enrollment');
   const mayCancel = details.permissions.includes('cancellations');
+  const mayEdit = details.permissions.includes('members');
   const [act, setAct] = useState<LifeAct | null>(null);
+  const [editing, setEditing] = useState<Editing | null>(null);
   const tabName = params.get('tab');
   const tab: Tab = isTab(tabName) ? tabName : 'overview';
   const choose = (next: Tab) =>
@@ -115,11 +119,14 @@ function MemberPage({ details }: { details: MemberDetails }) {
         badge={<StatusBadge status={details.status} />}
         line={headLine(details)}
         crumbs={[{ label: 'Dashboard', to: landing }, { label: name }]}
-        actions={<MoreActions details={details} onAct={setAct} />}
+        actions={
+          <MoreActions details={details} onAct={setAct} onEdit={(what) => setEditing({ what })} />
+        }
       />
       <DisputeFlag details={details} />
       <DeskPanel details={details} />
       <LifeDialogs act={act} details={details} onClose={() => setAct(null)} />
+      <EditDialogs editing={editing} details={details} onClose={() => setEditing(null)} />
       <MemberTabs tab={tab} onChoose={choose} notes={details.notes.length}>
         <div className={classes.page}>
           <div className={classes.main}>
@@ -136,8 +143,9 @@ function MemberPage({ details }: { details: MemberDetails }) {
                     <MemberActions
                       accountId={account.id}
                       member={member}
-                      may={{ enroll: mayEnroll, cancel: mayCancel }}
+                      may={{ enroll: mayEnroll, cancel: mayCancel, edit: mayEdit }}
                       onAct={setAct}
+                      onEdit={(what, person) => setEditing({ what, member: person })}
                     />
                   )}
                 />
@@ -147,6 +155,9 @@ function MemberPage({ details }: { details: MemberDetails }) {
             </Tabs.Panel>
             <Tabs.Panel value="ledger" className={classes.long}>
               <HouseholdLedger details={details} />
+            </Tabs.Panel>
+            <Tabs.Panel value="documents">
+              <DocumentsPanel details={details} />
             </Tabs.Panel>
             <Tabs.Panel value="history" className={classes.long}>
               <Panel title="History">
@@ -158,7 +169,10 @@ function MemberPage({ details }: { details: MemberDetails }) {
             </Tabs.Panel>
           </div>
           <aside className={classes.side} aria-label="Contact and payment">
-            <ContactPanel account={account} />
+            <ContactPanel
+              account={account}
+              onEdit={mayEdit ? (what) => setEditing({ what }) : undefined}
+            />
             <PaymentPanel details={details} lateElsewhere={tab === 'overview'} />
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
@@ -19,11 +20,27 @@ import {
 const NONE = <span className={classes.quiet}>Not on file</span>;
 const LANGUAGES: Record<string, string> = { en: 'English', es: 'Spanish' };
 
+interface ContactPanelProps {
+  account: MemberDetails['account'];
+  /** Absent for those who may not change it. */
+  onEdit?: (what: 'contact' | 'email') => void;
+}
+
 /** How to reach the account owner. */
-export function ContactPanel({ account }: { account: MemberDetails['account'] }) {
+export function ContactPanel({ account, onEdit }: ContactPanelProps) {
   const address = addressLines(account);
+  const edit = onEdit && (
+    <span className={classes.edits}>
+      <Button variant="subtle" size="xs" onClick={() => onEdit('contact')}>
+        Edit
+      </Button>
+      <Button variant="subtle" size="xs" onClick={() => onEdit('email')}>
+        Change email
+      </Button>
+    </span>
+  );
   return (
-    <Panel title="Contact" className={classes.contact}>
+    <Panel title="Contact" className={classes.contact} action={edit}>
       <Facts
         facts={[
           {

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Member.module.css';
 
-const TABS = ['overview', 'ledger', 'history', 'notes'] as const;
+const TABS = ['overview', 'ledger', 'documents', 'history', 'notes'] as const;
 export type Tab = (typeof TABS)[number];
 
 export const isTab = (name: string | null): name is Tab =>
@@ -11,6 +11,7 @@ export const isTab = (name: string | null): name is Tab =>
 const LABELS: Record<Tab, string> = {
   overview: 'Overview',
   ledger: 'Yearly ledger',
+  documents: 'Documents',
   history: 'History',
   notes: 'Notes',
 };
@@ -23,7 +24,7 @@ interface MemberTabsProps {
   children: ReactNode;
 }
 
-/** A household's four tabs. The page holds only the chosen one's panel. */
+/** A household's tabs. The page holds only the chosen one's panel. */
 export function MemberTabs({ tab, onChoose, notes, children }: MemberTabsProps) {
   return (
     <Tabs value={tab} onChange={(next) => isTab(next) && onChoose(next)} keepMounted={false}>

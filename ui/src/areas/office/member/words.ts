@@ -31,11 +31,12 @@ export function enrollActionOf({
 
 /** "Spouse, 46". */
 export function personWords(
-  member: Pick<Member, 'relationship' | 'isAccountOwner' | 'age'>,
+  member: Pick<Member, 'relationship' | 'isAccountOwner' | 'age'> & Partial<Pick<Member, 'gone'>>,
 ): string {
   const who = member.isAccountOwner
     ? 'Account owner'
     : (RELATIONSHIPS[member.relationship] ?? 'Family');
+  if (member.gone) return `${who}, ${member.gone === 'deceased' ? 'deceased' : 'moved away'}`;
   return `${who}, ${member.age}`;
 }
 

@@ -1,0 +1,284 @@
+//! The area `documents`: what a household signed, its receipts, and what the office uploaded to it.
+
+use chrono::{DateTime, Utc};
+use membership::access::{self, Owned};
+use membership::members::{self, DOCUMENT_MOST_BYTES, DocumentType, SignedKind};
+use membership::{Context, Error};
+use poem::Body;
+use poem::web::Data;
+use poem_openapi::param::{self, Query};
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
+use serde_json::json;
+use tenancy::ids::AccountId;
+use tenancy::{Permission, Personal};
+
+use crate::members::{OfUser, TAG};
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::Money;
+use frame::within::{Path, open};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
+const OF_DOCUMENT: &[(&str, Example)] =
+    &[("id", Example::Owner), ("accountId", Example::Account), ("documentId", Example::Document)];
+const DELETED: &[(&str, Example)] =
+    &[("id", Example::Owner), ("accountId", Example::Account), ("documentId", Example::DocumentToDelete)];
+
+pub struct DocumentsArea;
+
+impl Area for DocumentsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("household_documents", STAFF).parameters(OF_ACCOUNT),
+        Operation::new("signed_text", STAFF).parameters(&[
+            ("id", Example::Owner),
+            ("accountId", Example::Account),
+            ("hash", Example::Text("0000000000000000000000000000000000000000000000000000000000000000")),
+        ]),
+        Operation::new("add_document", STAFF)
+            .parameters(&[("id", Example::Owner), ("accountId", Example::Account), ("name", Example::Text("scan.pdf"))])
+            .body_limit(DOCUMENT_MOST_BYTES),
+        Operation::new("document_file", STAFF).parameters(OF_DOCUMENT),
+        Operation::new("delete_document", STAFF).parameters(DELETED).body(|_| json!({ "reason": "A test." })),
+    ];
+}
+
+/// The documents of a household.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct HouseholdDocuments {
+    /// Latest first, each of the three.
+    pub signed: Vec<SignedDocument>,
+    pub receipts: Vec<ReceiptDocument>,
+    pub uploads: Vec<UploadedDocument>,
+}
+
+/// A text that was agreed to, or a treatment payment agreement.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SignedDocument {
+    /// terms, auto_renewal, right_plan, electronic, guardian or agreement
+    pub kind: String,
+    pub at: DateTime<Utc>,
+    /// Who typed the name, or who of the staff read the text to the patient.
+    pub by: Option<String>,
+    /// Of a text: its digest and version.
+    pub hash: Option<String>,
+    pub version: Option<String>,
+    /// Of an agreement.
+    pub agreement_id: Option<i64>,
+    pub agreement_number: Option<i32>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ReceiptDocument {
+    pub payment_id: i64,
+    pub number: i64,
+    pub at: DateTime<Utc>,
+    pub amount: Money,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct UploadedDocument {
+    pub id: i64,
+    pub name: String,
+    /// application/pdf, image/png or image/jpeg, by its content
+    pub content_type: String,
+    pub bytes: i32,
+    pub at: DateTime<Utc>,
+    pub by: String,
+}
+
+#[derive(Debug, Object)]
+pub struct SignedText {
+    /// As it was shown.
+    pub text: String,
+}
+
+#[derive(Debug, Object)]
+pub struct AddedDocument {
+    pub id: i64,
+}
+
+#[derive(Debug, Object)]
+pub struct DeleteDocumentRequest {
+    /// 1 to 300 characters.
+    pub reason: String,
+}
+
+#[derive(ResponseContent)]
+enum DocumentContent {
+    #[oai(content_type = "application/pdf")]
+    Pdf(Binary<Vec<u8>>),
+    #[oai(content_type = "image/png")]
+    Png(Binary<Vec<u8>>),
+    #[oai(content_type = "image/jpeg")]
+    Jpeg(Binary<Vec<u8>>),
+}
+
+#[derive(ApiResponse)]
+enum DocumentFile {
+    /// The document.
+    #[oai(status = 200)]
+    File(
+        DocumentContent,
+        /// It is saved, never shown in the page.
+        #[oai(header = "Content-Disposition")]
+        String,
+    ),
+}
+
+#[OpenApi(tag = "TAG")]
+impl DocumentsArea {
+    /// What a household signed, its receipts, and what the office uploaded.
+    #[oai(path = "/users/:id/households/:accountId/documents", method = "get", operation_id = "household_documents")]
+    async fn documents(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<HouseholdDocuments> {
+        let account = AccountId(account.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let found = members::documents(&mut scope, id.user, account).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(found.into()))
+    }
+
+    /// A text that the household agreed to, word for word.
+    #[oai(path = "/users/:id/households/:accountId/signed/:hash", method = "get", operation_id = "signed_text")]
+    async fn signed_text(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        hash: param::Path<String>,
+        Data(context): Data<&Context>,
+    ) -> Answer<SignedText> {
+        let account = AccountId(account.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let text = members::signed_text(&mut scope, id.user, account, &hash.0).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(SignedText { text: text.0 }))
+    }
+
+    /// Takes a document of a household in: the body is a PDF, PNG or JPEG file of up to 10 MB.
+    #[oai(path = "/users/:id/households/:accountId/documents", method = "post", operation_id = "add_document")]
+    async fn add(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        /// The file's name.
+        name: Query<String>,
+        body: Binary<Body>,
+    ) -> Answer<AddedDocument> {
+        let account = AccountId(account.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let bytes = body.0.into_bytes_limit(DOCUMENT_MOST_BYTES).await.map_err(|_| ApiError::too_large())?;
+        let id = members::add_document(context, &reach, id.user, account, &name.0, bytes).await?;
+        Ok(with_message(AddedDocument { id }, "Document added."))
+    }
+
+    /// A document that the office uploaded.
+    #[oai(
+        path = "/users/:id/households/:accountId/documents/:documentId",
+        method = "get",
+        operation_id = "document_file"
+    )]
+    async fn file(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        #[oai(name = "documentId")] document: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<DocumentFile, ApiError> {
+        let account = AccountId(account.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let (kind, bytes) = members::document(context, &mut scope, id.user, account, document.0).await?;
+        scope.commit().await.map_err(Error::from)?;
+        let bytes = Binary(bytes);
+        let content = match kind {
+            DocumentType::Pdf => DocumentContent::Pdf(bytes),
+            DocumentType::Png => DocumentContent::Png(bytes),
+            DocumentType::Jpeg => DocumentContent::Jpeg(bytes),
+        };
+        let name = format!("attachment; filename=\"document-{}.{}\"", document.0, kind.extension());
+        Ok(DocumentFile::File(content, name))
+    }
+
+    /// Deletes a document that the office uploaded. The history keeps who did, and why.
+    #[oai(
+        path = "/users/:id/households/:accountId/documents/:documentId",
+        method = "delete",
+        operation_id = "delete_document"
+    )]
+    async fn delete(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        #[oai(name = "documentId")] document: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<DeleteDocumentRequest>,
+    ) -> Answer<Done> {
+        let account = AccountId(account.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let reason = Personal(body.0.reason);
+        members::delete_document(context, &reach, id.user, (account, document.0), &reason).await?;
+        Ok(with_message(Done {}, "Document deleted."))
+    }
+}
+
+impl From<members::Documents> for HouseholdDocuments {
+    fn from(found: members::Documents) -> Self {
+        let receipts = found.receipts.into_iter().map(|receipt| ReceiptDocument {
+            payment_id: receipt.payment.0,
+            number: receipt.number,
+            at: receipt.at,
+            amount: Money(receipt.amount),
+        });
+        let uploads = found.uploads.into_iter().map(|upload| UploadedDocument {
+            id: upload.id,
+            name: upload.name.0,
+            content_type: upload.kind.content_type().to_owned(),
+            bytes: upload.bytes,
+            at: upload.at,
+            by: upload.by,
+        });
+        Self {
+            signed: found.signed.into_iter().map(Into::into).collect(),
+            receipts: receipts.collect(),
+            uploads: uploads.collect(),
+        }
+    }
+}
+
+impl From<members::Signed> for SignedDocument {
+    fn from(signed: members::Signed) -> Self {
+        let blank = Self {
+            kind: "agreement".to_owned(),
+            at: signed.at,
+            by: signed.by.map(|by| by.0),
+            hash: None,
+            version: None,
+            agreement_id: None,
+            agreement_number: None,
+        };
+        match signed.kind {
+            SignedKind::Consent { kind, hash, version } => {
+                Self { kind, hash: Some(hash), version: Some(version), ..blank }
+            }
+            SignedKind::Agreement { id, number } => {
+                Self { agreement_id: Some(id), agreement_number: Some(number), ..blank }
+            }
+        }
+    }
+}

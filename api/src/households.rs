@@ -1,0 +1,269 @@
+//! The area `households`: who owns a household, who is gone, and households that are merged, split or look alike.
+
+mod wire;
+
+use membership::access::{self, Owned};
+use membership::members::{self, Gone, GoneForm, HouseholdRef, OwnerForm, Pair, SplitForm};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{self, Query};
+use serde_json::json;
+use tenancy::ids::{AccountId, MemberId};
+use tenancy::{Permission, Reach};
+
+use crate::members::{MemberDetails, OfUser, TAG};
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+use wire::{
+    GoneConsequences, GonePreviewRequest, GoneRequest, HouseholdOwnerRequest, LookAlikes, MergeConsequences,
+    MergeRequest, NotTheSameRequest, OwnerChoices, SplitConsequences, SplitPreviewRequest, SplitRequest,
+};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Members);
+const CANCELS: Permitted = Permitted::With(LEADS, Permission::Cancellations);
+const OF_MEMBER: &[(&str, Example)] = &[("id", Example::Owner), ("memberId", Example::Member)];
+const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
+
+pub struct HouseholdsArea;
+
+impl Area for HouseholdsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("household_owner_choices", MANAGERS).parameters(OF_ACCOUNT),
+        Operation::new("change_household_owner", MANAGERS).parameters(OF_ACCOUNT).body(|id| {
+            json!({ "memberId": id(Example::Member), "email": "elena@example.com", "phone": "208-555-0173", "keepMethod": true })
+        }),
+        Operation::new("preview_member_gone", CANCELS).parameters(OF_MEMBER).body(|_| json!({ "gone": "moved_away" })),
+        Operation::new("mark_member_gone", CANCELS).parameters(OF_MEMBER).body(|id| {
+            json!({ "gone": "moved_away", "on": id(Example::Text("2026-10-01")), "version": "of-the-preview" })
+        }),
+        Operation::new("unmark_member_gone", CANCELS).parameters(OF_MEMBER),
+        Operation::new("look_alikes", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("not_the_same", STAFF).parameters(&[("id", Example::Office)]).body(|id| {
+            json!({ "kind": "person", "oneId": id(Example::Member), "otherId": id(Example::Member) })
+        }),
+        Operation::new("preview_household_merge", MANAGERS)
+            .parameters(&[("id", Example::Owner), ("accountId", Example::Account), ("otherId", Example::Account)]),
+        Operation::new("merge_households", MANAGERS)
+            .parameters(OF_ACCOUNT)
+            .body(|id| json!({ "otherId": id(Example::Account), "version": "of-the-preview" })),
+        Operation::new("preview_household_split", MANAGERS).parameters(OF_ACCOUNT).body(|id| {
+            json!({ "memberIds": [id(Example::Member)], "ownerId": id(Example::Member) })
+        }),
+        Operation::new("split_household", MANAGERS).parameters(OF_ACCOUNT).body(|id| {
+            json!({ "memberIds": [id(Example::Member)], "ownerId": id(Example::Member), "email": "elena@example.com",
+                "phone": "208-555-0173", "version": "of-the-preview" })
+        }),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+impl HouseholdsArea {
+    /// Who of a household may become its account owner, or why nobody may now.
+    #[oai(path = "/users/:id/households/:accountId/owner", method = "get", operation_id = "household_owner_choices")]
+    async fn owner_choices(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<OwnerChoices> {
+        let account = AccountId(account.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        Ok(data(members::preview_owner(&mut scope, now, id.user, account).await?.into()))
+    }
+
+    /// Makes another adult of a household its account owner: who pays, and whose login it is.
+    #[oai(path = "/users/:id/households/:accountId/owner", method = "put", operation_id = "change_household_owner")]
+    async fn change_owner(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<HouseholdOwnerRequest>,
+    ) -> Answer<MemberDetails> {
+        let (account, asked) = (AccountId(account.0), body.0);
+        let form = OwnerForm {
+            member: MemberId(asked.member_id),
+            email: asked.email.unwrap_or_default().into(),
+            phone: asked.phone.into(),
+            keep_method: asked.keep_method,
+        };
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        members::change_owner(&mut scope, now, id.user, account, &form).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(show(context, &id, &reach, HouseholdRef::Account(account)).await?, "Account owner changed."))
+    }
+
+    /// How somebody's memberships would end who died or moved away.
+    #[oai(path = "/users/:id/members/:memberId/gone/preview", method = "post", operation_id = "preview_member_gone")]
+    async fn preview_gone(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<GonePreviewRequest>,
+    ) -> Answer<GoneConsequences> {
+        let member = MemberId(member.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let seen = members::preview_gone(context, &mut scope, id.user, member, body.0.gone).await?;
+        Ok(data(seen.into()))
+    }
+
+    /// Marks somebody who died or moved away: memberships end, what is open is not asked for, nobody is written to, the record is kept.
+    #[oai(path = "/users/:id/members/:memberId/gone", method = "post", operation_id = "mark_member_gone")]
+    async fn mark_gone(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<GoneRequest>,
+    ) -> Answer<MemberDetails> {
+        let (member, asked) = (MemberId(member.0), body.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
+        let form = GoneForm { gone: asked.gone, on: asked.on.0 };
+        members::mark_gone(context, reach.clone(), id.user, member, form, &asked.version).await?;
+        let words = match asked.gone {
+            Gone::Deceased => "Marked as deceased.",
+            Gone::MovedAway => "Marked as moved away.",
+        };
+        Ok(with_message(show(context, &id, &reach, HouseholdRef::Member(member)).await?, words))
+    }
+
+    /// Takes the mark off somebody who was marked by mistake. Memberships stay ended.
+    #[oai(path = "/users/:id/members/:memberId/gone", method = "delete", operation_id = "unmark_member_gone")]
+    async fn unmark_gone(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<MemberDetails> {
+        let member = MemberId(member.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        members::unmark_gone(&mut scope, now, id.user, member).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(show(context, &id, &reach, HouseholdRef::Member(member)).await?, "The mark was taken off."))
+    }
+
+    /// Records of an office that look alike, the surest first: the same name and birth date, email or phone.
+    #[oai(path = "/office/:id/members/look-alikes", method = "get", operation_id = "look_alikes")]
+    async fn look_alikes(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<LookAlikes> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let found = members::look_alikes(&mut scope, id.office).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(found.into()))
+    }
+
+    /// Keeps that two records are not the same.
+    #[oai(path = "/office/:id/members/not-the-same", method = "post", operation_id = "not_the_same")]
+    async fn not_the_same(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<NotTheSameRequest>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        members::keep_apart(&mut scope, now, id.office, Pair::from(body.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "We won’t show this pair again."))
+    }
+
+    /// What merging another household into this one would be.
+    #[oai(path = "/users/:id/households/:accountId/merge", method = "get", operation_id = "preview_household_merge")]
+    async fn preview_merge(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        /// The household that joins.
+        #[oai(name = "otherId")]
+        other: Query<i64>,
+    ) -> Answer<MergeConsequences> {
+        let (keep, other) = (AccountId(account.0), AccountId(other.0));
+        let reach = access::reach_over(context, &id.caller, Owned::Account(keep)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        Ok(data(members::preview_merge(&mut scope, now, id.user, keep, other).await?.into()))
+    }
+
+    /// Merges another household into this one. Bills and payments of both stay what they are.
+    #[oai(path = "/users/:id/households/:accountId/merge", method = "post", operation_id = "merge_households")]
+    async fn merge(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<MergeRequest>,
+    ) -> Answer<MemberDetails> {
+        let (keep, other) = (AccountId(account.0), AccountId(body.0.other_id));
+        let reach = access::reach_over(context, &id.caller, Owned::Account(keep)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        members::merge(&mut scope, now, id.user, (keep, other), &body.0.version).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(show(context, &id, &reach, HouseholdRef::Account(keep)).await?, "Households merged."))
+    }
+
+    /// What it would be that some people of a household leave it.
+    #[oai(
+        path = "/users/:id/households/:accountId/split/preview",
+        method = "post",
+        operation_id = "preview_household_split"
+    )]
+    async fn preview_split(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<SplitPreviewRequest>,
+    ) -> Answer<SplitConsequences> {
+        let account = AccountId(account.0);
+        let people: Vec<MemberId> = body.0.member_ids.iter().copied().map(MemberId).collect();
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        let who = (people.as_slice(), MemberId(body.0.owner_id));
+        Ok(data(members::preview_split(&mut scope, now, id.user, account, who).await?.into()))
+    }
+
+    /// Moves some people of a household into one of their own; answers the new household.
+    #[oai(path = "/users/:id/households/:accountId/split", method = "post", operation_id = "split_household")]
+    async fn split(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<SplitRequest>,
+    ) -> Answer<MemberDetails> {
+        let (account, asked) = (AccountId(account.0), body.0);
+        let form = SplitForm {
+            members: asked.member_ids.into_iter().map(MemberId).collect(),
+            owner: MemberId(asked.owner_id),
+            email: asked.email.unwrap_or_default().into(),
+            phone: asked.phone.into(),
+        };
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        let new = members::split(&mut scope, now, id.user, account, &form, &asked.version).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(show(context, &id, &reach, HouseholdRef::Account(new)).await?, "Household split."))
+    }
+}
+
+/// The household after the change.
+pub(crate) async fn show(
+    context: &Context,
+    id: &OfUser,
+    reach: &Reach,
+    whose: HouseholdRef,
+) -> Result<MemberDetails, ApiError> {
+    let (mut scope, now) = open(context, reach).await?;
+    let seen = members::details(&mut scope, now, &context.brands, id.user, whose).await?;
+    scope.commit().await.map_err(Error::from)?;
+    Ok(MemberDetails::of(seen, &id.caller))
+}

@@ -1,0 +1,299 @@
+//! Owners, people who are gone, merges and splits, on the wire.
+
+use membership::members::{self, Gone, GonePreview, MergePreview, OwnerPreview, Pair, SplitPreview};
+use poem_openapi::{Enum, Object};
+use tenancy::ids::{AccountId, MemberId};
+
+use frame::wire::{Date, Money};
+
+/// Who may become the account owner.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnerChoices {
+    pub adults: Vec<OwnerChoice>,
+    /// Why nobody may now; empty when the owner can change.
+    pub refusals: Vec<String>,
+    /// "visa ending 4471" of the owner.
+    pub method: Option<String>,
+    /// The owner is a member too, and stays one; else the owner leaves the household.
+    pub owner_is_member: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OwnerChoice {
+    pub member_id: i64,
+    pub name: String,
+    /// Of the person's own login, which becomes the household's. Without one an email is asked for.
+    pub email: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct HouseholdOwnerRequest {
+    pub member_id: i64,
+    /// For the new login; not needed where the person has one.
+    #[oai(validator(max_length = 254))]
+    pub email: Option<String>,
+    pub phone: String,
+    /// The payment method stays on file: its owner agrees.
+    pub keep_method: bool,
+}
+
+impl From<OwnerPreview> for OwnerChoices {
+    fn from(preview: OwnerPreview) -> Self {
+        let adults = preview.adults.into_iter().map(|adult| OwnerChoice {
+            member_id: adult.member.0,
+            name: adult.name.0,
+            email: adult.email.map(|email| email.0),
+        });
+        Self {
+            adults: adults.collect(),
+            refusals: preview.refusals,
+            method: preview.method,
+            owner_is_member: preview.owner_is_member,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct GonePreviewRequest {
+    pub gone: Gone,
+}
+
+#[derive(Debug, Object)]
+pub struct GoneRequest {
+    pub gone: Gone,
+    /// The day it happened.
+    pub on: Date,
+    /// Of the preview that was shown.
+    #[oai(validator(max_length = 100))]
+    pub version: String,
+}
+
+/// How somebody's memberships would end.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct GoneConsequences {
+    pub memberships: Vec<GoneMembership>,
+    pub refund: Money,
+    /// The household is not written to any more.
+    pub stops_mail: bool,
+    /// What prevents it; empty when it can be done.
+    pub refusals: Vec<String>,
+    /// To be sent with the act.
+    pub version: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct GoneMembership {
+    pub plan_name: String,
+    /// Missing for today.
+    pub ends_on: Option<Date>,
+    pub refund: Money,
+}
+
+impl From<GonePreview> for GoneConsequences {
+    fn from(preview: GonePreview) -> Self {
+        let settled = preview.settlements;
+        let memberships = settled.each.into_iter().map(|one| GoneMembership {
+            plan_name: one.plan_name,
+            ends_on: one.settlement.at_end.then_some(Date(one.settlement.ends_on)),
+            refund: Money(one.settlement.refund),
+        });
+        Self {
+            memberships: memberships.collect(),
+            refund: Money(settled.refund),
+            stops_mail: preview.stops_mail,
+            refusals: preview.refusals,
+            version: preview.version,
+        }
+    }
+}
+
+/// Records that look alike.
+#[derive(Debug, Object)]
+pub struct LookAlikes {
+    /// The surest first, at most 100.
+    pub pairs: Vec<LookAlike>,
+    /// There are others behind these.
+    pub more: bool,
+}
+
+#[derive(Debug, Object)]
+pub struct LookAlike {
+    /// person (the same name and birth date), email or phone
+    pub why: String,
+    pub one: OnFile,
+    pub other: OnFile,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct OnFile {
+    pub account_id: i64,
+    pub number: String,
+    /// Where two people look alike, not two households.
+    pub member_id: Option<i64>,
+    pub name: String,
+    pub birth_date: Option<Date>,
+    pub email: Option<String>,
+    pub phone: Option<String>,
+    /// The household's badge.
+    pub status: Option<String>,
+}
+
+impl From<members::LookAlikes> for LookAlikes {
+    fn from(found: members::LookAlikes) -> Self {
+        let pairs = found.pairs.into_iter().map(|pair| LookAlike {
+            why: pair.why.as_str().to_owned(),
+            one: pair.one.into(),
+            other: pair.other.into(),
+        });
+        Self { pairs: pairs.collect(), more: found.more }
+    }
+}
+
+impl From<members::OnFile> for OnFile {
+    fn from(one: members::OnFile) -> Self {
+        Self {
+            account_id: one.account.0,
+            number: one.number,
+            member_id: one.member.map(|member| member.0),
+            name: one.name.0,
+            birth_date: one.birth_date.map(Date),
+            email: Some(one.email.0).filter(|email| !email.is_empty()),
+            phone: one.phone.map(|phone| phone.0),
+            status: one.status,
+        }
+    }
+}
+
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum PairKind {
+    Person,
+    Household,
+}
+
+/// Two records that are not the same: two members, or two accounts.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct NotTheSameRequest {
+    pub kind: PairKind,
+    pub one_id: i64,
+    pub other_id: i64,
+}
+
+impl From<NotTheSameRequest> for Pair {
+    fn from(asked: NotTheSameRequest) -> Self {
+        match asked.kind {
+            PairKind::Person => Self::People(MemberId(asked.one_id), MemberId(asked.other_id)),
+            PairKind::Household => Self::Households(AccountId(asked.one_id), AccountId(asked.other_id)),
+        }
+    }
+}
+
+/// What a merge would be.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MergeConsequences {
+    pub keep_id: i64,
+    pub keep_name: String,
+    pub keep_number: String,
+    pub other_id: i64,
+    pub other_name: String,
+    pub other_number: String,
+    /// People who are on file in both: their records become one.
+    pub same: Vec<String>,
+    /// People who join.
+    pub joining: Vec<String>,
+    /// Memberships that go along.
+    pub memberships: u32,
+    /// The other household's payment method pays from now on, because this one has none.
+    pub takes_method: bool,
+    /// The other household's login reaches nothing any more.
+    pub ends_login: bool,
+    /// What prevents it; empty when they can be merged.
+    pub refusals: Vec<String>,
+    /// To be sent with the act.
+    pub version: String,
+}
+
+impl From<MergePreview> for MergeConsequences {
+    fn from(preview: MergePreview) -> Self {
+        Self {
+            keep_id: preview.keep.0,
+            keep_name: preview.keep_name.0,
+            keep_number: preview.keep_number,
+            other_id: preview.other.0,
+            other_name: preview.other_name.0,
+            other_number: preview.other_number,
+            same: preview.same.into_iter().map(|same| same.name.0).collect(),
+            joining: preview.joining.into_iter().map(|name| name.0).collect(),
+            memberships: u32::try_from(preview.memberships).unwrap_or(u32::MAX),
+            takes_method: preview.takes_method,
+            ends_login: preview.ends_login,
+            refusals: preview.refusals,
+            version: preview.version,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MergeRequest {
+    /// The household that joins.
+    pub other_id: i64,
+    #[oai(validator(max_length = 100))]
+    pub version: String,
+}
+
+/// Who leaves, and who of them becomes an account owner.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SplitPreviewRequest {
+    #[oai(validator(max_items = 40))]
+    pub member_ids: Vec<i64>,
+    pub owner_id: i64,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SplitRequest {
+    #[oai(validator(max_items = 40))]
+    pub member_ids: Vec<i64>,
+    pub owner_id: i64,
+    /// Of the new account owner; not needed where the person has a login.
+    #[oai(validator(max_length = 254))]
+    pub email: Option<String>,
+    pub phone: String,
+    #[oai(validator(max_length = 100))]
+    pub version: String,
+}
+
+/// What a split would be.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SplitConsequences {
+    /// Memberships that go along.
+    pub memberships: u32,
+    /// Of the new account owner's login, if there is one.
+    pub email: Option<String>,
+    /// What prevents it; empty when they can leave.
+    pub refusals: Vec<String>,
+    /// To be sent with the act.
+    pub version: String,
+}
+
+impl From<SplitPreview> for SplitConsequences {
+    fn from(preview: SplitPreview) -> Self {
+        Self {
+            memberships: u32::try_from(preview.memberships).unwrap_or(u32::MAX),
+            email: preview.email.map(|email| email.0),
+            refusals: preview.refusals,
+            version: preview.version,
+        }
+    }
+}

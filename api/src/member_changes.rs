@@ -1,0 +1,137 @@
+//! The area `member_changes`: what the office changes about a person and a household.
+
+mod wire;
+
+use membership::access::{self, Owned};
+use membership::members::{self, EmailChange, HouseholdRef};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param;
+use poem_openapi::{Object, OpenApi};
+use serde_json::json;
+use tenancy::ids::{AccountId, MemberId};
+use tenancy::{Permission, Personal};
+
+use crate::households::show;
+use crate::members::{MemberDetails, OfUser, TAG};
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, data, with_message};
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{Path, open};
+use wire::{ContactRequest, PersonConsequences, PersonRequest};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+const OF_MEMBER: &[(&str, Example)] = &[("id", Example::Owner), ("memberId", Example::Member)];
+const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
+
+pub struct MemberChangesArea;
+
+impl Area for MemberChangesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("update_member", STAFF).parameters(OF_MEMBER).body(|_| {
+            json!({ "firstName": "Ana", "lastName": "Reyes", "dob": "1985-06-14", "relationship": "myself" })
+        }),
+        Operation::new("preview_member_update", STAFF).parameters(OF_MEMBER).body(|_| {
+            json!({ "firstName": "Ana", "lastName": "Reyes", "dob": "1985-06-14", "relationship": "myself" })
+        }),
+        Operation::new("update_household_contact", STAFF).parameters(OF_ACCOUNT).body(|_| {
+            json!({ "phone": "208-555-0173", "address1": "911 W Ranch Rd", "city": "Boise", "state": "ID", "zip": "83702", "language": "en" })
+        }),
+        Operation::new("update_household_email", STAFF)
+            .parameters(OF_ACCOUNT)
+            .body(|_| json!({ "email": "ana.reyes@example.com" })),
+    ];
+}
+
+/// Another email of a household.
+#[derive(Debug, Object)]
+pub struct HouseholdEmailRequest {
+    #[oai(validator(max_length = 254))]
+    pub email: String,
+}
+
+/// How another email was taken.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct HouseholdEmail {
+    /// A link was mailed to the new email: the email changes when the link is used.
+    pub waits_for_link: bool,
+}
+
+#[OpenApi(tag = "TAG")]
+impl MemberChangesArea {
+    /// What would follow from changing a person: memberships whose plan is not for the age, and others with the same name and birth date.
+    #[oai(path = "/users/:id/members/:memberId/preview", method = "post", operation_id = "preview_member_update")]
+    async fn preview(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<PersonRequest>,
+    ) -> Answer<PersonConsequences> {
+        let member = MemberId(member.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let (form, _) = body.0.read()?;
+        Ok(data(members::preview_person(&mut scope, id.user, member, &form).await?.into()))
+    }
+
+    /// Changes a person of a household. What follows must have been previewed: `version` is the preview's.
+    #[oai(path = "/users/:id/members/:memberId", method = "put", operation_id = "update_member")]
+    async fn update(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<PersonRequest>,
+    ) -> Answer<MemberDetails> {
+        let member = MemberId(member.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
+        let (form, version) = body.0.read()?;
+        let (mut scope, now) = open(context, &reach).await?;
+        members::change_person(&mut scope, now, id.user, member, &form, version.as_deref()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        let seen = show(context, &id, &reach, HouseholdRef::Member(member)).await?;
+        Ok(with_message(seen, "Changes saved."))
+    }
+
+    /// Changes how a household is reached: phone, address, language.
+    #[oai(path = "/users/:id/households/:accountId", method = "put", operation_id = "update_household_contact")]
+    async fn update_contact(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<ContactRequest>,
+    ) -> Answer<MemberDetails> {
+        let account = AccountId(account.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        members::change_contact(&mut scope, now, id.user, account, &body.0.into()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        let seen = show(context, &id, &reach, HouseholdRef::Account(account)).await?;
+        Ok(with_message(seen, "Changes saved."))
+    }
+
+    /// Changes a household's email: by a link mailed to the new one, or at once where nobody has proved the old one.
+    #[oai(path = "/users/:id/households/:accountId/email", method = "put", operation_id = "update_household_email")]
+    async fn update_email(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<HouseholdEmailRequest>,
+    ) -> Answer<HouseholdEmail> {
+        let (account, email) = (AccountId(account.0), Personal(body.0.email));
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let change = members::change_email(context, &id.caller, &reach, id.user, account, &email).await?;
+        let waits = change == EmailChange::LinkMailed;
+        let message = if waits {
+            "We mailed a link to the new email. It changes when the link is used."
+        } else {
+            "Email changed."
+        };
+        Ok(with_message(HouseholdEmail { waits_for_link: waits }, message))
+    }
+}

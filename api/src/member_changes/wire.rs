@@ -1,0 +1,150 @@
+//! What the office changes about a person and a household, on the wire.
+
+use membership::enrollment::Relationship;
+use membership::members::{ContactForm, Misfit, PersonForm, PersonPreview};
+use membership::{FieldErrors, Message};
+use poem_openapi::Object;
+
+use frame::error::ApiError;
+use frame::request_context::language;
+use frame::wire::{Date, Language, Money};
+
+/// A person as typed.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PersonRequest {
+    pub first_name: String,
+    pub last_name: String,
+    pub dob: Option<Date>,
+    /// `myself` is the account owner.
+    pub relationship: Relationship,
+    /// At most 50 characters.
+    pub chart_id: Option<String>,
+    pub insured: Option<bool>,
+    /// Of the preview that was shown; needed when something follows.
+    #[oai(validator(max_length = 100))]
+    pub version: Option<String>,
+}
+
+impl PersonRequest {
+    /// The form and the version.
+    pub fn read(self) -> Result<(PersonForm, Option<String>), ApiError> {
+        if self.dob.is_none() {
+            return Err(ApiError::invalid(&FieldErrors::one("dob", Message::Required), language()));
+        }
+        let form = PersonForm {
+            first_name: self.first_name.into(),
+            last_name: self.last_name.into(),
+            birth_date: self.dob.map(|born| born.0),
+            relationship: self.relationship,
+            chart_id: self.chart_id.map(Into::into),
+            insured: self.insured,
+        };
+        Ok((form, self.version))
+    }
+}
+
+/// How a household is reached, as typed.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ContactRequest {
+    pub phone: String,
+    pub address1: String,
+    #[oai(validator(max_length = 120))]
+    pub address2: Option<String>,
+    pub city: String,
+    pub state: String,
+    /// Five or nine digits.
+    pub zip: String,
+    pub language: Language,
+}
+
+impl From<ContactRequest> for ContactForm {
+    fn from(typed: ContactRequest) -> Self {
+        Self {
+            phone: typed.phone.into(),
+            address1: typed.address1.into(),
+            address2: typed.address2.map(Into::into),
+            city: typed.city.into(),
+            state: typed.state,
+            zip: typed.zip.into(),
+            language: typed.language.as_str().to_owned(),
+        }
+    }
+}
+
+/// What would follow from a change of a person.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PersonConsequences {
+    /// Whole years, today at the office.
+    pub age: u32,
+    /// Memberships whose plan is not for this age. They go on until staff change them.
+    pub misfits: Vec<PlanMisfit>,
+    /// Others at the office with the same name and birth date.
+    pub same_person: Vec<SamePerson>,
+    /// To be sent with the change.
+    pub version: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PlanMisfit {
+    pub membership_id: i64,
+    pub plan_name: String,
+    /// "Child Wellness is for ages 0 to 13."
+    pub reason: String,
+    /// The first day after the term.
+    pub term_ends_on: Date,
+    /// The plans that are for this age, before any discount.
+    pub fitting: Vec<FittingPlan>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct FittingPlan {
+    pub plan_id: i64,
+    pub name: String,
+    pub price: Money,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct SamePerson {
+    pub account_id: i64,
+    pub member_id: Option<i64>,
+    pub name: String,
+}
+
+impl From<PersonPreview> for PersonConsequences {
+    fn from(preview: PersonPreview) -> Self {
+        let same = preview.same_person.into_iter().map(|known| SamePerson {
+            account_id: known.account.0,
+            member_id: known.member.map(|member| member.0),
+            name: known.name,
+        });
+        Self {
+            age: preview.age,
+            misfits: preview.misfits.into_iter().map(Into::into).collect(),
+            same_person: same.collect(),
+            version: preview.version,
+        }
+    }
+}
+
+impl From<Misfit> for PlanMisfit {
+    fn from(misfit: Misfit) -> Self {
+        let fitting = misfit.fitting.into_iter().map(|fit| FittingPlan {
+            plan_id: fit.plan.0,
+            name: fit.name,
+            price: Money(fit.price),
+        });
+        Self {
+            membership_id: misfit.subscription.0,
+            plan_name: misfit.plan_name,
+            reason: misfit.reason,
+            term_ends_on: Date(misfit.term_ends_on),
+            fitting: fitting.collect(),
+        }
+    }
+}

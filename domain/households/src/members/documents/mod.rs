@@ -1,0 +1,76 @@
+//! The documents of a household: what it signed, its receipts, and what the office uploaded. Every look and download is audited.
+
+mod signed;
+mod uploads;
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
+
+use super::details::{HouseholdRef, account_of};
+use crate::Result;
+
+pub use signed::{Receipt, Signed, SignedKind, signed_text};
+pub use uploads::{DOCUMENT_MOST_BYTES, DocumentType, Upload, add_document, delete_document, document};
+
+#[derive(Debug, Clone)]
+pub struct Documents {
+    pub account: AccountId,
+    /// Latest first, each of the three.
+    pub signed: Vec<Signed>,
+    pub receipts: Vec<Receipt>,
+    pub uploads: Vec<Upload>,
+}
+
+/// The documents of a household at an office where `user` works, with those of the households that were merged into it.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] for a household that is not at such an office.
+pub async fn documents(scope: &mut Scope, user: LoginId, account: AccountId) -> Result<Documents> {
+    let account = account_of(scope, user, HouseholdRef::Account(account)).await?;
+    let all = with_merged(scope, account).await?;
+    let found = Documents {
+        account,
+        signed: signed::list(scope, &all).await?,
+        receipts: signed::receipts(scope, &all).await?,
+        uploads: uploads::list(scope, account).await?,
+    };
+    audited(scope, "member.documents_viewed", account, json!({})).await?;
+    Ok(found)
+}
+
+/// The household and those that were merged into it.
+async fn with_merged(scope: &mut Scope, account: AccountId) -> Result<Vec<i64>> {
+    let organization = scope.organization();
+    let all = sqlx::query_scalar!(
+        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    );
+    Ok(all.fetch_optional(scope.db()).await?.unwrap_or_default())
+}
+
+async fn audited(scope: &mut Scope, act: &str, account: AccountId, detail: serde_json::Value) -> Result<()> {
+    let organization = scope.organization();
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let act = Act {
+        act,
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: office.map(OfficeId),
+        account: Some(account),
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// When something was signed, billed or uploaded.
+type At = DateTime<Utc>;

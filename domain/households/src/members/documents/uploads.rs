@@ -1,0 +1,314 @@
+//! Files that the office uploaded to a household: PDF, PNG and JPEG by their content. A deleted one keeps its row, with the reason.
+
+use bytes::Bytes;
+use chrono::{DateTime, Utc};
+use gateways::files::{FileOwner, NewFile};
+use serde_json::json;
+use tenancy::ids::{AccountId, LoginId};
+use tenancy::{Personal, Reach, Scope};
+use uuid::Uuid;
+
+use super::{At, audited};
+use crate::billing::lock_account;
+use crate::members::details::{HouseholdRef, account_of};
+use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::members::rules::holds_card_number;
+use kernel::household_changes::{self, ChangeKind, HouseholdChange};
+
+/// The largest file that is taken in.
+pub const DOCUMENT_MOST_BYTES: usize = 10 * 1024 * 1024;
+const MEGABYTE: usize = 1024 * 1024;
+const LONGEST_NAME: usize = 120;
+const LONGEST_REASON: usize = 300;
+/// Documents that a household can have.
+const MOST: i64 = 200;
+
+/// What a file is by its first bytes, whatever its name says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DocumentType {
+    Pdf,
+    Png,
+    Jpeg,
+}
+
+impl DocumentType {
+    fn of(bytes: &[u8]) -> Option<Self> {
+        let starts = |with: &[u8]| bytes.starts_with(with);
+        if starts(b"%PDF-") {
+            Some(Self::Pdf)
+        } else if starts(b"\x89PNG\r\n\x1a\n") {
+            Some(Self::Png)
+        } else if starts(b"\xff\xd8\xff") {
+            Some(Self::Jpeg)
+        } else {
+            None
+        }
+    }
+
+    pub const fn content_type(self) -> &'static str {
+        match self {
+            Self::Pdf => "application/pdf",
+            Self::Png => "image/png",
+            Self::Jpeg => "image/jpeg",
+        }
+    }
+
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Pdf => "pdf",
+            Self::Png => "png",
+            Self::Jpeg => "jpg",
+        }
+    }
+
+    fn read(content_type: &str) -> Result<Self> {
+        let known = [Self::Pdf, Self::Png, Self::Jpeg].into_iter().find(|kind| kind.content_type() == content_type);
+        known.ok_or_else(|| anyhow::anyhow!("a document of the type {content_type}").into())
+    }
+}
+
+#[derive(Debug, Clone)]
+pub struct Upload {
+    pub id: i64,
+    pub name: Personal<String>,
+    pub kind: DocumentType,
+    pub bytes: i32,
+    pub at: At,
+    pub by: String,
+}
+
+pub(super) async fn list(scope: &mut Scope, account: AccountId) -> Result<Vec<Upload>> {
+    let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
+    let rows = sqlx::query!(
+        r#"select id, name, content_type, byte_count, uploaded_at, shown_actor(uploaded_by, impersonator_id, $3) as "by!" from member_document
+           where organization_id = $1 and account_id = $2 and deleted_at is null order by id desc limit $4"#,
+        organization.0,
+        account.0,
+        to_staff,
+        MOST
+    )
+    .fetch_all(scope.db())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            Ok(Upload {
+                id: row.id,
+                name: Personal(row.name),
+                kind: DocumentType::read(&row.content_type)?,
+                bytes: row.byte_count,
+                at: row.uploaded_at,
+                by: row.by,
+            })
+        })
+        .collect()
+}
+
+fn key(file: Uuid, kind: DocumentType) -> String {
+    format!("member-document/{file}.{}", kind.extension())
+}
+
+/// The name as it is kept, without its path.
+fn checked_name(typed: &str) -> Result<String> {
+    let name: String =
+        typed.rsplit(['/', '\\']).next().unwrap_or_default().chars().filter(|c| !c.is_control()).collect();
+    let name = name.trim().to_owned();
+    let refused = |message| Err(Error::Invalid(FieldErrors::one("name", message)));
+    if name.is_empty() {
+        return refused(Message::Required);
+    }
+    if name.chars().count() > LONGEST_NAME {
+        return refused(Message::TooLong(LONGEST_NAME));
+    }
+    if holds_card_number(&name) {
+        return refused(Message::HoldsCardNumber);
+    }
+    Ok(name)
+}
+
+/// Keeps a file of a household; answers its id.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household that is not at an office where `user` works; [`Error::Invalid`] at `name` or `file`; [`Error::Conflict`]
+/// for one document too many.
+pub async fn add_document(
+    context: &Context,
+    reach: &Reach,
+    user: LoginId,
+    account: AccountId,
+    name: &str,
+    bytes: Bytes,
+) -> Result<i64> {
+    let name = checked_name(name)?;
+    let refused = |message| Error::Invalid(FieldErrors::one("file", message));
+    if bytes.len() > DOCUMENT_MOST_BYTES {
+        return Err(refused(Message::FileTooHeavy(DOCUMENT_MOST_BYTES / MEGABYTE)));
+    }
+    let kind = DocumentType::of(&bytes).ok_or_else(|| refused(Message::NotAFile))?;
+    let now = context.clock.now().await?;
+    let (account, owner) = {
+        let mut scope = context.database.scope(reach.clone()).await?;
+        let account = account_of(&mut scope, user, HouseholdRef::Account(account)).await?;
+        (account, owner(&mut scope, account).await?)
+    };
+    let (file, byte_count) = (Uuid::new_v4(), i32::try_from(bytes.len()).map_err(anyhow::Error::from)?);
+    // A transaction that fails leaves a file that no row names.
+    let new = NewFile { owner, key: key(file, kind), content_type: kind.content_type().to_owned(), bytes };
+    context.files.put(new).await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    lock_account(&mut scope, account).await?;
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let id = sqlx::query_scalar!(
+        "insert into member_document (organization_id, office_id, account_id, name, content_type, byte_count, file, uploaded_at, login_id, uploaded_by)
+         select organization_id, office_id, id, $3, $4, $5, $6, $7, $8, $9 from account a where a.organization_id = $1 and a.id = $2
+           and (select count(*) from member_document d where d.organization_id = $1 and d.account_id = $2 and d.deleted_at is null) < $10
+         returning id",
+        organization.0,
+        account.0,
+        name,
+        kind.content_type(),
+        byte_count,
+        file,
+        now,
+        actor.login.map(|login| login.0),
+        actor.name,
+        MOST
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or_else(|| Error::Conflict(format!("A household can have {MOST} documents. Delete one first.")))?;
+    noted(&mut scope, account, ChangeKind::DocumentAdded, format!("{name}."), now).await?;
+    audited(&mut scope, "document.added", account, json!({ "document": id, "bytes": byte_count })).await?;
+    scope.commit().await?;
+    Ok(id)
+}
+
+async fn owner(scope: &mut Scope, account: AccountId) -> Result<FileOwner> {
+    let organization = scope.organization();
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(FileOwner { organization: organization.0, office: Some(office) })
+}
+
+async fn noted(
+    scope: &mut Scope,
+    account: AccountId,
+    kind: ChangeKind,
+    words: String,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let change = HouseholdChange { account, member: None, kind, words: Some(words), at: now };
+    household_changes::record(scope, change).await
+}
+
+/// A document with its bytes. Written to the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for one that is not the household's, or was deleted.
+pub async fn document(
+    context: &Context,
+    scope: &mut Scope,
+    user: LoginId,
+    account: AccountId,
+    id: i64,
+) -> Result<(DocumentType, Vec<u8>)> {
+    let account = account_of(scope, user, HouseholdRef::Account(account)).await?;
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select content_type, file from member_document where organization_id = $1 and account_id = $2 and id = $3 and deleted_at is null",
+        organization.0,
+        account.0,
+        id
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let kind = DocumentType::read(&row.content_type)?;
+    let owner = owner(scope, account).await?;
+    audited(scope, "document.downloaded", account, json!({ "document": id })).await?;
+    let stored = context.files.get(owner, &key(row.file, kind)).await?.ok_or(Error::NotFound)?;
+    Ok((kind, stored.bytes.to_vec()))
+}
+
+/// Deletes a document: its bytes go, its row stays with the reason.
+///
+/// # Errors
+/// [`Error::NotFound`] for one that is not the household's, or was deleted; [`Error::Invalid`] at `reason`.
+pub async fn delete_document(
+    context: &Context,
+    reach: &Reach,
+    user: LoginId,
+    (account, id): (AccountId, i64),
+    reason: &Personal<String>,
+) -> Result<()> {
+    let reason = reason.trim().replace('\0', "");
+    let refused = |message| Err(Error::Invalid(FieldErrors::one("reason", message)));
+    if reason.is_empty() {
+        return refused(Message::Required);
+    }
+    if reason.chars().count() > LONGEST_REASON {
+        return refused(Message::TooLong(LONGEST_REASON));
+    }
+    if holds_card_number(&reason) {
+        return refused(Message::HoldsCardNumber);
+    }
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let account = account_of(&mut scope, user, HouseholdRef::Account(account)).await?;
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let row = sqlx::query!(
+        "update member_document set deleted_at = $4, deleted_by = $5, deleted_reason = $6
+         where organization_id = $1 and account_id = $2 and id = $3 and deleted_at is null returning name, content_type, file",
+        organization.0,
+        account.0,
+        id,
+        now,
+        actor.name,
+        reason
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let (owner, kind) = (owner(&mut scope, account).await?, DocumentType::read(&row.content_type)?);
+    noted(&mut scope, account, ChangeKind::DocumentDeleted, format!("{}: {reason}", row.name), now).await?;
+    audited(&mut scope, "document.deleted", account, json!({ "document": id })).await?;
+    scope.commit().await?;
+    if let Err(error) = context.files.delete(owner, &key(row.file, kind)).await {
+        tracing::warn!(document = id, %error, "a deleted document's bytes were not deleted");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_document_is_what_its_bytes_say() {
+        for (bytes, kind) in [
+            (&b"%PDF-1.7\n"[..], Some(DocumentType::Pdf)),
+            (b"\x89PNG\r\n\x1a\n....", Some(DocumentType::Png)),
+            (b"\xff\xd8\xff\xe0..JFIF", Some(DocumentType::Jpeg)),
+            (b"<html>", None),
+            (b"PK\x03\x04", None),
+            (b"", None),
+        ] {
+            assert_eq!(DocumentType::of(bytes), kind, "{bytes:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_has_no_path_and_no_card_number() {
+        assert_eq!(checked_name("C:\\scans\\..\\consent form.pdf").unwrap(), "consent form.pdf");
+        assert_eq!(checked_name("/etc/x.png\n").unwrap(), "x.png");
+        for wrong in ["", "  ", "/", "4242 4242 4242 4242.pdf"] {
+            assert!(checked_name(wrong).is_err(), "{wrong}");
+        }
+        assert!(checked_name(&"a".repeat(121)).is_err());
+    }
+}

@@ -1,0 +1,202 @@
+//! Records of an office that look alike: the same name and birth date, or two households with the same email or phone.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, MemberId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use crate::{Error, Result};
+use ::rules::members::duplicates::Match;
+
+/// Pairs shown at once.
+const MOST: usize = 100;
+
+#[derive(Debug, Clone)]
+pub struct LookAlikes {
+    pub pairs: Vec<LookAlike>,
+    /// There are others behind these.
+    pub more: bool,
+}
+
+/// Two records that may be of one person or household, the older first.
+#[derive(Debug, Clone)]
+pub struct LookAlike {
+    pub why: Match,
+    pub one: OnFile,
+    pub other: OnFile,
+}
+
+#[derive(Debug, Clone)]
+pub struct OnFile {
+    pub account: AccountId,
+    pub number: String,
+    /// Where two people look alike.
+    pub member: Option<MemberId>,
+    pub name: Personal<String>,
+    pub birth_date: Option<NaiveDate>,
+    pub email: Personal<String>,
+    pub phone: Option<Personal<String>>,
+    pub status: Option<String>,
+}
+
+/// Two records that are not the same.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Pair {
+    People(MemberId, MemberId),
+    Households(AccountId, AccountId),
+}
+
+impl Pair {
+    /// How it is kept: the kind, and the ids in their order.
+    fn row(self) -> (&'static str, i64, i64) {
+        let (kind, a, b) = match self {
+            Self::People(a, b) => ("person", a.0, b.0),
+            Self::Households(a, b) => ("household", a.0, b.0),
+        };
+        (kind, a.min(b), a.max(b))
+    }
+}
+
+/// The pairs of an office that look alike and that nobody said are not the same, the surest first. Written to the audit trail.
+pub async fn look_alikes(scope: &mut Scope, office: OfficeId) -> Result<LookAlikes> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"with person as materialized (
+             select m.id, m.account_id, name_fold(m.first_name || m.last_name) as name, m.birth_date
+             from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+             where m.organization_id = $1 and m.office_id = $2 and m.merged_into_member_id is null and m.gone is distinct from 'deceased'
+               and a.enrolled_at is not null and a.merged_into_account_id is null and a.moved_to_account_id is null),
+           home as materialized (
+             select id, email, phone from account where organization_id = $1 and office_id = $2 and enrolled_at is not null
+               and merged_into_account_id is null and moved_to_account_id is null),
+           same_person as (
+             select 1 as why, p.account_id as one_account, q.account_id as other_account, p.id as one_member, q.id as other_member
+             from person p join person q on q.name = p.name and q.birth_date = p.birth_date and q.id > p.id
+             where p.account_id <> q.account_id and not exists (select from kept_apart k where k.organization_id = $1 and k.kind = 'person'
+               and k.one_id = p.id and k.other_id = q.id)),
+           same_home as (
+             select 2 as why, h.id as one_account, j.id as other_account from home h join home j on j.email = h.email and j.id > h.id where h.email <> ''
+             union all
+             select 3, h.id, j.id from home h join home j on j.phone = h.phone and j.id > h.id where h.phone <> ''),
+           pair as (
+             select * from same_person
+             union all
+             select min(s.why), s.one_account, s.other_account, null, null from same_home s
+             where not exists (select from kept_apart k where k.organization_id = $1 and k.kind = 'household'
+                 and k.one_id = s.one_account and k.other_id = s.other_account)
+               and not exists (select from same_person p where least(p.one_account, p.other_account) = s.one_account
+                 and greatest(p.one_account, p.other_account) = s.other_account)
+             group by s.one_account, s.other_account
+             order by 1, 2, 3, 4 limit $3)
+           select x.why as "why!", a.id as "one_account!", a.number as "one_number!", x.one_member as "one_member?",
+             coalesce(m.first_name || ' ' || m.last_name, a.first_name || ' ' || a.last_name) as "one_name!",
+             coalesce(m.birth_date, a.birth_date) as "one_born?", a.email as "one_email!", a.phone as "one_phone?", s.status as "one_status?",
+             b.id as "other_account!", b.number as "other_number!", x.other_member as "other_member?",
+             coalesce(n.first_name || ' ' || n.last_name, b.first_name || ' ' || b.last_name) as "other_name!",
+             coalesce(n.birth_date, b.birth_date) as "other_born?", b.email as "other_email!", b.phone as "other_phone?", t.status as "other_status?"
+           from pair x
+           join account a on a.organization_id = $1 and a.id = x.one_account join account b on b.organization_id = $1 and b.id = x.other_account
+           left join member m on m.organization_id = $1 and m.id = x.one_member left join member n on n.organization_id = $1 and n.id = x.other_member
+           left join account_summary s on s.organization_id = $1 and s.account_id = a.id
+           left join account_summary t on t.organization_id = $1 and t.account_id = b.id
+           order by x.why, x.one_account, x.other_account, x.one_member"#,
+        organization.0,
+        office.0,
+        MOST as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() > MOST;
+    let pairs: Vec<_> = rows
+        .into_iter()
+        .take(MOST)
+        .map(|row| LookAlike {
+            why: match row.why {
+                1 => Match::Person,
+                2 => Match::Email,
+                _ => Match::Phone,
+            },
+            one: OnFile {
+                account: AccountId(row.one_account),
+                number: row.one_number,
+                member: row.one_member.map(MemberId),
+                name: Personal(row.one_name),
+                birth_date: row.one_born,
+                email: Personal(row.one_email),
+                phone: row.one_phone.map(Personal),
+                status: row.one_status,
+            },
+            other: OnFile {
+                account: AccountId(row.other_account),
+                number: row.other_number,
+                member: row.other_member.map(MemberId),
+                name: Personal(row.other_name),
+                birth_date: row.other_born,
+                email: Personal(row.other_email),
+                phone: row.other_phone.map(Personal),
+                status: row.other_status,
+            },
+        })
+        .collect();
+    let act = Act {
+        act: "member.duplicates_viewed",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "pairs": pairs.len() }),
+    };
+    audit::record(scope, act).await?;
+    Ok(LookAlikes { pairs, more })
+}
+
+/// Keeps that two records are not the same; they are not shown as a pair any more. A second time changes nothing.
+///
+/// # Errors
+/// [`Error::NotFound`] when one of them is not at the office; [`Error::Conflict`] for one record twice.
+pub async fn keep_apart(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, pair: Pair) -> Result<()> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let (kind, one, other) = pair.row();
+    let here = sqlx::query_scalar!(
+        r#"select count(*) as "here!" from (
+             select id from member where $3 = 'person' and organization_id = $1 and office_id = $2 and id in ($4, $5)
+             union all select id from account where $3 = 'household' and organization_id = $1 and office_id = $2 and id in ($4, $5)) x"#,
+        organization.0,
+        office.0,
+        kind,
+        one,
+        other
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if here != if one == other { 1 } else { 2 } {
+        return Err(Error::NotFound);
+    }
+    if one == other {
+        return Err(Error::Conflict("This is one record.".into()));
+    }
+    sqlx::query!(
+        "insert into kept_apart (organization_id, kind, one_id, other_id, office_id, at, login_id, actor) values ($1, $2, $3, $4, $5, $6, $7, $8)
+         on conflict do nothing",
+        organization.0,
+        kind,
+        one,
+        other,
+        office.0,
+        now,
+        actor.login.map(|login| login.0),
+        actor.name
+    )
+    .execute(scope.db())
+    .await?;
+    let act = Act {
+        act: "member.not_the_same",
+        subject_kind: kind,
+        subject_id: one.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "other": other }),
+    };
+    Ok(audit::record(scope, act).await?)
+}

@@ -1,0 +1,165 @@
+//! A household as a merge or a split needs to know it, and what prevents either.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, SubscriptionId};
+
+use crate::subscriptions::{SubscriptionStatus as S, status_words};
+use crate::{Cents, Error, Result};
+use ::rules::members::duplicates::name_key;
+
+pub(super) struct Household {
+    pub account: AccountId,
+    pub office: OfficeId,
+    pub number: String,
+    pub owner_name: String,
+    pub login: Option<LoginId>,
+    pub method: Option<i64>,
+    pub credit: Cents,
+    pub today: NaiveDate,
+    pub merged: Vec<i64>,
+    pub people: Vec<Person>,
+    /// Of the household as a whole, in plain words.
+    pub refusals: Vec<String>,
+}
+
+pub(super) struct Person {
+    pub id: MemberId,
+    pub is_owner: bool,
+    pub first_name: String,
+    pub last_name: String,
+    pub birth_date: NaiveDate,
+    pub held: Vec<Held>,
+}
+
+pub(super) struct Held {
+    pub id: SubscriptionId,
+    pub status: S,
+    /// The financing partner is asked to pay for it.
+    claimed: bool,
+    /// Another plan, draw day or term waits.
+    changing: bool,
+    /// A bill of it is not paid.
+    owes: bool,
+}
+
+impl Person {
+    pub fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    pub fn is_same_as(&self, other: &Self) -> bool {
+        self.birth_date == other.birth_date
+            && name_key(&self.first_name, &self.last_name) == name_key(&other.first_name, &other.last_name)
+    }
+
+    /// Why what this person holds stays where it is.
+    pub fn stays_because(&self) -> Vec<String> {
+        let why = |held: &Held| {
+            let why = match held.status {
+                S::Disputed => "a payment is disputed",
+                S::PendingCash => "the in-office payment is still due",
+                S::PastDue | S::Delinquent | S::DelinquentGpp => "a payment is late",
+                _ if held.claimed => "the financing partner is asked to pay",
+                _ if held.changing => "a change of the membership waits",
+                _ if held.owes => "a bill is not paid",
+                _ => return None,
+            };
+            Some(format!("{}: {why} ({}).", self.name(), status_words(held.status).to_lowercase()))
+        };
+        self.held.iter().filter_map(why).collect()
+    }
+}
+
+pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Result<Household> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select a.office_id, a.number, a.first_name || ' ' || a.last_name as "owner!", a.login_id, a.payment_method_id, a.credit_cents,
+             coalesce(a.merged_accounts, '{}') as "merged!", o.timezone,
+             exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id
+               and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "paying!",
+             exists (select from refund r where r.organization_id = a.organization_id and r.account_id = a.id
+               and r.status not in ('succeeded', 'failed')) as "refunding!",
+             exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
+               and t.state in ('active', 'late')) as "treatment!"
+           from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           where a.organization_id = $1 and a.id = $2 and a.enrolled_at is not null and a.merged_into_account_id is null
+             and a.moved_to_account_id is null"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let mut refusals = vec![];
+    if row.paying {
+        refusals.push(format!("A payment of {} is processing. Try again once it finishes.", row.owner));
+    }
+    if row.refunding {
+        refusals.push(format!("A refund to {} is on its way. Try again once it finishes.", row.owner));
+    }
+    if row.treatment {
+        refusals.push(format!("{} has a treatment payment agreement that is not paid yet.", row.owner));
+    }
+    Ok(Household {
+        account,
+        office: OfficeId(row.office_id),
+        number: row.number,
+        owner_name: row.owner,
+        login: row.login_id.map(LoginId),
+        method: row.payment_method_id,
+        credit: Cents(row.credit_cents),
+        today: tenancy::clock::office_date(now, &row.timezone),
+        merged: row.merged,
+        people: people(scope, account).await?,
+        refusals,
+    })
+}
+
+async fn people(scope: &mut Scope, account: AccountId) -> Result<Vec<Person>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select id, is_account_owner, first_name, last_name, birth_date from member
+         where organization_id = $1 and account_id = $2 and merged_into_member_id is null order by is_account_owner desc, id",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let held = sqlx::query!(
+        r#"select s.id, s.member_id, s.status,
+             exists (select from guarantee_claim c where c.organization_id = s.organization_id and c.subscription_id = s.id
+               and c.state in ('created', 'unknown', 'filed', 'approved')) as "claimed!",
+             exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id
+               and c.state in ('paying', 'pending')) as "changing!",
+             exists (select from invoice_line l join invoice i on i.organization_id = l.organization_id and i.id = l.invoice_id
+               where l.organization_id = s.organization_id and l.subscription_id = s.id and i.status in ('open', 'draft')) as "owes!"
+           from subscription s where s.organization_id = $1 and s.account_id = $2 order by s.id"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut people: Vec<_> = rows
+        .into_iter()
+        .map(|row| Person {
+            id: MemberId(row.id),
+            is_owner: row.is_account_owner,
+            first_name: row.first_name,
+            last_name: row.last_name,
+            birth_date: row.birth_date,
+            held: vec![],
+        })
+        .collect();
+    for row in held {
+        let Some(person) = people.iter_mut().find(|person| person.id.0 == row.member_id) else { continue };
+        person.held.push(Held {
+            id: SubscriptionId(row.id),
+            status: row.status.parse().map_err(anyhow::Error::from)?,
+            claimed: row.claimed,
+            changing: row.changing,
+            owes: row.owes,
+        });
+    }
+    Ok(people)
+}

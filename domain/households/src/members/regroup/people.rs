@@ -1,0 +1,140 @@
+//! Moving people with what they hold. Bills, payments and entries of the ledger stay where they are.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, MemberId};
+
+use super::facts::Person;
+use crate::Result;
+use crate::access;
+use crate::membership_status::{HistoryEntry, record_history};
+
+/// Somebody who moves, and who that is at the other household if the person is on file there.
+pub(super) struct Mover<'a> {
+    pub person: &'a Person,
+    pub same_as: Option<MemberId>,
+}
+
+/// From where to where, with the number of each household.
+pub(super) struct Way<'a> {
+    pub from: AccountId,
+    pub from_number: &'a str,
+    pub to: AccountId,
+    pub to_number: &'a str,
+}
+
+/// Moves people, their memberships, visits, reviews and logins. What is the same person's becomes the one's who is on file there.
+pub(super) async fn move_people(
+    scope: &mut Scope,
+    way: &Way<'_>,
+    movers: &[Mover<'_>],
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    let (from, to) = (way.from.0, way.to.0);
+    for mover in movers {
+        let (old, new) = (mover.person.id.0, mover.same_as.unwrap_or(mover.person.id).0);
+        if mover.same_as.is_some() {
+            sqlx::query!(
+                "with kept as (
+                   update member k set chart_id = coalesce(k.chart_id, m.chart_id), insured = coalesce(k.insured, m.insured)
+                   from member m where k.organization_id = $1 and k.id = $3 and m.organization_id = $1 and m.id = $2)
+                 update member set merged_into_member_id = $3, is_account_owner = false where organization_id = $1 and id = $2",
+                organization.0,
+                old,
+                new
+            )
+            .execute(scope.db())
+            .await?;
+        } else {
+            sqlx::query!(
+                "update member set account_id = $3, came_from_account_id = $4, is_account_owner = false,
+                   relationship = case relationship when 'myself' then 'other' else relationship end
+                 where organization_id = $1 and id = $2",
+                organization.0,
+                old,
+                to,
+                from
+            )
+            .execute(scope.db())
+            .await?;
+        }
+        sqlx::query!(
+            "update subscription set account_id = $3, member_id = $4 where organization_id = $1 and member_id = $2",
+            organization.0,
+            old,
+            to,
+            new
+        )
+        .execute(scope.db())
+        .await?;
+        sqlx::query!(
+            "update visit set account_id = $3, member_id = $4 where organization_id = $1 and member_id = $2",
+            organization.0,
+            old,
+            to,
+            new
+        )
+        .execute(scope.db())
+        .await?;
+        // A review of the same person's same year stays with the record that wrote it.
+        sqlx::query!(
+            "update review r set account_id = $3, member_id = $4 where r.organization_id = $1 and r.member_id = $2
+               and not exists (select from review o where o.organization_id = $1 and o.member_id = $4 and o.term_started_on = r.term_started_on
+                 and o.id <> r.id)",
+            organization.0,
+            old,
+            to,
+            new
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    let held: Vec<i64> = movers.iter().flat_map(|mover| &mover.person.held).map(|held| held.id.0).collect();
+    of_memberships(scope, way.to, &held).await?;
+    for one in movers.iter().flat_map(|mover| &mover.person.held) {
+        let reason = format!("From {} to {}", way.from_number, way.to_number);
+        record_history(scope, one.id, HistoryEntry { event: "moved_household", reason, at: now }).await?;
+    }
+    let pairs: Vec<_> =
+        movers.iter().map(|mover| (mover.person.id, mover.same_as.unwrap_or(mover.person.id))).collect();
+    access::follow_people(scope, way.from, way.to, &pairs).await
+}
+
+/// The rows that count with a membership.
+async fn of_memberships(scope: &mut Scope, to: AccountId, held: &[i64]) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update visit_line set account_id = $2 where organization_id = $1 and subscription_id = any ($3)",
+        organization.0,
+        to.0,
+        held
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update subscription_term set account_id = $2 where organization_id = $1 and subscription_id = any ($3)",
+        organization.0,
+        to.0,
+        held
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update guarantee set account_id = $2 where organization_id = $1 and subscription_id = any ($3)",
+        organization.0,
+        to.0,
+        held
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update price_change_line set account_id = $2 where organization_id = $1 and subscription_id = any ($3) and state = 'pending'",
+        organization.0,
+        to.0,
+        held
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,260 @@
+//! Some people of a household leave it for one of their own: after a divorce, or grown up.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use sha2::{Digest, Sha256};
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, LoginId, MemberId};
+use tenancy::{Personal, Scope};
+
+use super::facts::{Household, Person, load};
+use super::people::{Mover, Way, move_people};
+use crate::billing::{self, lock_account};
+use crate::members::change::login::{Owner, checked_email, make_login};
+use crate::members::details::{HouseholdRef, account_of};
+use crate::plans::catalog;
+use crate::subscriptions::refresh_summary;
+use crate::{Error, FieldErrors, Message, Result, access};
+use ::rules::enrollment::Relationship;
+use ::rules::household_changes::{is_adult, relationship_to};
+use ::rules::usa::{area_code_is_american, phone_digits};
+use kernel::household_changes::{self, ChangeKind, HouseholdChange};
+
+/// Who leaves, and who of them is the new account owner.
+#[derive(Debug, Clone)]
+pub struct SplitForm {
+    pub members: Vec<MemberId>,
+    pub owner: MemberId,
+    /// Of the new account owner; not needed where the person has a login.
+    pub email: Personal<String>,
+    pub phone: Personal<String>,
+}
+
+/// What a split would be.
+#[derive(Debug, Clone)]
+pub struct SplitPreview {
+    /// Memberships that go along.
+    pub memberships: usize,
+    /// Of the new account owner's login, if there is one.
+    pub email: Option<Personal<String>>,
+    /// In plain words; empty when they can leave.
+    pub refusals: Vec<String>,
+    pub version: String,
+}
+
+/// What it would be that `members` leave, one of whom is the new account owner.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household that is not at an office where `user` works; [`Error::Invalid`] at `members` or `owner`.
+pub async fn preview_split(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    user: LoginId,
+    account: AccountId,
+    (members, owner): (&[MemberId], MemberId),
+) -> Result<SplitPreview> {
+    let account = account_of(scope, user, HouseholdRef::Account(account)).await?;
+    let home = load(scope, account, now).await?;
+    let leaving = leaving(&home, members, owner)?;
+    let login = access::owner_login_of(scope, account, owner).await?;
+    Ok(view(&home, &leaving, login.map(|(_, email)| Personal(email))))
+}
+
+fn leaving<'a>(home: &'a Household, members: &[MemberId], owner: MemberId) -> Result<Vec<&'a Person>> {
+    let invalid = |field: &str, message| Err(Error::Invalid(FieldErrors::one(field, message)));
+    let leaving: Vec<_> = home.people.iter().filter(|person| members.contains(&person.id)).collect();
+    if leaving.is_empty() || leaving.len() != members.len() {
+        return invalid("members", if members.is_empty() { Message::Required } else { Message::InvalidData });
+    }
+    match leaving.iter().find(|person| person.id == owner) {
+        None => invalid("owner", Message::InvalidData),
+        Some(owner) if !is_adult(owner.birth_date, home.today) => invalid("owner", Message::OwnerMustBeAdult),
+        Some(_) => Ok(leaving),
+    }
+}
+
+fn view(home: &Household, leaving: &[&Person], email: Option<Personal<String>>) -> SplitPreview {
+    let mut refusals = home.refusals.clone();
+    if let Some(owner) = leaving.iter().find(|person| person.is_owner) {
+        refusals.push(format!("{} pays for this household. Change the account owner first.", owner.name()));
+    }
+    refusals.extend(leaving.iter().flat_map(|person| person.stays_because()));
+    let stays = home.people.iter().filter(|person| leaving.iter().all(|one| one.id != person.id));
+    if stays.flat_map(|person| &person.held).next().is_none() {
+        refusals.push("Nobody with a membership would stay. Change the account owner instead.".to_owned());
+    }
+    if leaving.iter().all(|person| person.held.is_empty()) {
+        refusals.push("Nobody who leaves has a membership.".to_owned());
+    }
+    let held: Vec<_> = leaving.iter().flat_map(|person| &person.held).map(|held| (held.id, held.status)).collect();
+    let ids: Vec<_> = leaving.iter().map(|person| person.id).collect();
+    let shown = format!("{} {ids:?} {held:?} {refusals:?}", home.account);
+    SplitPreview {
+        memberships: held.len(),
+        email,
+        refusals,
+        version: hex::encode(&Sha256::digest(shown.as_bytes())[..8]),
+    }
+}
+
+/// Moves people into a household of their own, as `version` of the preview showed it; answers that household. It has no payment method yet.
+/// Prices stay what was agreed: a family that becomes smaller pays more from its own renewal only.
+///
+/// # Errors
+/// As [`preview_split`]; [`Error::Conflict`] with what prevents it, or when it is no longer what was shown; [`Error::Invalid`] at a field.
+pub async fn split(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    user: LoginId,
+    account: AccountId,
+    form: &SplitForm,
+    version: &str,
+) -> Result<AccountId> {
+    let account = account_of(scope, user, HouseholdRef::Account(account)).await?;
+    lock_account(scope, account).await?;
+    let home = load(scope, account, now).await?;
+    let leaving = leaving(&home, &form.members, form.owner)?;
+    let shown = view(&home, &leaving, None);
+    if let Some(why) = shown.refusals.first() {
+        return Err(Error::Conflict(why.clone()));
+    }
+    if shown.version != version {
+        return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));
+    }
+    let phone = phone_digits(&form.phone);
+    if phone.len() != 10 || !area_code_is_american(&phone) {
+        let message = if phone.is_empty() { Message::Required } else { Message::ExactDigits(10) };
+        return Err(Error::Invalid(FieldErrors::one("phone", message)));
+    }
+    let own = access::owner_login_of(scope, account, form.owner).await?;
+    let email = match &own {
+        Some((_, email)) => email.clone(),
+        None => checked_email(&form.email)?,
+    };
+    let owner = leaving.iter().find(|person| person.id == form.owner).ok_or(Error::NotFound)?;
+    let (new, number) = open_household(scope, &home, owner, (email.as_str(), phone.as_str()), now).await?;
+    let movers: Vec<_> = leaving.iter().map(|person| Mover { person, same_as: None }).collect();
+    let way = Way { from: account, from_number: &home.number, to: new, to_number: &number };
+    move_people(scope, &way, &movers, now).await?;
+    relate(scope, new, owner.id).await?;
+    let login = match own {
+        Some((login, _)) => {
+            access::becomes_owner(scope, login, new).await?;
+            login
+        }
+        None => {
+            let office = catalog(scope, home.office, None).await?.office;
+            let (first_name, last_name) = (&owner.first_name, &owner.last_name);
+            let owner = Owner {
+                office: home.office,
+                account: new,
+                brand: &office.brand,
+                first_name,
+                last_name,
+                phone: Some(&phone),
+                language: &language(scope, account).await?,
+            };
+            make_login(scope, owner, &email, now).await?
+        }
+    };
+    let organization = scope.organization();
+    sqlx::query!(
+        "update account set login_id = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        new.0,
+        login.0
+    )
+    .execute(scope.db())
+    .await?;
+    refresh_summary(scope, &[account, new]).await?;
+    sqlx::query!("select counts_from_today($1, $2)", organization.0, new.0).execute(scope.db()).await?;
+    let names = leaving.iter().map(|person| person.name()).collect::<Vec<_>>().join(", ");
+    for (of, kind, words) in [
+        (account, ChangeKind::Split, format!("{names}, to {number}.")),
+        (new, ChangeKind::SplitOff, format!("{names}, from {}.", home.number)),
+    ] {
+        let change = HouseholdChange { account: of, member: None, kind, words: Some(words), at: now };
+        household_changes::record(scope, change).await?;
+        let act = Act {
+            act: if kind == ChangeKind::Split { "household.split" } else { "household.split_off" },
+            subject_kind: "account",
+            subject_id: of.to_string(),
+            office: Some(home.office),
+            account: Some(of),
+            detail: json!({ "from": account, "to": new, "people": form.members, "memberships": shown.memberships }),
+        };
+        audit::record(scope, act).await?;
+    }
+    Ok(new)
+}
+
+async fn language(scope: &mut Scope, account: AccountId) -> Result<String> {
+    let organization = scope.organization();
+    let language = sqlx::query_scalar!(
+        "select language from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    );
+    Ok(language.fetch_one(scope.db()).await?)
+}
+
+/// The account of the new owner, at the address of the household that they leave; with its number.
+async fn open_household(
+    scope: &mut Scope,
+    home: &Household,
+    owner: &Person,
+    (email, phone): (&str, &str),
+    now: DateTime<Utc>,
+) -> Result<(AccountId, String)> {
+    let organization = scope.organization();
+    let office = catalog(scope, home.office, None).await?.office;
+    let number = billing::next_number(scope, home.office, "account").await?;
+    let number = format!("{}-{}", office.card_prefix, 20_000 + number);
+    let id = sqlx::query_scalar!(
+        "insert into account (organization_id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1, address_line2, city,
+           state, zip, language, enrolled_through, enrolled_at, created_at)
+         select organization_id, office_id, $3, $4, $5, $6, $7, $8, address_line1, address_line2, city, state, zip, language, 'internal', $9, $9
+         from account where organization_id = $1 and id = $2 returning id",
+        organization.0,
+        home.account.0,
+        number,
+        owner.first_name,
+        owner.last_name,
+        owner.birth_date,
+        email,
+        phone,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok((AccountId(id), number))
+}
+
+/// The new household's people, as they are related to its owner.
+async fn relate(scope: &mut Scope, account: AccountId, owner: MemberId) -> Result<()> {
+    let organization = scope.organization();
+    let people = sqlx::query!(
+        "select id, relationship from member where organization_id = $1 and account_id = $2 order by id",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let was = people.iter().find(|person| person.id == owner.0).ok_or(Error::NotFound)?;
+    let was: Relationship = was.relationship.parse().map_err(anyhow::Error::from)?;
+    for person in &people {
+        let is_owner = person.id == owner.0;
+        let own: Relationship = person.relationship.parse().map_err(anyhow::Error::from)?;
+        let relationship = if is_owner { "myself" } else { relationship_to(was, own).as_str() };
+        sqlx::query!(
+            "update member set is_account_owner = $3, relationship = $4 where organization_id = $1 and id = $2",
+            organization.0,
+            person.id,
+            is_owner,
+            relationship
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,98 @@
+//! What was changed about a household and its people, for its history: who, when, and what in words. Rows are never changed.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, MemberId};
+
+use crate::{Error, Result};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ChangeKind {
+    PersonChanged,
+    HouseholdChanged,
+    EmailAsked,
+    EmailChanged,
+    OwnerChanged,
+    Deceased,
+    MovedAway,
+    /// Another household's people joined this one.
+    Merged,
+    /// This household's people joined another one.
+    MergedAway,
+    /// Some people left for a household of their own.
+    Split,
+    /// The household that they made.
+    SplitOff,
+    DocumentAdded,
+    DocumentDeleted,
+}
+
+impl ChangeKind {
+    pub const ALL: [Self; 13] = [
+        Self::PersonChanged,
+        Self::HouseholdChanged,
+        Self::EmailAsked,
+        Self::EmailChanged,
+        Self::OwnerChanged,
+        Self::Deceased,
+        Self::MovedAway,
+        Self::Merged,
+        Self::MergedAway,
+        Self::Split,
+        Self::SplitOff,
+        Self::DocumentAdded,
+        Self::DocumentDeleted,
+    ];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::PersonChanged => "person_changed",
+            Self::HouseholdChanged => "household_changed",
+            Self::EmailAsked => "email_asked",
+            Self::EmailChanged => "email_changed",
+            Self::OwnerChanged => "owner_changed",
+            Self::Deceased => "deceased",
+            Self::MovedAway => "moved_away",
+            Self::Merged => "merged",
+            Self::MergedAway => "merged_away",
+            Self::Split => "split",
+            Self::SplitOff => "split_off",
+            Self::DocumentAdded => "document_added",
+            Self::DocumentDeleted => "document_deleted",
+        }
+    }
+}
+
+/// A change of one person, or of the household.
+#[derive(Debug, Clone)]
+pub struct HouseholdChange {
+    pub account: AccountId,
+    pub member: Option<MemberId>,
+    pub kind: ChangeKind,
+    pub words: Option<String>,
+    /// Business time.
+    pub at: DateTime<Utc>,
+}
+
+/// Writes the change on behalf of the scope's actor.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach the household.
+pub async fn record(scope: &mut Scope, change: HouseholdChange) -> Result<()> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let written = sqlx::query!(
+        "insert into household_change (organization_id, office_id, account_id, member_id, kind, words, at, login_id, actor)
+         select organization_id, office_id, id, $3, $4, $5, $6, $7, $8 from account where organization_id = $1 and id = $2",
+        organization.0,
+        change.account.0,
+        change.member.map(|member| member.0),
+        change.kind.as_str(),
+        change.words,
+        change.at,
+        actor.login.map(|login| login.0),
+        actor.name
+    )
+    .execute(scope.db())
+    .await?;
+    if written.rows_affected() == 0 { Err(Error::NotFound) } else { Ok(()) }
+}

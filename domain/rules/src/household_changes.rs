@@ -1,0 +1,183 @@
+//! What an office may change about a person and a household: which fields are wrong, and what changed in words.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+use tenancy::Personal;
+
+use crate::enrollment::Relationship;
+use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, required};
+use crate::{FieldErrors, Message};
+
+/// A person as the office typed it.
+#[derive(Debug, Clone)]
+pub struct PersonForm {
+    pub first_name: Personal<String>,
+    pub last_name: Personal<String>,
+    pub birth_date: Option<NaiveDate>,
+    pub relationship: Relationship,
+    pub chart_id: Option<Personal<String>>,
+    pub insured: Option<bool>,
+}
+
+/// How a household is reached, as the office typed it.
+#[derive(Debug, Clone)]
+pub struct ContactForm {
+    pub phone: Personal<String>,
+    pub address1: Personal<String>,
+    pub address2: Option<Personal<String>>,
+    pub city: Personal<String>,
+    pub state: String,
+    pub zip: Personal<String>,
+    /// "en" or "es".
+    pub language: String,
+}
+
+/// Why somebody is not a patient any more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+pub enum Gone {
+    Deceased,
+    MovedAway,
+}
+
+impl Gone {
+    pub const ALL: [Self; 2] = [Self::Deceased, Self::MovedAway];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Deceased => "deceased",
+            Self::MovedAway => "moved_away",
+        }
+    }
+}
+
+/// What is wrong with a person's form, field by field. The account owner is an adult, and nobody else is the account owner.
+pub fn check_person(form: &PersonForm, is_owner: bool, today: NaiveDate) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    required(&mut errors, "firstName", &form.first_name);
+    required(&mut errors, "lastName", &form.last_name);
+    birth_date(&mut errors, "dob".to_owned(), form.birth_date, today);
+    if is_owner && form.birth_date.is_some_and(|born| born <= today && !is_adult(born, today)) {
+        errors.add("dob", Message::OwnerMustBeAdult);
+    }
+    if is_owner != (form.relationship == Relationship::Myself) {
+        errors.add("relationship", Message::InvalidData);
+    }
+    chart_id(&mut errors, "chartId".to_owned(), form.chart_id.as_deref().map(String::as_str));
+    errors
+}
+
+pub fn check_contact(form: &ContactForm) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    let typed =
+        Contact { phone: &form.phone, address1: &form.address1, city: &form.city, state: &form.state, zip: &form.zip };
+    contact(typed, "", &mut errors);
+    errors
+}
+
+pub fn is_adult(born: NaiveDate, today: NaiveDate) -> bool {
+    today.years_since(born).is_some_and(|years| i64::from(years) >= i64::from(ADULT))
+}
+
+/// How somebody is related to the new account owner, who was `new_owner` to the one before. A couple's children stay the children; for anybody
+/// else the office says it later.
+pub fn relationship_to(new_owner: Relationship, own: Relationship) -> Relationship {
+    match (new_owner, own) {
+        (Relationship::Partner, Relationship::Myself) => Relationship::Partner,
+        (Relationship::Partner, child @ (Relationship::Son | Relationship::Daughter | Relationship::Child)) => child,
+        _ => Relationship::Other,
+    }
+}
+
+/// The fields that changed, for the history and the audit.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+pub struct Differences {
+    /// The names of the fields.
+    pub fields: Vec<&'static str>,
+    lines: Vec<String>,
+}
+
+impl Differences {
+    /// Adds a field if its value changed.
+    pub fn compare(&mut self, field: &'static str, label: &str, from: Option<&str>, to: Option<&str>) {
+        let (from, to) = (from.filter(|text| !text.is_empty()), to.filter(|text| !text.is_empty()));
+        if from != to {
+            self.fields.push(field);
+            self.lines.push(format!("{label}: {} → {}", from.unwrap_or("none"), to.unwrap_or("none")));
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.fields.is_empty()
+    }
+
+    /// "Birth date: 06/14/1985 → 06/15/1985. Chart ID: none → 20418."
+    pub fn words(&self) -> String {
+        self.lines.iter().map(|line| format!("{line}.")).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A date as the office reads it.
+pub fn us_date(date: NaiveDate) -> String {
+    date.format("%m/%d/%Y").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn today() -> NaiveDate {
+        "2026-11-24".parse().unwrap()
+    }
+
+    fn ana() -> PersonForm {
+        PersonForm {
+            first_name: "Ana".to_owned().into(),
+            last_name: "Reyes".to_owned().into(),
+            birth_date: "1985-06-14".parse().ok(),
+            relationship: Relationship::Myself,
+            chart_id: None,
+            insured: None,
+        }
+    }
+
+    fn only(form: &PersonForm, is_owner: bool, field: &str, message: Message) {
+        assert_eq!(check_person(form, is_owner, today()), FieldErrors::one(field, message));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_person_is_at_its_field() {
+        assert!(check_person(&ana(), true, today()).is_empty());
+        only(&PersonForm { first_name: " ".to_owned().into(), ..ana() }, true, "firstName", Message::Required);
+        only(&PersonForm { birth_date: None, ..ana() }, true, "dob", Message::Required);
+        only(&PersonForm { birth_date: "2027-01-01".parse().ok(), ..ana() }, true, "dob", Message::InvalidDate);
+        only(&PersonForm { birth_date: "2008-11-25".parse().ok(), ..ana() }, true, "dob", Message::OwnerMustBeAdult);
+        only(&PersonForm { chart_id: Some("1".repeat(51).into()), ..ana() }, true, "chartId", Message::TooLong(50));
+        only(&ana(), false, "relationship", Message::InvalidData);
+        only(&PersonForm { relationship: Relationship::Son, ..ana() }, true, "relationship", Message::InvalidData);
+    }
+
+    #[test]
+    fn a_couples_children_stay_the_children_of_the_new_owner() {
+        use Relationship::{Child, Daughter, Myself, Other, Partner, Son};
+        for (own, after) in [(Myself, Partner), (Son, Son), (Daughter, Daughter), (Child, Child), (Other, Other)] {
+            assert_eq!(relationship_to(Partner, own), after);
+        }
+        for own in [Myself, Partner, Son, Other] {
+            assert_eq!(relationship_to(Son, own), Other);
+        }
+    }
+
+    #[test]
+    fn only_what_changed_is_told() {
+        let mut differences = Differences::default();
+        differences.compare("firstName", "First name", Some("Ana"), Some("Ana"));
+        differences.compare("chartId", "Chart ID", Some(""), None);
+        assert!(differences.is_empty());
+        differences.compare("chartId", "Chart ID", None, Some("20418"));
+        differences.compare("lastName", "Last name", Some("Reyes"), Some("Lake"));
+        assert_eq!(differences.fields, ["chartId", "lastName"]);
+        assert_eq!(differences.words(), "Chart ID: none → 20418. Last name: Reyes → Lake.");
+    }
+}

@@ -1,0 +1,14 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { useUser } from '~/app/session/useUser';
+
+/** To the records that look alike. */
+export function DuplicatesLink() {
+  const user = useUser();
+  if (!user.permissions.includes('members')) return null;
+  return (
+    <Button component={Link} to="/account/duplicates" variant="subtle">
+      Find duplicates
+    </Button>
+  );
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { useAct } from '~/shared/act/useAct';
+import { longDate } from '~/shared/dates/dates';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import { type LookAlike, lookAlikes, notTheSame, type OnFile } from '../household/calls';
+import { MergeDialog } from '../household/MergeDialog';
+import classes from './Duplicates.module.css';
+import { pairKey, whyWords } from './words';
+
+const lookAlikesQuery = (officeId: number) =>
+  queryOptions({
+    queryKey: ['look-alikes', officeId],
+    queryFn: ({ signal }) => lookAlikes(officeId, signal),
+    meta: { quiet: true },
+  });
+
+/** Records of an office that look alike: merge two, or say that they are not the same. */
+export function Screen() {
+  const { landing } = useUser();
+  const officeId = useActiveOffice()?.id ?? 0;
+  const { data, error, refetch } = useQuery(lookAlikesQuery(officeId));
+  return (
+    <>
+      <PageHeader
+        title="Possible duplicates"
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Possible duplicates' }]}
+      />
+      <Panel>
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="Duplicates didn’t load"
+          rows={6}
+        >
+          {({ pairs, more }) =>
+            pairs.length === 0 ? (
+              <EmptyState title="No duplicates">
+                No two records at your office have the same name and birth date, email or phone.
+              </EmptyState>
+            ) : (
+              <>
+                <ul className={classes.pairs}>
+                  {pairs.map((pair) => (
+                    <Pair key={pairKey(pair)} officeId={officeId} pair={pair} />
+                  ))}
+                </ul>
+                {more && <p>These are the first 100. The others follow as you go on.</p>}
+              </>
+            )
+          }
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+function Pair({ officeId, pair }: { officeId: number; pair: LookAlike }) {
+  const user = useUser();
+  const [keeping, setKeeping] = useState<'one' | 'other' | null>(null);
+  const mayMerge = user.type !== 'dentist_standard';
+  const apart = useAct(
+    () => {
+      const { one, other } = pair;
+      return one.memberId && other.memberId
+        ? notTheSame(officeId, { kind: 'person', oneId: one.memberId, otherId: other.memberId })
+        : notTheSame(officeId, {
+            kind: 'household',
+            oneId: one.accountId,
+            otherId: other.accountId,
+          });
+    },
+    {
+      name: `apart ${pairKey(pair)}`,
+      done: () => toast('success', 'This pair isn’t shown again'),
+      toastProblem: true,
+    },
+  );
+  const kept = keeping === 'other' ? pair.other : pair.one;
+  const gone = keeping === 'other' ? pair.one : pair.other;
+  return (
+    <li className={classes.pair}>
+      <span className={classes.why}>{whyWords(pair.why)}</span>
+      <Record one={pair.one} />
+      <Record one={pair.other} />
+      <span className={classes.acts}>
+        {mayMerge && (
+          <Button variant="default" size="xs" onClick={() => setKeeping('one')}>
+            Merge
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          size="xs"
+          loading={apart.busy}
+          onClick={() => void apart.run()}
+          aria-label={`${pair.one.name} and ${pair.other.name} are not the same`}
+        >
+          {pair.why === 'person' ? 'Not the same person' : 'Not the same household'}
+        </Button>
+      </span>
+      {keeping && (
+        <MergeDialog
+          key={keeping}
+          keepId={kept.accountId}
+          otherId={gone.accountId}
+          onSwap={() => setKeeping(keeping === 'one' ? 'other' : 'one')}
+          onClose={() => setKeeping(null)}
+        />
+      )}
+    </li>
+  );
+}
+
+function Record({ one }: { one: OnFile }) {
+  const facts = [
+    one.number,
+    one.birthDate && `born ${longDate(one.birthDate)}`,
+    one.email,
+    one.phone,
+  ];
+  return (
+    <span className={classes.record}>
+      <Link to={`/account/members?id=${one.accountId}`}>{one.name}</Link>
+      <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import { useUser } from '~/app/session/useUser';
+import { FormModal } from '~/shared/form/FormModal';
+import type { Field } from '~/shared/form/fields';
+import { zip } from '~/shared/form/rules';
+import { STATES } from '~/shared/states/states';
+import { toast } from '~/shared/toasts/toasts';
+import type { MemberDetails } from '../calls';
+import { updateContact, updateEmail } from './calls';
+
+const half = true;
+const FIELDS: Field[] = [
+  { name: 'phone', label: 'Mobile', kind: 'phone', half },
+  {
+    name: 'language',
+    label: 'Language',
+    kind: 'select',
+    half,
+    options: [
+      { value: 'en', label: 'English' },
+      { value: 'es', label: 'Spanish' },
+    ],
+  },
+  { name: 'address1', label: 'Address', kind: 'text', maxLength: 120 },
+  { name: 'address2', label: 'Apartment or suite', kind: 'text', optional: true, maxLength: 120 },
+  { name: 'city', label: 'City', kind: 'text', maxLength: 120, half },
+  {
+    name: 'state',
+    label: 'State',
+    kind: 'select',
+    half,
+    options: [
+      { value: '', label: 'Choose a state' },
+      ...STATES.map(([value, label]) => ({ value, label })),
+    ],
+  },
+  { name: 'zip', label: 'ZIP', kind: 'text', rule: zip, maxLength: 10, half },
+];
+
+interface DialogProps {
+  account: MemberDetails['account'];
+  onClose: () => void;
+}
+
+/** Edits how a household is reached. */
+export function ContactDialog({ account, onClose }: DialogProps) {
+  const { userId } = useUser();
+  const { phone, address1, address2, city, state, zip: code } = contactOf(account);
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`edit contact ${account.id}`}
+      title="Edit contact"
+      fields={FIELDS}
+      initial={{ phone, address1, address2, city, state, zip: code, language: account.language }}
+      submitLabel="Save changes"
+      onSubmit={(values) => {
+        const text = (name: string) => String(values[name]).trim();
+        return updateContact(userId, account.id, {
+          phone: text('phone'),
+          address1: text('address1'),
+          address2: text('address2') || undefined,
+          city: text('city'),
+          state: text('state'),
+          zip: text('zip'),
+          language: text('language') === 'es' ? 'es' : 'en',
+        });
+      }}
+      done={() => toast('success', 'Changes saved')}
+    />
+  );
+}
+
+const contactOf = (account: MemberDetails['account']) => ({
+  phone: (account.phone ?? '').replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3'),
+  address1: account.addressLine1 ?? '',
+  address2: account.addressLine2 ?? '',
+  city: account.city ?? '',
+  state: account.state ?? '',
+  zip: account.zip ?? '',
+});
+
+/** Another email: a confirmed one changes when the link mailed to the new one is used. */
+export function EmailDialog({ account, onClose }: DialogProps) {
+  const { userId } = useUser();
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`edit email ${account.id}`}
+      title="Change email"
+      intro={
+        <p>
+          We mail a link to the new email. If {account.firstName} has confirmed the present email,
+          it changes when the link is used.
+        </p>
+      }
+      fields={[{ name: 'email', label: 'New email', kind: 'email', maxLength: 254 }]}
+      submitLabel="Send link"
+      onSubmit={(values) => updateEmail(userId, account.id, String(values.email).trim())}
+      done={({ waitsForLink }) =>
+        toast(
+          'success',
+          waitsForLink ? 'Link sent. The email changes when it’s used' : 'Email changed',
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { MemberDetails } from '../calls';
+import { DocumentsPanel } from './DocumentsPanel';
+
+vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 2 }) }));
+
+const at = '2026-11-23T18:00:00Z';
+const documents = {
+  signed: [{ kind: 'terms', at, hash: 'h1', version: '1' }],
+  receipts: [{ paymentId: 6, number: 7, at, amount: '33.15' }],
+  uploads: [
+    { id: 4, name: 'scan.pdf', contentType: 'application/pdf', bytes: 1200, at, by: 'Kim Park' },
+  ],
+};
+let sent: unknown[] = [];
+const server = setupServer(
+  http.get('*/users/2/households/9/documents', () => HttpResponse.json({ data: documents })),
+  http.get('*/users/2/households/9/signed/h1', () =>
+    HttpResponse.json({ data: { text: 'I agree to the terms.' } }),
+  ),
+  http.delete('*/users/2/households/9/documents/4', async ({ request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json({ data: {} });
+  }),
+);
+beforeAll(() => server.listen());
+afterEach(() => {
+  sent = [];
+});
+afterAll(() => server.close());
+
+const show = () =>
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <DocumentsPanel
+          details={{ account: { id: 9, officeId: 7, userId: 5 } } as unknown as MemberDetails}
+        />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+
+it('shows what was signed word for word', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Read Membership terms' }));
+  expect(await screen.findByText('I agree to the terms.')).toBeInTheDocument();
+});
+
+it('deletes an upload with a reason', async () => {
+  show();
+  expect(await screen.findByText('Receipt 7')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete scan.pdf' }));
+  await userEvent.type(screen.getByLabelText(/Why/), 'Wrong patient');
+  await userEvent.click(screen.getByRole('button', { name: 'Delete document' }));
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Wrong patient' }]));
+});

@@ -1,0 +1,247 @@
+import { ActionIcon, Button, FileButton } from '@mantine/core';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useUser } from '~/app/session/useUser';
+import { openAgreement } from '~/areas/financing/calls';
+import { openReceipt } from '~/areas/payouts/calls';
+import { useAct } from '~/shared/act/useAct';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { Problem } from '~/shared/confirm/Problem';
+import { dateTime } from '~/shared/dates/dates';
+import { DownloadIcon } from '~/shared/download/DownloadIcon';
+import { FormModal } from '~/shared/form/FormModal';
+import { MoneyText } from '~/shared/money/MoneyText';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import type { MemberDetails } from '../calls';
+import {
+  addDocument,
+  deleteDocument,
+  type HouseholdDocuments,
+  householdDocuments,
+  openDocument,
+  signedText,
+} from './calls';
+import { fileProblem, signedWords, sizeWords } from './documents';
+import classes from './Household.module.css';
+
+const documentsQuery = (userId: number, accountId: number) =>
+  queryOptions({
+    queryKey: ['household-documents', accountId],
+    queryFn: ({ signal }) => householdDocuments(userId, accountId, signal),
+    meta: { quiet: true },
+  });
+
+type Upload = HouseholdDocuments['uploads'][number];
+
+/** What the household signed, its receipts, and what the office uploaded. */
+export function DocumentsPanel({ details }: { details: MemberDetails }) {
+  const { userId } = useUser();
+  const { account } = details;
+  const { data, error, refetch } = useQuery(documentsQuery(userId, account.id));
+  const [reading, setReading] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<Upload | null>(null);
+  return (
+    <div className={classes.documents}>
+      <Panel title="Uploads" action={<UploadButton accountId={account.id} />}>
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="Documents didn’t load"
+          rows={3}
+        >
+          {({ uploads }) => (
+            <List empty="Nothing uploaded yet" count={uploads.length}>
+              {uploads.map((one) => (
+                <Line
+                  key={one.id}
+                  name={one.name}
+                  facts={`${sizeWords(one.bytes)} · ${dateTime(one.at)} · ${one.by}`}
+                >
+                  <DownloadIcon
+                    label={`Download ${one.name}`}
+                    onDownload={() => openDocument(userId, account.id, one.id)}
+                  />
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Delete ${one.name}`}
+                    onClick={() => setDeleting(one)}
+                  >
+                    <IconTrash size={18} aria-hidden="true" />
+                  </ActionIcon>
+                </Line>
+              ))}
+            </List>
+          )}
+        </Loaded>
+      </Panel>
+      {data && (
+        <Panel title="Signed">
+          <List empty="Nothing signed here" count={data.signed.length}>
+            {data.signed.map((one) => (
+              <Line
+                key={`${one.kind}-${one.at}-${one.hash ?? one.agreementId}`}
+                name={signedWords(one)}
+                facts={[dateTime(one.at), one.by].filter(Boolean).join(' · ')}
+              >
+                {one.hash && (
+                  <Button
+                    variant="subtle"
+                    size="xs"
+                    aria-label={`Read ${signedWords(one)}`}
+                    onClick={() => setReading(one.hash ?? null)}
+                  >
+                    Read
+                  </Button>
+                )}
+                {one.agreementId && (
+                  <DownloadIcon
+                    label={`Download ${signedWords(one)}`}
+                    onDownload={() => openAgreement(account.officeId, one.agreementId ?? 0)}
+                  />
+                )}
+              </Line>
+            ))}
+          </List>
+        </Panel>
+      )}
+      {data && (
+        <Panel title="Receipts">
+          <List empty="No receipts yet" count={data.receipts.length}>
+            {data.receipts.map((one) => (
+              <Line
+                key={one.paymentId}
+                name={`Receipt ${one.number}`}
+                facts={
+                  <>
+                    {dateTime(one.at)} · <MoneyText amount={one.amount} />
+                  </>
+                }
+              >
+                {account.userId && (
+                  <DownloadIcon
+                    receipt
+                    label={`Receipt ${one.number}`}
+                    onDownload={() => openReceipt(account.userId ?? 0, one.paymentId)}
+                  />
+                )}
+              </Line>
+            ))}
+          </List>
+        </Panel>
+      )}
+      {reading && (
+        <SignedTextDialog accountId={account.id} hash={reading} onClose={() => setReading(null)} />
+      )}
+      {deleting && (
+        <FormModal
+          onClose={() => setDeleting(null)}
+          name={`delete document ${deleting.id}`}
+          title={`Delete ${deleting.name}?`}
+          intro={<p>The file is deleted. The history keeps its name, who deleted it and why.</p>}
+          fields={[{ name: 'reason', label: 'Why', kind: 'text', maxLength: 300 }]}
+          destructive
+          submitLabel="Delete document"
+          closeLabel="Keep document"
+          onSubmit={(values) =>
+            deleteDocument(userId, account.id, deleting.id, String(values.reason))
+          }
+          done={() => toast('success', 'Document deleted')}
+        />
+      )}
+    </div>
+  );
+}
+
+function UploadButton({ accountId }: { accountId: number }) {
+  const { userId } = useUser();
+  const [wrong, setWrong] = useState<string | null>(null);
+  const add = useAct((file: File) => addDocument(userId, accountId, file), {
+    fields: ['file', 'name'],
+    done: () => toast('success', 'Document added'),
+  });
+  const choose = (file: File | null) => {
+    if (!file) return;
+    const problem = fileProblem(file);
+    setWrong(problem);
+    if (!problem) void add.run(file);
+  };
+  const problem = wrong ?? add.fields.file ?? add.fields.name ?? add.problem;
+  return (
+    <div>
+      <FileButton accept="application/pdf,image/png,image/jpeg" onChange={choose}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            size="xs"
+            loading={add.busy}
+            leftSection={<IconUpload size={16} aria-hidden="true" />}
+          >
+            Upload PDF, PNG or JPEG
+          </Button>
+        )}
+      </FileButton>
+      {problem && <Problem>{problem}</Problem>}
+    </div>
+  );
+}
+
+function List({ count, empty, children }: { count: number; empty: string; children: ReactNode }) {
+  if (count === 0) return <EmptyState title={empty} />;
+  return <ul className={classes.list}>{children}</ul>;
+}
+
+function Line({ name, facts, children }: { name: string; facts: ReactNode; children: ReactNode }) {
+  return (
+    <li className={classes.line}>
+      <span className={classes.lineWords}>
+        {name}
+        <span className={classes.facts}>{facts}</span>
+      </span>
+      <span className={classes.lineActs}>{children}</span>
+    </li>
+  );
+}
+
+interface SignedTextDialogProps {
+  accountId: number;
+  hash: string;
+  onClose: () => void;
+}
+
+/** A text as it was shown to who agreed to it. */
+function SignedTextDialog({ accountId, hash, onClose }: SignedTextDialogProps) {
+  const { userId } = useUser();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['signed-text', accountId, hash],
+    queryFn: ({ signal }) => signedText(userId, accountId, hash, signal),
+    meta: { quiet: true },
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="What was agreed to"
+      width={640}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The text didn’t load"
+        rows={6}
+      >
+        {({ text }) => <p className={classes.text}>{text}</p>}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useUser } from '~/app/session/useUser';
+import { useAct } from '~/shared/act/useAct';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { Problem } from '~/shared/confirm/Problem';
+import { Loaded } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import { type MergeConsequences, mergeHouseholds, previewMerge } from './calls';
+import classes from './Household.module.css';
+
+const mergeQuery = (userId: number, keepId: number, otherId: number) =>
+  queryOptions({
+    queryKey: ['merge-preview', keepId, otherId],
+    queryFn: ({ signal }) => previewMerge(userId, keepId, otherId, signal),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    meta: { quiet: true },
+  });
+
+/** The result of a merge, in lines. */
+export function mergeLines(seen: MergeConsequences): string[] {
+  const memberships =
+    seen.memberships === 1 ? '1 membership goes' : `${seen.memberships} memberships go`;
+  return [
+    ...seen.same.map((name) => `${name} is in both and becomes one record.`),
+    ...(seen.joining.length > 0 ? [`${seen.joining.join(', ')} joins ${seen.keepName}.`] : []),
+    `${memberships} along. Bills and payments stay as they are and are shown together.`,
+    seen.takesMethod
+      ? `${seen.otherName}\u2019s payment method pays from now on.`
+      : `${seen.keepName}\u2019s payment method pays from now on.`,
+    ...(seen.endsLogin ? [`${seen.otherName}\u2019s login no longer opens this household.`] : []),
+  ];
+}
+
+interface MergeDialogProps {
+  keepId: number;
+  otherId: number;
+  onSwap: () => void;
+  onClose: () => void;
+  done?: () => void;
+}
+
+/** Merges two households into the one that is kept. It cannot be undone, so its result is shown first. */
+export function MergeDialog({ keepId, otherId, onSwap, onClose, done }: MergeDialogProps) {
+  const { userId } = useUser();
+  const { data, error, refetch } = useQuery(mergeQuery(userId, keepId, otherId));
+  const act = useAct(
+    () => mergeHouseholds(userId, keepId, { otherId, version: data?.version ?? '' }),
+    {
+      name: `merge ${keepId} ${otherId}`,
+      done: () => {
+        toast('success', 'Households merged');
+        done?.();
+        onClose();
+      },
+    },
+  );
+  const refused = (data?.refusals.length ?? 0) > 0;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Merge households"
+      width={520}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose} disabled={act.busy} data-autofocus>
+            Keep both
+          </Button>
+          <Button
+            color="danger"
+            onClick={() => void act.run()}
+            loading={act.busy}
+            disabled={!data || refused}
+          >
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The merge didn’t load"
+        rows={4}
+      >
+        {(seen) => (
+          <div className={classes.merge}>
+            <p>
+              Keep <strong>{seen.keepName}</strong> ({seen.keepNumber}) and merge{' '}
+              <strong>{seen.otherName}</strong> ({seen.otherNumber}) into it.{' '}
+              <Button variant="subtle" size="compact-sm" onClick={onSwap}>
+                Keep the other one instead
+              </Button>
+            </p>
+            <div className={classes.follows} role="status">
+              {(refused ? seen.refusals : mergeLines(seen)).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+          </div>
+        )}
+      </Loaded>
+      {act.problem && <Problem>{act.problem}</Problem>}
+    </Dialog>
+  );
+}

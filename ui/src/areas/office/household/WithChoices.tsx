@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
+
+interface WithChoicesProps<Data> {
+  title: string;
+  asked: { data?: Data; error: unknown; refetch: () => unknown };
+  /** What prevents the act. */
+  refusals?: string[];
+  onClose: () => void;
+  children: (data: Data) => ReactNode;
+}
+
+/** A form that needs an answer first; in its place what prevents it. */
+export function WithChoices<Data>({
+  title,
+  asked,
+  refusals = [],
+  onClose,
+  children,
+}: WithChoicesProps<Data>) {
+  const { data, error, refetch } = asked;
+  if (data && refusals.length === 0) return children(data);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      width={480}
+      footer={
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Close
+        </Button>
+      }
+    >
+      {data ? (
+        refusals.map((why) => <p key={why}>{why}</p>)
+      ) : error ? (
+        <ErrorState
+          title="This didn’t load"
+          error={error as Error}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Dialog>
+  );
+}

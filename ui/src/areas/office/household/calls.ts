@@ -1,0 +1,230 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type { components } from '~/api/schema';
+
+/** What the office changes about a person and a household. Who asks shows what goes wrong. */
+
+type Schemas = components['schemas'];
+
+export type PersonRequest = Schemas['PersonRequest'];
+export type PersonConsequences = Schemas['PersonConsequences'];
+export type ContactRequest = Schemas['ContactRequest'];
+export type Relationship = Schemas['Relationship'];
+
+export const previewPerson = (
+  userId: number,
+  memberId: number,
+  body: PersonRequest,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.POST('/users/{id}/members/{memberId}/preview', {
+      params: { path: { id: userId, memberId } },
+      body,
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const updatePerson = (userId: number, memberId: number, body: PersonRequest) =>
+  answer(
+    http.PUT('/users/{id}/members/{memberId}', {
+      params: { path: { id: userId, memberId } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const updateContact = (userId: number, accountId: number, body: ContactRequest) =>
+  answer(
+    http.PUT('/users/{id}/households/{accountId}', {
+      params: { path: { id: userId, accountId } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const updateEmail = (userId: number, accountId: number, email: string) =>
+  answer(
+    http.PUT('/users/{id}/households/{accountId}/email', {
+      params: { path: { id: userId, accountId } },
+      body: { email },
+      ...QUIET,
+    }),
+  );
+
+export type OwnerChoices = Schemas['OwnerChoices'];
+export type Gone = Schemas['Gone'];
+export type LookAlike = Schemas['LookAlike'];
+export type OnFile = Schemas['OnFile'];
+export type MergeConsequences = Schemas['MergeConsequences'];
+export type SplitRequest = Schemas['SplitRequest'];
+
+const home = (userId: number, accountId: number) => ({
+  params: { path: { id: userId, accountId } },
+});
+const person = (userId: number, memberId: number) => ({
+  params: { path: { id: userId, memberId } },
+});
+
+export const ownerChoices = (userId: number, accountId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/users/{id}/households/{accountId}/owner', {
+      ...home(userId, accountId),
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const changeOwner = (
+  userId: number,
+  accountId: number,
+  body: Schemas['HouseholdOwnerRequest'],
+) =>
+  answer(
+    http.PUT('/users/{id}/households/{accountId}/owner', {
+      ...home(userId, accountId),
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const previewGone = (userId: number, memberId: number, gone: Gone, signal: AbortSignal) =>
+  answer(
+    http.POST('/users/{id}/members/{memberId}/gone/preview', {
+      ...person(userId, memberId),
+      body: { gone },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const markGone = (userId: number, memberId: number, body: Schemas['GoneRequest']) =>
+  answer(
+    http.POST('/users/{id}/members/{memberId}/gone', {
+      ...person(userId, memberId),
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const unmarkGone = (userId: number, memberId: number) =>
+  answer(
+    http.DELETE('/users/{id}/members/{memberId}/gone', { ...person(userId, memberId), ...QUIET }),
+  );
+
+export const lookAlikes = (officeId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/members/look-alikes', {
+      params: { path: { id: officeId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const notTheSame = (officeId: number, body: Schemas['NotTheSameRequest']) =>
+  answer(
+    http.POST('/office/{id}/members/not-the-same', { params: { path: { id: officeId } }, body }),
+  );
+
+export const previewMerge = (
+  userId: number,
+  accountId: number,
+  otherId: number,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.GET('/users/{id}/households/{accountId}/merge', {
+      params: { path: { id: userId, accountId }, query: { otherId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const mergeHouseholds = (userId: number, accountId: number, body: Schemas['MergeRequest']) =>
+  answer(
+    http.POST('/users/{id}/households/{accountId}/merge', {
+      ...home(userId, accountId),
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const previewSplit = (
+  userId: number,
+  accountId: number,
+  body: Schemas['SplitPreviewRequest'],
+  signal: AbortSignal,
+) =>
+  answer(
+    http.POST('/users/{id}/households/{accountId}/split/preview', {
+      ...home(userId, accountId),
+      body,
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const splitHousehold = (userId: number, accountId: number, body: SplitRequest) =>
+  answer(
+    http.POST('/users/{id}/households/{accountId}/split', {
+      ...home(userId, accountId),
+      body,
+      ...QUIET,
+    }),
+  );
+
+export type HouseholdDocuments = Schemas['HouseholdDocuments'];
+
+export const householdDocuments = (userId: number, accountId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/users/{id}/households/{accountId}/documents', {
+      ...home(userId, accountId),
+      signal,
+      ...QUIET,
+    }),
+  );
+
+export const signedText = (userId: number, accountId: number, hash: string, signal: AbortSignal) =>
+  answer(
+    http.GET('/users/{id}/households/{accountId}/signed/{hash}', {
+      params: { path: { id: userId, accountId, hash } },
+      signal,
+      ...QUIET,
+    }),
+  );
+
+/** The file goes as it is: what it holds is the server's to find out. */
+export const addDocument = (userId: number, accountId: number, file: File) =>
+  answer(
+    http.POST('/users/{id}/households/{accountId}/documents', {
+      params: { path: { id: userId, accountId }, query: { name: file.name } },
+      body: file as unknown as string,
+      bodySerializer: () => file,
+      headers: { 'Content-Type': 'application/octet-stream' },
+      ...QUIET,
+    }),
+  );
+
+export const deleteDocument = (
+  userId: number,
+  accountId: number,
+  documentId: number,
+  reason: string,
+) =>
+  answer(
+    http.DELETE('/users/{id}/households/{accountId}/documents/{documentId}', {
+      params: { path: { id: userId, accountId, documentId } },
+      body: { reason },
+      ...QUIET,
+    }),
+  );
+
+export async function openDocument(userId: number, accountId: number, documentId: number) {
+  const { data, response } = await http.GET(
+    '/users/{id}/households/{accountId}/documents/{documentId}',
+    { params: { path: { id: userId, accountId, documentId } }, parseAs: 'blob' },
+  );
+  deliver(data as unknown as Blob, response, 'document');
+}

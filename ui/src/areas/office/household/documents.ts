@@ -1,0 +1,31 @@
+import type { HouseholdDocuments } from './calls';
+
+/** Documents in words: pure. */
+
+type Signed = HouseholdDocuments['signed'][number];
+
+const MOST_BYTES = 10 * 1024 * 1024;
+
+const CONSENTS: Record<string, string> = {
+  terms: 'Membership terms',
+  auto_renewal: 'Automatic renewal',
+  right_plan: 'The practice confirms the plan',
+  electronic: 'Electronic records',
+  guardian: 'Consent of a guardian',
+};
+
+/** "Membership terms", "Treatment payment agreement 3". */
+export const signedWords = (signed: Pick<Signed, 'kind' | 'agreementNumber'>): string =>
+  signed.kind === 'agreement'
+    ? `Treatment payment agreement ${signed.agreementNumber}`
+    : (CONSENTS[signed.kind] ?? 'Consent');
+
+/** "1.4 MB", "12 KB". */
+export const sizeWords = (bytes: number): string =>
+  bytes >= 1024 * 1024
+    ? `${(bytes / 1024 / 1024).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+
+/** What can be said of a file before it is sent; the server looks at what it holds. */
+export const fileProblem = (file: Pick<File, 'size'>): string | null =>
+  file.size > MOST_BYTES ? 'The file must be at most 10 MB' : null;

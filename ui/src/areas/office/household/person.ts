@@ -1,0 +1,77 @@
+import { fromUsDate, toUsDate } from '~/shared/dates/dates';
+import type { Field, FormValues } from '~/shared/form/fields';
+import type { Member } from '../calls';
+import type { PersonRequest, Relationship } from './calls';
+
+/** A person's form: pure. */
+
+const FAMILY: { value: Relationship; label: string }[] = [
+  { value: 'partner', label: 'Spouse' },
+  { value: 'son', label: 'Son' },
+  { value: 'daughter', label: 'Daughter' },
+  { value: 'child', label: 'Child' },
+  { value: 'other', label: 'Other' },
+];
+const INSURED = [
+  { value: '', label: 'Not asked' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+/** The account owner has no relationship to choose. */
+export function personFields(member: Pick<Member, 'isAccountOwner'>): Field[] {
+  const half = true;
+  const relationship: Field = {
+    name: 'relationship',
+    label: 'Relationship',
+    kind: 'select',
+    options: FAMILY,
+    half,
+  };
+  return [
+    { name: 'firstName', label: 'First name', kind: 'text', maxLength: 120, half },
+    { name: 'lastName', label: 'Last name', kind: 'text', maxLength: 120, half },
+    { name: 'dob', label: 'Birth date', kind: 'birthDate', half },
+    ...(member.isAccountOwner ? [] : [relationship]),
+    { name: 'chartId', label: 'Chart ID', kind: 'text', optional: true, maxLength: 50, half },
+    {
+      name: 'insured',
+      label: 'Has insurance',
+      kind: 'select',
+      optional: true,
+      options: INSURED,
+      half,
+    },
+  ];
+}
+
+export const personValues = (member: Member): FormValues => ({
+  firstName: member.firstName,
+  lastName: member.lastName,
+  dob: toUsDate(member.birthDate),
+  relationship: member.relationship,
+  chartId: member.chartId ?? '',
+  insured: member.insured === undefined ? '' : member.insured ? 'yes' : 'no',
+});
+
+/** The form as it is sent; nothing while the birth date is not a date. */
+export function personRequest(member: Member, values: FormValues): PersonRequest | null {
+  const dob = fromUsDate(String(values.dob));
+  const firstName = String(values.firstName).trim();
+  const lastName = String(values.lastName).trim();
+  if (!dob || !firstName || !lastName) return null;
+  return {
+    firstName,
+    lastName,
+    dob,
+    relationship: member.isAccountOwner ? 'myself' : (values.relationship as Relationship),
+    chartId: String(values.chartId).trim() || undefined,
+    insured: values.insured === '' ? undefined : values.insured === 'yes',
+  };
+}
+
+/** Whether something may follow: another name or birth date. */
+export const mayFollow = (member: Member, request: PersonRequest): boolean =>
+  request.dob !== member.birthDate ||
+  request.firstName !== member.firstName ||
+  request.lastName !== member.lastName;

@@ -1,0 +1,18 @@
+import type { Member } from '../calls';
+
+/** Who leaves a household: pure. */
+
+const ADULT = 18;
+
+/** The ids of "3,7". */
+export const idsOf = (text: string): number[] =>
+  text
+    .split(',')
+    .filter((id) => /^\d+$/.test(id))
+    .map(Number);
+
+/** Who of those that leave can own the new household. */
+export const ownersOf = <Person extends Pick<Member, 'id' | 'age'>>(
+  family: Person[],
+  leaving: number[],
+): Person[] => family.filter(({ id, age }) => leaving.includes(id) && age >= ADULT);
