@@ -272,7 +272,7 @@ async fn two_households_become_one_and_nothing_is_billed_twice() {
     let charged = "select count(distinct account_id) from invoice where origin = 'renewal'";
     assert_eq!(desk.world.number(charged).await, 1, "one household is charged");
     desk.world.books_are_right().await;
-    assert!(matches!(desk.merge(desk.account, other).await, Err(Error::NotFound)), "once");
+    assert!(matches!(desk.merge(desk.account, other).await, Err(Error::Conflict(_))), "they are one household already");
 }
 
 #[tokio::test]
