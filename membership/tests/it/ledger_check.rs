@@ -429,6 +429,18 @@ const BREAKS: &[(&str, &str, &str)] = &[
          values (1, 1, '2025-06-01', 1, 1, '2026-06-01', 1, '{}', false)",
         "1/1",
     ),
+    (
+        "a household whose people joined another",
+        "update account set merged_into_account_id = 1 where id = 1",
+        "1/1",
+    ),
+    (
+        "a membership is of a person of its household",
+        "insert into account (organization_id, id, office_id, number, first_name, last_name, email)
+           values (1, 2, 1, 'OF-20002', 'Bo', 'Ruiz', 'bo@example.com');
+         update member set account_id = 2 where id = 1",
+        "1/1",
+    ),
     ("an enrolled household has a list row", "delete from account_summary where account_id = 1", "1/1"),
     (
         "a household's list card shows the state of each of its memberships",

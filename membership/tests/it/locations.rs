@@ -283,7 +283,11 @@ async fn an_owner_accepts_the_terms_of_all_locations_at_once() {
     let reach: Reach = caller.at_office(added).unwrap();
     let signed = (accepted.as_slice(), "Kim Park", true);
     let client = Client::default();
-    practice_signup::accept(&world.context, &world.brand, (&caller, &reach), added, signed, &client).await.unwrap();
+    let accept = async || {
+        practice_signup::accept(&world.context, &world.brand, (&caller, &reach), added, signed, &client).await.unwrap()
+    };
+    // Four windows at once, and each agreement is kept once.
+    tokio::join!(accept(), accept(), accept(), accept());
     let terms = "select count(*) from office where terms_accepted_at is not null and slug <> 'another-office'";
     assert_eq!(world.number(terms).await, 3);
     let kinds = accepted.len() as i64;

@@ -248,6 +248,25 @@ async fn a_declined_card_pays_nothing_and_another_one_does() {
 }
 
 #[tokio::test]
+async fn coupons_are_guessed_thirty_times_at_most_wherever_they_are_typed() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    let reach = practice.caller.throughout(practice.reach.organization).unwrap();
+    let typed = |n: i32| format!("guess-{n}");
+    for n in 0..15 {
+        let seen = tiers::preview(practice.context(), &reach, &practice.tier(Some(&typed(n)))).await;
+        assert_eq!(fields(seen), one("discountCode", "Invalid data"));
+        let saved = practice.save(&PracticeFacts { coupon: Some(typed(n)), ..facts() }).await;
+        assert_eq!(fields(saved), one("discountCode", "Invalid data"));
+    }
+    let seen = tiers::preview(practice.context(), &reach, &practice.tier(Some("smile-club"))).await;
+    assert!(matches!(seen, Err(Error::TooMany { .. })), "{seen:?}");
+    let saved = practice.save(&PracticeFacts { coupon: Some("smile-club".into()), ..facts() }).await;
+    assert!(matches!(saved, Err(Error::TooMany { .. })), "{saved:?}");
+    practice.shown(None).await;
+}
+
+#[tokio::test]
 async fn five_wrong_codes_void_the_right_one() {
     let world = World::new().await;
     let right = code(&world).await;

@@ -168,6 +168,15 @@ pub async fn accept(
         true => access::owners_scope(context, caller, office).await?,
         false => context.database.scope(reach.clone()).await?,
     };
+    // Two windows accept one after the other, and the second finds nothing open.
+    let organization = scope.organization();
+    sqlx::query!(
+        "select id from office where organization_id = $1 and id = $2 for no key update",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
     let open: Vec<_> = list(&mut scope, brand, office).await?.into_iter().filter(AgreementState::is_open).collect();
     let mut texts = rules::agreements(brand);
     texts.retain(|(kind, _)| open.iter().any(|one| one.kind == *kind));

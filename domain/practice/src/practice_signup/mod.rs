@@ -6,6 +6,7 @@
 
 mod activation;
 mod agreements;
+mod coupons;
 mod incomplete;
 mod reminder;
 mod save;
@@ -15,6 +16,7 @@ use ::rules::practice_signup as rules;
 
 pub use activation::{Activation, AgreementToAccept, ToActivate, activate, resend_activation, to_activate};
 pub use agreements::{AcceptedAgreement, AgreementState, accept, agreement_file, agreements_of};
+pub(crate) use coupons::count_coupon_guess;
 pub use incomplete::{IncompletePage, IncompletePractice, incomplete_practices};
 pub use reminder::run;
 pub use rules::{Accepted, AgreementKind, PracticeFacts, SignupStep, agreements};

@@ -1,15 +1,18 @@
 //! What a practice says of itself before it pays.
 
+use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, Feature, LeadSource};
 use tenancy::ids::{OfficeId, OrganizationId};
 
+use super::coupons::count_coupon_guess;
 use super::rules::{self, PracticeFacts, SignupStep};
 use super::{Signup, send_link, store};
 use crate::{Context, Error, Result};
 use ::rules::subscriptions::Period;
+use ::rules::tiers::coupon_for;
 
 /// A sign-up and what comes next.
 #[derive(Debug, Clone)]
@@ -30,9 +33,10 @@ pub struct SignupState {
 }
 
 impl SignupState {
-    fn of(brand: &Brand, organization: OrganizationId, signup: Signup) -> Self {
+    fn of(brand: &Brand, organization: OrganizationId, signup: Signup, now: DateTime<Utc>) -> Self {
         // What the address named is the coupon where it is one.
-        let promo = signup.promo.filter(|code| brand.coupon(code).is_some());
+        let today = tenancy::clock::office_date(now, &signup.timezone);
+        let promo = signup.promo.filter(|code| coupon_for(brand, code, signup.period, today).is_some());
         Self {
             organization,
             office: signup.office,
@@ -55,15 +59,16 @@ impl SignupState {
 /// # Errors
 /// [`Error::NotFound`] out of reach.
 pub async fn state(context: &Context, brand: &Brand, reach: &Reach, office: OfficeId) -> Result<SignupState> {
+    let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let signup = store::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
-    Ok(SignupState::of(brand, scope.organization(), signup))
+    Ok(SignupState::of(brand, scope.organization(), signup, now))
 }
 
 /// Keeps the practice's facts and the tier it wants. A tier that runs is changed in billing.
 ///
 /// # Errors
-/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] when the sign-up is complete; as [`state`].
+/// [`Error::Invalid`] at each wrong field; [`Error::Conflict`] when the sign-up is complete; [`Error::TooMany`] coupons; as [`state`].
 pub async fn save(
     context: &Context,
     brand: &Brand,
@@ -71,6 +76,7 @@ pub async fn save(
     office: OfficeId,
     typed: &PracticeFacts,
 ) -> Result<SignupState> {
+    count_coupon_guess(context, reach, typed.coupon.as_deref()).await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let signup = store::find(&mut scope, office, true).await?.ok_or(Error::NotFound)?;
@@ -93,5 +99,5 @@ pub async fn save(
     let signup = store::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
     let organization = scope.organization();
     scope.commit().await?;
-    Ok(SignupState::of(brand, organization, signup))
+    Ok(SignupState::of(brand, organization, signup, now))
 }

@@ -161,8 +161,9 @@ fn days(starts_on: NaiveDate, ends_on: NaiveDate, today: NaiveDate) -> (i64, i64
 /// What choosing a tier would cost today.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `tierLevel` or `discountCode`.
+/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `tierLevel` or `discountCode`; [`Error::TooMany`] coupons.
 pub async fn preview(context: &Context, reach: &Reach, wish: &TierSelection) -> Result<Preview> {
+    practice_signup::count_coupon_guess(context, reach, wish.coupon.as_deref()).await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let home = store::home(&mut scope).await?;
     let row = store::find(&mut scope, false).await?;
@@ -182,6 +183,7 @@ pub async fn change(
     version: &str,
     key: &str,
 ) -> Result<Changed> {
+    practice_signup::count_coupon_guess(context, reach, wish.coupon.as_deref()).await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let home = store::home(&mut scope).await?;
