@@ -105,6 +105,7 @@ impl View<'_> {
             // Chosen in the address, so that a form keeps it.
             "fixed_language": self.asked.value("lang").map(|_| self.language.code()),
             "brand": self.brand.profile.name,
+            "logo": self.brand.logo_svg,
             "main": theme.primary.get(theme.primary_shade).map(ToString::to_string),
             "search": self.link(SEARCH, ""),
             "other_language": format!("{path}?{}", self.asked.with(&[("lang", other)])),

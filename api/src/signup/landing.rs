@@ -372,15 +372,9 @@ impl View<'_> {
     /// What a card says of a plan's cost before it is chosen.
     fn cost(&self, plan: &Plan, own: &Offer) -> Vec<String> {
         let (year, monthly) = (&own.variant.first_year, own.period == Period::Month);
-        let (total, fee) = (money(year.total), money(year.fee.amount));
-        let values = [("total", total.as_str()), ("fee", fee.as_str())];
         let days = self.page.rules.cooling_off_days.to_string();
         let mut lines = vec![
-            match year.fee.kind {
-                OneTimeFeeKind::Setup => self.t("plan.firstYearSetup", &values),
-                OneTimeFeeKind::Activation => self.t("plan.firstYearActivation", &values),
-                OneTimeFeeKind::None => self.t(if monthly { "plan.firstYear" } else { "plan.noFees" }, &values),
-            },
+            first_year(self.language, own),
             self.t(if year.fee.refundable { "plan.refund" } else { "plan.refundLessFee" }, &[("days", &days)]),
         ];
         if plan.usual_fees_total.0.0 > 0 {
@@ -403,6 +397,19 @@ pub(crate) fn offer(plan: &Plan, period: Period) -> Option<Offer<'_>> {
     let variant = if period == Period::Month { &plan.monthly } else { &plan.annually };
     let shown = |own: &&Variant| own.show_on_enrollment && own.view_status == "active" && own.price.0.0 > 0;
     variant.as_ref().filter(shown).map(|variant| Offer { period, variant })
+}
+
+/// What the first year costs in all, with the fee that is paid once.
+pub(crate) fn first_year(language: Language, own: &Offer) -> String {
+    let year = &own.variant.first_year;
+    let (total, fee) = (money(year.total), money(year.fee.amount));
+    let key = match year.fee.kind {
+        OneTimeFeeKind::Setup => "plan.firstYearSetup",
+        OneTimeFeeKind::Activation => "plan.firstYearActivation",
+        OneTimeFeeKind::None if own.period == Period::Month => "plan.firstYear",
+        OneTimeFeeKind::None => "plan.noFees",
+    };
+    text(language, key, &[("total", &total), ("fee", &fee)])
 }
 
 pub(crate) fn any_offer(plan: &Plan) -> Option<Offer<'_>> {
@@ -440,7 +447,8 @@ fn lowered(label: &str) -> Cow<'_, str> {
 }
 
 /// A month's short name as `Intl.DateTimeFormat` writes it.
-fn month_name(language: Language, month0: u32) -> &'static str {
+/// "Nov", "nov".
+pub(crate) fn month_name(language: Language, month0: u32) -> &'static str {
     const EN: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     const ES: [&str; 12] = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"];
     let names = match language {

@@ -59,24 +59,27 @@ pub fn radius(asked: Option<i32>) -> i32 {
 pub const MAP_HALF: f64 = 200.0;
 /// Of the map's half, what the searched radius takes.
 const MAP_RADIUS: f64 = 180.0;
-/// The distance on the map between two offices at the same position.
-const APART: f64 = 15.0;
+/// The least distance on the map between two offices: a pin's width.
+const APART: f64 = 25.0;
+/// How far a pin may be moved away from its position, in steps of the spiral.
+const STEPS: u32 = 400;
 const MILES_A_DEGREE: f64 = 69.1;
 
-/// Where positions are on a square map around `center`, north up. Offices of one ZIP code have one position, so those at the same one are
-/// drawn around it, like seeds of a sunflower.
+/// Where positions are on a square map around `center`, north up. A pin that would lie on an earlier one, as those of one ZIP code do, is
+/// moved along a sunflower's spiral around its position until it is free.
 pub fn on_map(center: (f64, f64), radius: i32, positions: &[(f64, f64)]) -> Vec<(f64, f64)> {
     let a_mile = MAP_RADIUS / f64::from(radius.max(1));
     let golden_angle = std::f64::consts::PI * (3.0 - 5.0_f64.sqrt());
-    let same =
-        |one: &(f64, f64), other: &(f64, f64)| (one.0 - other.0).abs() < 0.005 && (one.1 - other.1).abs() < 0.005;
-    let mut points = Vec::with_capacity(positions.len());
-    for (index, position) in positions.iter().enumerate() {
-        let before = positions[..index].iter().filter(|other| same(position, other)).count() as f64;
-        let (turn, away) = (before * golden_angle, APART * before.sqrt());
-        let x = (position.1 - center.1) * center.0.to_radians().cos() * MILES_A_DEGREE * a_mile + away * turn.cos();
-        let y = (center.0 - position.0) * MILES_A_DEGREE * a_mile + away * turn.sin();
-        points.push((MAP_HALF + x, MAP_HALF + y));
+    let mut points: Vec<(f64, f64)> = Vec::with_capacity(positions.len());
+    for position in positions {
+        let x = MAP_HALF + (position.1 - center.1) * center.0.to_radians().cos() * MILES_A_DEGREE * a_mile;
+        let y = MAP_HALF + (center.0 - position.0) * MILES_A_DEGREE * a_mile;
+        let moved = |step: u32| {
+            let (turn, away) = (f64::from(step) * golden_angle, APART / 2.0 * f64::from(step).sqrt());
+            (x + away * turn.cos(), y + away * turn.sin())
+        };
+        let free = |point: &(f64, f64)| points.iter().all(|pin| (pin.0 - point.0).hypot(pin.1 - point.1) >= APART);
+        points.push((0..STEPS).map(moved).find(free).unwrap_or((x, y)));
     }
     points
 }
@@ -120,11 +123,14 @@ mod tests {
     fn the_map_has_north_above_and_nobody_on_top_of_another() {
         let boise = (43.6, -116.2);
         let north = (43.6 + 25.0 / MILES_A_DEGREE, -116.2);
-        let points = on_map(boise, 25, &[boise, north, boise, boise]);
+        let close = (43.605, -116.205);
+        let points = on_map(boise, 25, &[boise, north, boise, boise, close]);
         let near = |point: (f64, f64), x: f64, y: f64| (point.0 - x).abs() < 0.01 && (point.1 - y).abs() < 0.01;
         assert!(near(points[0], MAP_HALF, MAP_HALF), "{points:?}");
         assert!(near(points[1], MAP_HALF, MAP_HALF - MAP_RADIUS), "{points:?}");
         let apart = |a: (f64, f64), b: (f64, f64)| (a.0 - b.0).hypot(a.1 - b.1);
-        assert!(apart(points[0], points[2]) > 14.0 && apart(points[2], points[3]) > 14.0, "{points:?}");
+        for (index, one) in points.iter().enumerate() {
+            assert!(points[..index].iter().all(|other| apart(*one, *other) >= APART), "{points:?}");
+        }
     }
 }

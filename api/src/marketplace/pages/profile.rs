@@ -1,5 +1,6 @@
 //! An office's profile: plans, hours, languages, reviews.
 
+use chrono::Datelike;
 use frame::web::document::{Document, Robots};
 use frame::web::public::PROFILE;
 use membership::marketplace::{self, Profile};
@@ -14,7 +15,7 @@ use tenancy::ids::OfficeId;
 
 use super::search::from_price;
 use super::{About, View, stars};
-use crate::signup::landing::{any_offer, offer, other_percent, price};
+use crate::signup::landing::{any_offer, first_year, month_name, offer, other_percent, price};
 use crate::signup::{Plan, SignupOffice, SignupPage};
 
 const DAYS: [(&str, &str); 7] = [
@@ -101,14 +102,16 @@ fn plan_lines(view: &View<'_>, plan: &Plan) -> Value {
     let spanish = view.language == Language::Es;
     let prices = [(Period::Month, "month"), (Period::Year, "year")].into_iter().filter_map(|(period, key)| {
         let found = offer(plan, period)?;
-        Some(json!({ "amount": price(found.variant.price), "period": view.say(key, &[]) }))
+        let total = first_year(view.language, &found);
+        Some(json!({ "amount": price(found.variant.price), "period": view.say(key, &[]), "first_year": total }))
     });
     let mut lines: Vec<String> = plan
         .inclusions
         .iter()
         .map(|line| {
             let label = if spanish { &line.spanish_label } else { &line.label };
-            view.say("included", &[("quantity", &line.quantity.to_string()), ("label", label)])
+            let quantity = frame::web::words::counted(view.language, "plan.aYear", line.quantity.into(), &[]);
+            view.say("included", &[("label", label), ("quantity", &quantity)])
         })
         .collect();
     lines.extend(other_percent(plan).map(|percent| view.say("percentOff", &[("percent", percent)])));
@@ -120,12 +123,11 @@ fn plan_lines(view: &View<'_>, plan: &Plan) -> Value {
 }
 
 fn review_lines(view: &View<'_>, review: &PublicReview) -> Value {
-    let format = if view.language == Language::Es { "%d/%m/%Y" } else { "%m/%d/%Y" };
     json!({
         "stars": stars(review.stars),
         "label": view.say("reviewLabel", &[("stars", &review.stars.to_string()), ("author", &review.author)]),
         "author": review.author,
-        "on": review.shown_from.format(format).to_string(),
+        "on": format!("{} {}", month_name(view.language, review.shown_from.month0()), review.shown_from.year()),
         "words": review.words,
         "answer": review.answer,
     })
