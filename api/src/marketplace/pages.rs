@@ -130,6 +130,7 @@ impl View<'_> {
             site: self.brand.profile.name.clone(),
             canonical: format!("{}{}", site(self.brand), about.path),
             robots: about.robots,
+            image: about.image,
             worn: None,
             content: TEMPLATES.render(template, &content)?,
             data: Value::Null,
@@ -143,6 +144,7 @@ impl View<'_> {
             description: self.say("missingText", &[]),
             path: SEARCH.to_owned(),
             robots: Robots::NoIndex,
+            image: None,
             structured: Value::Null,
         };
         self.document("missing.html", json!({}), about)
@@ -178,6 +180,8 @@ struct About {
     /// Without the query.
     path: String,
     robots: Robots,
+    /// The whole address of a picture of what the page is about.
+    image: Option<String>,
     structured: Value,
 }
 

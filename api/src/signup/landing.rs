@@ -50,6 +50,11 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
         site: brand.profile.name.clone(),
         canonical: address,
         robots: if page.office.listed { Robots::Index } else { Robots::NoIndex },
+        image: page
+            .office
+            .photo_url
+            .as_ref()
+            .map(|path| format!("{}{path}", brand.profile.prod_url.trim_end_matches('/'))),
         worn: colors::worn(brand, &page.office.template),
         content: TEMPLATES.render("landing.html", &view.whole())?,
         data: json!({ "brand": parts, "page": page.to_json() }),

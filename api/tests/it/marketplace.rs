@@ -124,6 +124,19 @@ async fn a_profile_has_plans_hours_languages_and_reviews_as_html_and_as_data() {
         (Some("39.00"), Some("83702"))
     );
     assert_eq!(about["openingHoursSpecification"].as_array().map(Vec::len), Some(2));
+    assert!(!html.contains("<img") && !html.contains("og:image"), "no picture without one");
+    app.outside("update office_profile set photo_file = '6b2b2c1e-5e59-4a3c-9d7e-000000000001', logo_file = '6b2b2c1e-5e59-4a3c-9d7e-000000000002'").await;
+    let pictured = app.get(&format!("//marketplace/profile/{office}")).send().await;
+    let html = plain(&pictured.text);
+    let photo = format!("/api/v1/office-pictures/{office}/6b2b2c1e-5e59-4a3c-9d7e-000000000001");
+    for part in [
+        format!("<img class=\"photo\" src=\"{photo}\" alt=\"Photo of "),
+        format!("property=\"og:image\" content=\"https://dental.chairside.example{photo}\""),
+        "<img class=\"logo\"".to_owned(),
+    ] {
+        assert!(html.contains(&part), "{part} in {html}");
+    }
+    assert_eq!(structured(&pictured.text)["image"], format!("https://dental.chairside.example{photo}"));
     let spanish = plain(&app.get(&format!("//marketplace/profile/{office}?lang=es")).send().await.text);
     assert!(spanish.contains("<h3>Bienestar adulto</h3>") && spanish.contains("<td>Cerrado</td>"), "{spanish}");
 

@@ -57,6 +57,8 @@ pub struct Document {
     /// The one address of this page, without a query.
     pub canonical: String,
     pub robots: Robots,
+    /// The whole address of a picture to show beside a link to this page.
+    pub image: Option<String>,
     /// The office's template, where the page wears one.
     pub worn: Option<Worn>,
     /// HTML from [`Templates::render`].
@@ -111,6 +113,7 @@ impl Document {
                 "language": self.language.code(),
                 "languages": Language::ALL.map(Language::code),
                 "robots": self.robots,
+                "image": self.image,
                 "variables": self.worn.as_ref().map_or(&[][..], |worn| worn.variables.as_slice()),
                 "fonts": fonts,
             }),
@@ -180,6 +183,7 @@ mod tests {
             site: "Brand".to_owned(),
             canonical: "https://brand.example/signup/a".to_owned(),
             robots: Robots::Index,
+            image: Some("https://brand.example/photo.jpg".to_owned()),
             worn: Some(Worn { font: HeadingFont::Nunito, variables: vec![("--t-hero", "#FFFFFF".to_owned())] }),
             content: "<main></main>".to_owned(),
             data: json!({ "office": name }),
@@ -196,6 +200,7 @@ mod tests {
             "<link rel=\"canonical\" href=\"https://brand.example/signup/a?lang=es\">",
             "hreflang=\"en\"",
             "<meta property=\"og:title\" content=\"Join Juniper\">",
+            "<meta property=\"og:image\" content=\"https://brand.example/photo.jpg\">",
             "--t-hero:#FFFFFF;",
             "href=\"/assets/nunito-latin-wght-normal-X1.woff2\"",
             "<main></main>",

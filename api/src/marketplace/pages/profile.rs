@@ -46,6 +46,7 @@ pub(super) async fn document(context: &Context, view: &View<'_>, office: OfficeI
         description: view.say("profileDescription", &described),
         // Further reviews are no page of their own.
         robots: if view.asked.value("reviews").is_some() { Robots::NoIndex } else { Robots::Index },
+        image: page.office.photo_url.as_ref().map(|path| format!("{}{path}", super::site(view.brand))),
         structured: structured(view, &profile, &page.office, &plans, &address),
         path: path.clone(),
     };
@@ -61,6 +62,7 @@ fn content(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: &[&
     json!({
         "office": {
             "name": office.name, "street": street(office), "city": office.city, "state": office.state, "zip": office.zip,
+            "logo": office.logo_url, "photo": office.photo_url,
             "stars": rating.as_ref().map(|(stars, _)| stars), "rating": rating.as_ref().map(|(_, words)| words),
         },
         "specialty": view.specialty(profile.specialty),
@@ -68,6 +70,7 @@ fn content(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: &[&
         "description": either(view, &profile.description, &profile.spanish_description),
         "plans": plans.iter().map(|plan| plan_lines(view, plan)).collect::<Vec<_>>(),
         "reviews": profile.reviews.items.iter().map(|review| review_lines(view, review)).collect::<Vec<_>>(),
+        "photo_label": view.say("photoOf", &[("office", &office.name)]),
         "answered": view.say("answered", &[("office", &office.name)]),
         "more": more,
         "digits": phone.chars().filter(char::is_ascii_digit).collect::<String>(),
@@ -192,6 +195,11 @@ fn structured(view: &View<'_>, profile: &Profile, office: &SignupOffice, plans: 
         "makesOffer": offers.collect::<Vec<_>>(),
         "openingHoursSpecification": open.collect::<Vec<_>>(),
     });
+    for (name, path) in [("image", &office.photo_url), ("logo", &office.logo_url)] {
+        if let Some(path) = path {
+            about[name] = json!(format!("{}{path}", super::site(view.brand)));
+        }
+    }
     if let Some(average) = profile.reviews.rating.average {
         about["aggregateRating"] = json!({
             "@type": "AggregateRating", "ratingValue": average.to_string(), "reviewCount": profile.reviews.rating.count, "bestRating": 5, "worstRating": 1,

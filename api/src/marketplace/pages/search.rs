@@ -54,6 +54,7 @@ pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Docum
         path: SEARCH.to_owned(),
         // One page is for search engines; its results differ by the day.
         robots: if found.is_some() || problem.is_some() { Robots::NoIndex } else { Robots::Index },
+        image: None,
         structured: Value::Null,
         title,
     };
