@@ -94,36 +94,43 @@ impl Reach {
 #[derive(Debug, Clone)]
 pub struct Database {
     pool: PgPool,
+    shed_after: Duration,
     pub(crate) directory: Directory,
 }
 
-fn pool_of(connections: u32) -> PgPoolOptions {
-    PgPoolOptions::new().max_connections(connections).acquire_timeout(Duration::from_secs(2)).after_connect(
-        |connection, _| {
-            Box::pin(async move {
-                sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
-                Ok(())
-            })
-        },
-    )
+/// How long a call waits for a free connection before it is shed, so that whoever called knows within a second.
+pub(crate) const SHED_AFTER: Duration = Duration::from_millis(900);
+
+fn pool_of(connections: u32, shed_after: Duration) -> PgPoolOptions {
+    PgPoolOptions::new().max_connections(connections).acquire_timeout(shed_after).after_connect(|connection, _| {
+        Box::pin(async move {
+            sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
+            Ok(())
+        })
+    })
 }
 
 impl Database {
-    /// Connects with at most `connections`; a request waits at most two seconds for one, then the call is shed.
+    /// Connects with at most `connections`; a call waits for one as long as [`SHED_AFTER`] says, then it is shed.
     pub async fn connect(url: &str, connections: u32) -> Result<Self, sqlx::Error> {
-        Self::connect_with(url.parse()?, connections).await
+        Self::connect_with(url.parse()?, connections, SHED_AFTER).await
     }
 
-    pub(crate) async fn connect_with(options: PgConnectOptions, connections: u32) -> Result<Self, sqlx::Error> {
-        let pool = pool_of(connections).connect_with(options).await?;
-        Ok(Self { pool, directory: Directory::default() })
+    pub(crate) async fn connect_with(
+        options: PgConnectOptions,
+        connections: u32,
+        shed_after: Duration,
+    ) -> Result<Self, sqlx::Error> {
+        let pool = pool_of(connections, shed_after).connect_with(options).await?;
+        Ok(Self { pool, shed_after, directory: Directory::default() })
     }
 
     /// The same database over `connections` of its own, made when they are needed: for what is asked while a scope is open.
     /// Of one pool, whoever holds a connection and waits for another could wait for others who do the same.
     pub fn beside(&self, connections: u32) -> Self {
         let options = (*self.pool.connect_options()).clone();
-        Self { pool: pool_of(connections).connect_lazy_with(options), directory: self.directory.clone() }
+        let pool = pool_of(connections, self.shed_after).connect_lazy_with(options);
+        Self { pool, shed_after: self.shed_after, directory: self.directory.clone() }
     }
 
     /// Opens a scope within `reach`.

@@ -4,6 +4,7 @@
 //! tables hash-partitioned.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection};
@@ -11,6 +12,9 @@ use uuid::Uuid;
 
 use crate::clock::Clock;
 use crate::scope::Database;
+
+/// Tests share their machine with many others: they wait longer for a connection than a server would.
+const PATIENCE: Duration = Duration::from_secs(2);
 
 pub struct TestDatabase {
     pub database: Database,
@@ -40,7 +44,7 @@ impl TestDatabase {
             .expect("a database for the test");
         let options = server.clone().database(&name);
         let url = options.to_url_lossy().to_string();
-        let database = Database::connect_with(options, 8).await.expect("the test's database answers");
+        let database = Database::connect_with(options, 8, PATIENCE).await.expect("the test's database answers");
         Self { database, url, name, server }
     }
 
