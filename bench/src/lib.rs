@@ -23,6 +23,7 @@ pub struct Figures {
     pub failed: usize,
     pub per_second: f64,
     pub p50_ms: f64,
+    pub p95_ms: f64,
     pub p99_ms: f64,
 }
 
@@ -62,6 +63,7 @@ impl Window {
             failed,
             per_second: (taken.len() as f64 / seconds).round(),
             p50_ms: at(0.5),
+            p95_ms: at(0.95),
             p99_ms: at(0.99),
         }
     }

@@ -13,6 +13,7 @@ import time
 import tomllib
 import urllib.error
 import urllib.request
+from contextlib import contextmanager
 from pathlib import Path
 
 from . import captured, machine, settings, sql
@@ -28,6 +29,8 @@ SEED_MEMBERS = os.environ.get("BENCH_MEMBERS", "2000")
 JOBS, JOBS_AT_ONCE = 20_000, 64
 # Due at one instant, for one worker.
 FLOOD = 100_000
+# A household of the large office has 2.5 members.
+MEMBER_HOUSEHOLDS = [int(number) for number in os.environ.get("BENCH_MEMBER_HOUSEHOLDS", "40000,400000").split(",")]
 CONNECTIONS = 16
 # api/seed/src/logins.rs: everybody's in the demo data.
 DEMO_PASSWORD = "chairside-demo"
@@ -88,23 +91,35 @@ def search(services, addresses, programs):
     keep("search", f"Search over 50,000 offices over {CONNECTIONS} connections, and the same SQL alone", rows, ALONE)
 
 
+def members(services, addresses, programs):
+    """The member list, searches, combined filters and counts, of a hundred thousand and of a million members, one user and sixteen,
+    and the very SQL they send alone."""
+    rows = []
+    for households in MEMBER_HOUSEHOLDS:
+        own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], f"chairside_members_{households}")}
+        with _served(services, own, programs, _member_requests, ("households.sql",), households) as (subjects, _server):
+            with sql.Connection(own["DATABASE_URL"]) as admin:
+                people = int(admin.run("select count(*) from member")[0][0])
+            for connections in (1, CONNECTIONS):
+                for subject in subjects.values():
+                    subject.served, subject.alone = [], []
+                for number in range(ROUNDS):
+                    say(f"{people} members, {connections} at once, round {number + 1} of {ROUNDS} ...")
+                    for subject in subjects.values():
+                        subject.measure(programs, connections, with_pgbench=False)
+                for subject in subjects.values():
+                    middle = lambda rounds, name: round(statistics.median(one[name] for one in rounds), 2)
+                    rows.append([subject.title, people, connections, round(middle(subject.served, "perSecond")),
+                                 *(middle(subject.served, name) for name in ("p50Ms", "p95Ms", "p99Ms")), middle(subject.alone, "p95Ms"),
+                                 _ratio(subject.served, subject.alone), len(subject.statements)])
+    head = ["", "members", "users at once", "HTTP a second", "p50 ms", "p95 ms", "p99 ms", "SQL alone p95 ms", "ratio", "statements"]
+    keep("members", "The member list of one office over HTTP, and the same SQL alone", [head, *rows], ALONE.replace("; `pgbench` the same "
+         "with pgbench, which sends one statement a message", ""))
+
+
 def _side_by_side(services, addresses, programs, requests, scripts=("households.sql",)):
     """Every request against the large office and its SQL alone, in turns: a table of them, and the server's memory."""
-    env = settings.environment(services, addresses, "test", services.port("web"))
-    # Every request says that it comes from another client, as from behind a proxy: limits are per client.
-    env |= {"CHAIRSIDE_PROXIES": "1"}
-    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
-        settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
-        demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
-        _fill(addresses["DATABASE_URL"], demo["slug"], scripts)
-        # Postgres' log has everybody's statements, so only the API runs while a request's are read from it.
-        _end(processes, "server", "cards", "financing", "bank-link", "mailbox")
-        _serve(processes, programs, env, "--no-worker")
-        subjects = {title: _Subject(title, request, services, addresses) for title, request in requests(env["CHAIRSIDE_PORT"], demo).items()}
-        _end(processes, "server")
-        _serve(processes, programs, env)
-        time.sleep(5)
-        server = processes.running["server"].pid
+    with _served(services, addresses, programs, requests, scripts, HOUSEHOLDS) as (subjects, server):
         idle = memory(server)["VmRSS"]
         for number in range(ROUNDS):
             say(f"HTTP, round {number + 1} of {ROUNDS} ...")
@@ -114,6 +129,26 @@ def _side_by_side(services, addresses, programs, requests, scripts=("households.
     head = ["", "HTTP a second", "p50 ms", "p99 ms", "SQL alone a second", "p50 ms", "p99 ms", "ratio", "pgbench a second", "ratio", "statements"]
     used = [["", "MB"], ["idle", idle], ["after the load", after["VmRSS"]], ["at most", after["VmHWM"]]]
     return [head, *(subject.row() for subject in subjects.values())], used
+
+
+@contextmanager
+def _served(services, addresses, programs, requests, scripts, households):
+    """A server with the large office for the time of the block: the requests as subjects by title, and the server's process id."""
+    env = settings.environment(services, addresses, "test", services.port("web"))
+    # Every request says that it comes from another client, as from behind a proxy: limits are per client.
+    env |= {"CHAIRSIDE_PROXIES": "1"}
+    with open(services.folder / "servers.log", "w") as log, Processes(log) as processes:
+        settings.start_servers(processes, programs, env, seed=("--members", "60", "--offices", "2", "--months", "2"))
+        demo = tomllib.loads((ROOT / "brands" / "dental" / "demo.toml").read_text())["office"][0]
+        _fill(addresses["DATABASE_URL"], demo["slug"], scripts, households)
+        # Postgres' log has everybody's statements, so only the API runs while a request's are read from it.
+        _end(processes, "server", "cards", "financing", "bank-link", "mailbox")
+        _serve(processes, programs, env, "--no-worker")
+        subjects = {title: _Subject(title, request, services, addresses) for title, request in requests(env["CHAIRSIDE_PORT"], demo).items()}
+        _end(processes, "server")
+        _serve(processes, programs, env)
+        time.sleep(5)
+        yield subjects, processes.running["server"].pid
 
 
 def _serve(processes, programs, env, *options):
@@ -140,15 +175,15 @@ class _Subject:
             raise Failure(f"{title}: no SQL was seen in Postgres' log.")
         self.served, self.alone, self.pgbench = [], [], []
 
-    def measure(self, programs):
-        size = {"connections": CONNECTIONS, "seconds": SECONDS}
+    def measure(self, programs, connections=CONNECTIONS, with_pgbench=True):
+        size = {"connections": connections, "seconds": SECONDS}
         served = as_json([programs / "bench-http"], {}, {**self.request, **size})
         if served["failed"] or not served["requests"]:
             raise Failure(f"{self.title}: {served['failed']} of {served['requests']} requests failed.")
         self.served.append(served)
         self.alone.append(as_json([programs / "bench-sql"], {}, {"url": self.url, "scripts": self.scripts, **size}))
-        if captured.pgbench():
-            self.pgbench.append(captured.replay(self.url, self.scripts, CONNECTIONS, SECONDS))
+        if with_pgbench and captured.pgbench():
+            self.pgbench.append(captured.replay(self.url, self.scripts, connections, SECONDS))
 
     def row(self):
         return [self.title, *_figures(self.served), *_figures(self.alone), _ratio(self.served, self.alone),
@@ -182,10 +217,10 @@ def seed(services, addresses, programs):
           [["what the seed reports"], *([line] for line in told), [f"`chairside check` took {checked:.1f} s and found the books right"]], "")
 
 
-def _fill(database_url, slug, scripts):
+def _fill(database_url, slug, scripts, households):
     say(f"Running {', '.join(scripts)} ...")
     with sql.Connection(database_url) as admin:
-        admin.run(f"set bench.slug = '{slug}'; set bench.households = '{HOUSEHOLDS}'; set statement_timeout = 0")
+        admin.run(f"set bench.slug = '{slug}'; set bench.households = '{households}'; set statement_timeout = 0")
         for script in scripts:
             admin.run((ROOT / "bench" / script).read_text())
         admin.run("vacuum analyze")
@@ -256,6 +291,26 @@ def _requests(port, office):
     }
 
 
+def _member_requests(port, office):
+    """The member list and its searches, filters and counts."""
+    ask, login = _asking(port, office)
+    page = _send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
+    bearer = {"Authorization": f"Bearer {login['token']}"}
+    path = f"/dentists/{page['office']['id']}/members"
+    search = lambda words="", filters=("all",): ask(
+        "POST", f"{path}/upgraded-search", {**({"searchQuery": words} if words else {}), "searchFilter": list(filters), "initial": True}, **bearer)
+    return {
+        "member list, 50 households": search(),
+        "search that many match (garcía)": search("garcía"),
+        "search with a typing error (rodrigez)": search("rodrigez"),
+        "search that one matches (email)": search("household77777@example.com"),
+        "search that nobody matches": search("qqqqzz"),
+        "filter: late": search(filters=("past_due",)),
+        "filters: late, monthly and new": search(filters=("past_due", "monthly", "new")),
+        "counts of all filters": ask("POST", f"{path}/upgraded-filters-search", {}, **bearer),
+    }
+
+
 def _send(request):
     """What the server answers: without its envelope, or a file's bytes. Raises Failure when that is not 200."""
     asked = urllib.request.Request(
@@ -320,7 +375,7 @@ def keep(part, title, rows, words):
     section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, ''))}\n"
     sections = _sections()
     sections[part] = section
-    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "plans", "today", "search", "memory", "hostile", "lighthouse", "seed") if name in sections))
+    PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "members", "plans", "today", "search", "memory", "hostile", "lighthouse", "edits", "seed") if name in sections))
 
 
 HEAD = """# Measurements
@@ -331,7 +386,7 @@ same time. Figures of another machine say little; the ratios say more. No test a
 
 
 # How a part's figures came about.
-HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "plans", "today", "search"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
+HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "members", "plans", "today", "search"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
 
 
 def _sections():
