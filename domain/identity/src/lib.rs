@@ -38,6 +38,7 @@ mod store;
 #[cfg(test)]
 mod tests;
 mod two_step;
+mod viewer;
 
 pub(crate) use kernel::{Context, Error, Result};
 pub(crate) use rules::{Cents, FieldErrors, Message};
@@ -81,6 +82,7 @@ pub use two_step::{
     NewSecret, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,
     must_be_confirmed_in, new_recovery_codes, totp, turn_off_two_step, turn_on_two_step, two_step,
 };
+pub use viewer::Viewer;
 
 /// Where a request comes from.
 #[derive(Debug, Clone, Default)]

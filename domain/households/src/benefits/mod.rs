@@ -8,6 +8,7 @@
 //! Terms that are over are kept by a trigger of the table `subscription`, because several runs begin terms.
 
 mod ledger;
+mod moved;
 mod person;
 mod record;
 mod remind;
@@ -17,6 +18,7 @@ mod undo;
 pub use ::rules::benefits::{CodeCount, Ledger, Savings, TermCount, Use, UsedVisits, used_visits};
 pub(crate) use ledger::current_counts;
 pub use ledger::{SubscriptionLedger, ledgers};
+pub(crate) use moved::{follow_member, follow_memberships};
 pub use person::{PersonBenefits, Visit, VisitLine, person};
 pub(crate) use record::fees;
 pub use record::{NewVisit, record};

@@ -32,6 +32,7 @@ mod scale;
 #[cfg(test)]
 mod tests;
 
+pub use crate::access::Viewer;
 use ::kernel::cursor;
 pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
 pub use ::rules::billing::MethodView;
@@ -61,7 +62,7 @@ pub use household::{
 pub use kernel::household_changes::ChangeKind;
 pub use list::{MemberPage, MemberQuery, MemberSort, PAGE, list};
 pub use notes::{Note, add_note};
-pub use patient::{Card, FamilyMemberships, Headline, Viewer, family_memberships, my_office, payments};
+pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};
 pub use regroup::{
     LookAlike, LookAlikes, MergePreview, OnFile, Pair, SamePerson, SplitForm, SplitPreview, keep_apart, look_alikes,
     merge, preview_merge, preview_split, split,

@@ -5,8 +5,9 @@ use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::brand::BrandBook;
-use tenancy::ids::{AccountId, MemberId};
+use tenancy::ids::AccountId;
 
+use super::Viewer;
 use super::finances::{LedgerPage, LedgerRow, page};
 use super::household::{HouseholdView, InclusionView, PersonView, SubscriptionView, household};
 use super::rules::is_running;
@@ -15,14 +16,6 @@ use rules::offices::Office;
 
 /// Payments shown with the membership; the others have a page.
 const PAYMENTS_SHOWN: usize = 10;
-
-/// Who of a household looks.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Viewer {
-    AccountOwner,
-    /// An adult family member.
-    Member(MemberId),
-}
 
 #[derive(Debug, Clone)]
 pub struct FamilyMemberships {

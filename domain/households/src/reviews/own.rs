@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, MemberId, ReviewId};
 
 use super::{ReviewState, audited, state};
-use crate::members::Viewer;
+use crate::access::Viewer;
 use crate::{Error, Result};
 use ::rules::reviews as rules;
 

@@ -20,6 +20,7 @@ mod apply;
 mod holders;
 use ::rules::plans::price_change::letter;
 mod log;
+mod moved;
 mod preview;
 pub use ::rules::plans::price_change::rule;
 mod notify;
@@ -34,6 +35,7 @@ pub use log::{
     ChangePage, ChangeState, ChangeView, Delivery, LogLine, LogNotice, LogPage, OfferState, OfferView, list, resend,
     show,
 };
+pub use moved::follow_memberships;
 pub use notify::{log_failed, log_sent, mail, prepare, words};
 pub use preview::{Counts, Page, PlanPrices, Preview, PreviewLine, Revenue, Sample, preview, prices};
 pub use schedule::{ScheduleRequest, schedule};

@@ -7,7 +7,11 @@ use tenancy::ids::{AccountId, MemberId};
 use super::facts::Person;
 use crate::Result;
 use crate::access;
+use crate::benefits;
 use crate::membership_status::{HistoryEntry, record_history};
+use crate::plans::price_change;
+use crate::reviews;
+use payments::guarantee;
 
 /// Somebody who moves, and who that is at the other household if the person is on file there.
 pub(super) struct Mover<'a> {
@@ -68,27 +72,9 @@ pub(super) async fn move_people(
         )
         .execute(scope.db())
         .await?;
-        sqlx::query!(
-            "update visit set account_id = $3, member_id = $4 where organization_id = $1 and member_id = $2",
-            organization.0,
-            old,
-            to,
-            new
-        )
-        .execute(scope.db())
-        .await?;
-        // A review of the same person's same year stays with the record that wrote it.
-        sqlx::query!(
-            "update review r set account_id = $3, member_id = $4 where r.organization_id = $1 and r.member_id = $2
-               and not exists (select from review o where o.organization_id = $1 and o.member_id = $4 and o.term_started_on = r.term_started_on
-                 and o.id <> r.id)",
-            organization.0,
-            old,
-            to,
-            new
-        )
-        .execute(scope.db())
-        .await?;
+        let new = MemberId(new);
+        benefits::follow_member(scope, mover.person.id, way.to, new).await?;
+        reviews::follow_member(scope, mover.person.id, way.to, new).await?;
     }
     let held: Vec<i64> = movers.iter().flat_map(|mover| &mover.person.held).map(|held| held.id.0).collect();
     of_memberships(scope, way.to, &held).await?;
@@ -105,14 +91,6 @@ pub(super) async fn move_people(
 async fn of_memberships(scope: &mut Scope, to: AccountId, held: &[i64]) -> Result<()> {
     let organization = scope.organization();
     sqlx::query!(
-        "update visit_line set account_id = $2 where organization_id = $1 and subscription_id = any ($3)",
-        organization.0,
-        to.0,
-        held
-    )
-    .execute(scope.db())
-    .await?;
-    sqlx::query!(
         "update subscription_term set account_id = $2 where organization_id = $1 and subscription_id = any ($3)",
         organization.0,
         to.0,
@@ -120,21 +98,7 @@ async fn of_memberships(scope: &mut Scope, to: AccountId, held: &[i64]) -> Resul
     )
     .execute(scope.db())
     .await?;
-    sqlx::query!(
-        "update guarantee set account_id = $2 where organization_id = $1 and subscription_id = any ($3)",
-        organization.0,
-        to.0,
-        held
-    )
-    .execute(scope.db())
-    .await?;
-    sqlx::query!(
-        "update price_change_line set account_id = $2 where organization_id = $1 and subscription_id = any ($3) and state = 'pending'",
-        organization.0,
-        to.0,
-        held
-    )
-    .execute(scope.db())
-    .await?;
-    Ok(())
+    benefits::follow_memberships(scope, to, held).await?;
+    guarantee::follow_memberships(scope, to, held).await?;
+    price_change::follow_memberships(scope, to, held).await
 }
