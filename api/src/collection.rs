@@ -1,6 +1,7 @@
 //! The area `collection`: what is late and how it is paid: by the household, by its mailed link, by staff, in installments;
 //! and what a household pays with.
 
+mod desk;
 mod links;
 mod wire;
 
@@ -24,6 +25,7 @@ use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path, Within, open};
 
+pub use desk::{DeskCard, DeskCardArea, DeskCardState};
 pub use links::LinksArea;
 pub(crate) use wire::new_method;
 pub use wire::{

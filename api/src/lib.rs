@@ -44,6 +44,7 @@ pub mod locations;
 pub mod marketing;
 pub mod marketplace;
 pub mod member_changes;
+pub mod member_tools;
 pub mod members;
 pub mod office;
 pub mod office_users;
@@ -57,6 +58,7 @@ pub mod prices;
 pub mod referrals;
 pub mod refunds;
 pub mod reviews;
+pub mod saved_views;
 pub mod season;
 pub mod session;
 pub mod signup;
@@ -96,6 +98,8 @@ frame::areas![
     refunds::RefundsArea,
     disputes::DisputesArea,
     members::MembersArea,
+    member_tools::MemberToolsArea,
+    saved_views::SavedViewsArea,
     today::TodayArea,
     activity::ActivityArea,
     cases::CasesArea,
@@ -107,6 +111,7 @@ frame::areas![
     subscriptions::SubscriptionsArea,
     subscriptions::changes::ChangesArea,
     subscriptions::cancellation::LeavingArea,
+    subscriptions::disabling::DisablingArea,
     imports::ImportsArea,
     transfers::TransfersArea,
     patient::PatientArea,
@@ -121,6 +126,7 @@ frame::areas![
     toolbox::ToolboxArea,
     collection::CollectionArea,
     collection::LinksArea,
+    collection::DeskCardArea,
     bank_links::BankLinkArea,
 ];
 

@@ -12,7 +12,7 @@ use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::{AccountId, LoginId, MemberId};
-use tenancy::{Caller, Permission, Personal, Reach, Scope};
+use tenancy::{Caller, Permission, Reach, Scope};
 
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::caller::SignedIn;
@@ -25,7 +25,7 @@ use frame::within::{AtOffice, Path, Within, open};
 
 pub use details::{Included, MemberDetails, Note, Person, Subscription};
 pub use ledger::{Ledger, LedgerKind, LedgerLine};
-pub use list::{Filter, MemberCounts, MemberPage};
+pub use list::{Filter, MemberCounts, MemberPage, Selection, TagName};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
@@ -129,7 +129,7 @@ impl MembersArea {
         Ok(data(page.into()))
     }
 
-    /// How many households each filter shows, and the office's figures.
+    /// How many households each filter would show beside those in force, how many the list shows, and the office's figures.
     #[oai(path = "/dentists/:id/members/upgraded-filters-search", method = "post", operation_id = "count_members")]
     async fn count(
         &self,
@@ -138,8 +138,7 @@ impl MembersArea {
         body: ValidJson<list::CountRequest>,
     ) -> Answer<MemberCounts> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let search = body.0.search_query.map(Personal);
-        let counts = members::counts(&mut scope, now, id.office, search.as_ref()).await?;
+        let counts = members::counts(&mut scope, now, id.office, &body.0.into()).await?;
         Ok(data(counts.into()))
     }
 

@@ -2,6 +2,7 @@
 
 pub mod cancellation;
 pub mod changes;
+pub mod disabling;
 
 use membership::access::{self, Owned};
 use membership::billing::desk;

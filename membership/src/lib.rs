@@ -5,14 +5,14 @@ mod wording;
 
 pub use households::purposes;
 pub use households::{
-    benefits, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
+    benefits, bulk, enrollment, installment_agreements, invitations, members, reviews, statements, subscriptions,
 };
 pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
 pub use payments::{bank_links, disputes, guarantee};
 pub use practice::{
     activity, announcements, backup, cases, imports, locations, marketing, marketplace, notices, payouts, platform,
-    practice_signup, referrals, season, tiers, today, transfers,
+    practice_signup, referrals, saved_views, season, tiers, today, transfers,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
 

@@ -64,6 +64,12 @@ ids! {
     SupportMessageId,
     /// What an office's payments account sent to its bank.
     PayoutId,
+    /// What an office calls some of its households.
+    HouseholdTagId,
+    /// One act over many households.
+    BulkActId,
+    /// A list as somebody likes to see it.
+    SavedViewId,
     /// Members brought in from one file.
     ImportId,
     /// Locations that come from one file.

@@ -62,6 +62,15 @@ pub enum Example {
     ReleaseNote,
     PriceChange,
     Visit,
+    HouseholdTag,
+    /// A deleted tag, for the call that restores it.
+    HouseholdTagToRestore,
+    /// A tag of its own for the call that deletes it.
+    HouseholdTagToDelete,
+    BulkAct,
+    /// An act that runs, for the call that stops it.
+    BulkActToStop,
+    SavedView,
     Document,
     /// A document of its own for the call that deletes it.
     DocumentToDelete,

@@ -6,6 +6,7 @@ use membership::members::{self, MemberFilter, MemberSort, MonthFigures, Rollup};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
+use tenancy::ids::{AccountId, HouseholdTagId};
 
 use frame::wire::{Date, Money};
 
@@ -74,6 +75,9 @@ pub struct SearchRequest {
     pub search_query: Option<String>,
     #[oai(default, validator(max_items = 23))]
     pub search_filter: Vec<Filter>,
+    /// Only households that have all of these tags.
+    #[oai(default, validator(max_items = 10))]
+    pub tags: Vec<i64>,
     /// The specification's mark of a first page; `startingAt` says it too.
     #[oai(default)]
     pub initial: bool,
@@ -86,20 +90,82 @@ pub struct SearchRequest {
 pub struct CountRequest {
     #[oai(validator(max_length = 200))]
     pub search_query: Option<String>,
+    /// The filters in force.
+    #[oai(default, validator(max_items = 23))]
+    pub search_filter: Vec<Filter>,
+    #[oai(default, validator(max_items = 10))]
+    pub tags: Vec<i64>,
+}
+
+/// Which households a file or an act is about: those named, or all that the list shows.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct Selection {
+    #[oai(validator(max_length = 200))]
+    pub search_query: Option<String>,
+    #[oai(default, validator(max_items = 23))]
+    pub search_filter: Vec<Filter>,
+    #[oai(default, validator(max_items = 10))]
+    pub tags: Vec<i64>,
+    /// Only these; all that match when it is missing.
+    #[oai(validator(max_items = 1000))]
+    pub account_ids: Option<Vec<i64>>,
+    #[oai(default)]
+    pub sort: Sort,
+}
+
+fn filters(asked: Vec<Filter>) -> Vec<MemberFilter> {
+    asked.into_iter().map(Into::into).collect()
+}
+
+fn tags(asked: Vec<i64>) -> Vec<HouseholdTagId> {
+    asked.into_iter().map(HouseholdTagId).collect()
+}
+
+impl From<Sort> for MemberSort {
+    fn from(sort: Sort) -> Self {
+        match sort {
+            Sort::Name => Self::Name,
+            Sort::MemberSince => Self::MemberSince,
+            Sort::NextPayment => Self::NextPayment,
+            Sort::Late => Self::Late,
+        }
+    }
 }
 
 impl From<SearchRequest> for members::MemberQuery {
     fn from(asked: SearchRequest) -> Self {
         Self {
-            filters: asked.search_filter.into_iter().map(Into::into).collect(),
+            filters: filters(asked.search_filter),
             search: asked.search_query.map(Personal),
+            tags: tags(asked.tags),
+            accounts: None,
             cursor: asked.starting_at.filter(|_| !asked.initial),
-            sort: match asked.sort {
-                Sort::Name => MemberSort::Name,
-                Sort::MemberSince => MemberSort::MemberSince,
-                Sort::NextPayment => MemberSort::NextPayment,
-                Sort::Late => MemberSort::Late,
-            },
+            sort: asked.sort.into(),
+        }
+    }
+}
+
+impl From<CountRequest> for members::MemberQuery {
+    fn from(asked: CountRequest) -> Self {
+        Self {
+            filters: filters(asked.search_filter),
+            search: asked.search_query.map(Personal),
+            tags: tags(asked.tags),
+            ..Self::default()
+        }
+    }
+}
+
+impl From<Selection> for members::MemberQuery {
+    fn from(asked: Selection) -> Self {
+        Self {
+            filters: filters(asked.search_filter),
+            search: asked.search_query.map(Personal),
+            tags: tags(asked.tags),
+            accounts: asked.account_ids.map(|ids| ids.into_iter().map(AccountId).collect()),
+            cursor: None,
+            sort: asked.sort.into(),
         }
     }
 }
@@ -148,6 +214,21 @@ pub struct MemberRow {
     pub monthly_amount: Money,
     pub yearly_amount: Money,
     pub member_since: Date,
+    /// What the office calls it, by name.
+    pub tags: Vec<TagName>,
+}
+
+/// A tag as a household shows it.
+#[derive(Debug, Object)]
+pub struct TagName {
+    pub id: i64,
+    pub name: String,
+}
+
+impl From<members::TagName> for TagName {
+    fn from(tag: members::TagName) -> Self {
+        Self { id: tag.id.0, name: tag.name }
+    }
 }
 
 /// A person of a household.
@@ -214,6 +295,7 @@ impl From<members::MemberRow> for MemberRow {
             monthly_amount: Money(row.monthly),
             yearly_amount: Money(row.yearly),
             member_since: Date(row.member_since),
+            tags: row.tags.into_iter().map(Into::into).collect(),
         }
     }
 }
@@ -232,8 +314,10 @@ impl From<members::MemberSummary> for MemberSummary {
 
 #[derive(Debug, Object)]
 pub struct MemberCounts {
-    /// Households by filter, for all 23 filters.
+    /// Households that the list would show with each of the 23 filters beside those in force; of `all`, without any filter.
     pub counts: BTreeMap<String, i64>,
+    /// Households that the list shows.
+    pub total: i64,
     pub kpis: Kpis,
 }
 
@@ -282,6 +366,7 @@ impl From<members::MemberCounts> for MemberCounts {
         let amount = |m: &MonthFigures| MonthAmount { month: Date(m.month), amount: Money(m.monthly_recurring) };
         Self {
             counts: counted.counts.into_iter().map(|(filter, n)| (filter.as_str().to_owned(), n)).collect(),
+            total: counted.total,
             kpis: Kpis {
                 active_households: k.active_households,
                 active_members: k.active_members,

@@ -75,6 +75,9 @@ impl Tenant {
             Example::TierInvoice => self.organization + 1700,
             Example::Agreement => self.organization + 1800,
             Example::Visit | Example::Review => self.organization + 1900,
+            Example::HouseholdTag | Example::BulkAct | Example::SavedView => self.organization + 2500,
+            Example::HouseholdTagToRestore | Example::BulkActToStop => self.organization + 2600,
+            Example::HouseholdTagToDelete => self.organization + 2700,
             Example::SupportCase | Example::ReleaseNote => self.organization + 2000,
             Example::LocationImport => self.organization + 2000,
             Example::LocationImportToConfirm => self.organization + 2100,
@@ -255,6 +258,17 @@ impl Tenant {
                from unnest(array[2300, 2400]) n;
              insert into file (organization_id, office_id, key, content_type, digest, bytes)
                values ({o}, {f}, '{f}/member-document/00000000-0000-4000-8000-00000000d0c5.pdf', 'application/pdf', sha256('%PDF-1.7'::bytea), '%PDF-1.7'::bytea);
+             insert into household_tag (organization_id, id, office_id, name, created_at, actor, deleted_at)
+               values ({o}, {o} + 2500, {f}, 'Call back', now(), 'Robin Dentist', null), ({o}, {o} + 2600, {f}, 'VIP', now(), 'Robin Dentist', now()),
+                 ({o}, {o} + 2700, {f}, 'Old', now(), 'Robin Dentist', null);
+             insert into account_tag (organization_id, tag_id, account_id, office_id, at, actor) values ({o}, {o} + 2500, {a}, {f}, now(), 'Robin Dentist');
+             insert into bulk_act (organization_id, id, office_id, kind, tag_id, state, total, created_at, actor, finished_at)
+               values ({o}, {o} + 2500, {f}, 'add_tag', {o} + 2500, 'done', 1, now(), 'Robin Dentist', now()),
+                 ({o}, {o} + 2600, {f}, 'add_tag', {o} + 2500, 'running', 1, now(), 'Robin Dentist', null);
+             insert into bulk_act_row (organization_id, act_id, account_id, office_id, outcome)
+               values ({o}, {o} + 2500, {a}, {f}, 'done'), ({o}, {o} + 2600, {a}, {f}, null);
+             insert into saved_view (organization_id, id, office_id, login_id, list, name, address, shared, actor, created_at)
+               values ({o}, {o} + 2500, {f}, 1, 'members', 'Late', 'filter=past_due', true, 'Robin Dentist', now());
              select refresh_account_summary({o}, array[{a}]);",
             o = self.organization,
             f = self.office,

@@ -25,6 +25,7 @@ mod invites;
 mod landing;
 mod locations;
 mod marketplace;
+mod member_tools;
 mod members;
 mod office;
 mod office_users;

@@ -1,6 +1,7 @@
 //! Households and what they hold: enrollment, memberships from year to year, treatments paid in installments, and the views for people.
 
 pub mod benefits;
+pub mod bulk;
 pub mod chairside;
 pub mod enrollment;
 pub mod installment_agreements;

@@ -14,6 +14,7 @@ pub mod payouts;
 pub mod platform;
 pub mod practice_signup;
 pub mod referrals;
+pub mod saved_views;
 pub mod season;
 pub mod tiers;
 pub mod today;

@@ -8,6 +8,7 @@ pub mod activity;
 pub mod announcements;
 pub mod benefits;
 pub mod billing;
+pub mod bulk;
 pub mod contact;
 pub mod disputes;
 pub mod enrollment;

@@ -17,7 +17,7 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, cases, guarantee, invitations, referrals, reviews, today};
+use membership::{bank_links, bulk, cases, guarantee, invitations, referrals, reviews, today};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
@@ -46,6 +46,9 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("account_summary.rollup", Rollup::ALL.map(Rollup::as_str).to_vec()),
         ("bank_link.purpose", bank_links::Purpose::ALL.map(bank_links::Purpose::as_str).to_vec()),
         ("bank_link.status", bank_links::Status::ALL.map(bank_links::Status::as_str).to_vec()),
+        ("bulk_act.kind", bulk::BulkKind::ALL.iter().map(|one| one.as_str()).collect()),
+        ("bulk_act.state", bulk::BulkState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("bulk_act_row.why", bulk::SkipReason::ALL.iter().map(|one| one.as_str()).collect()),
         ("call_log.kind", today_kinds()),
         ("call_log.outcome", today::CallOutcome::ALL.iter().map(|one| one.as_str()).collect()),
         ("desk_item.kind", today_kinds()),
@@ -109,6 +112,7 @@ const TEXT: &[&str] = &[
     "account.enrolled_through",
     "arrears_instalment.state",
     "arrears_plan.state",
+    "bulk_act_row.outcome",
     "collection_decision.kind",
     "collection_decision.next_act",
     "collection_link.purpose",

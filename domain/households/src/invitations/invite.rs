@@ -57,12 +57,12 @@ pub struct Invited {
 }
 
 /// A row that can stand.
-struct Row {
-    email: String,
-    first_name: Option<String>,
-    last_name: Option<String>,
-    phone: Option<String>,
-    spanish: bool,
+pub(super) struct Row {
+    pub email: String,
+    pub first_name: Option<String>,
+    pub last_name: Option<String>,
+    pub phone: Option<String>,
+    pub spanish: bool,
 }
 
 /// What is known of each of `invitees`, without inviting anybody.
@@ -216,7 +216,13 @@ async fn look_up(scope: &mut Scope, office: OfficeId, kind: Kind, rows: &[Row]) 
     Ok(found.collect())
 }
 
-async fn write(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, kind: Kind, row: &Row) -> Result<InvitationId> {
+pub(super) async fn write(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    kind: Kind,
+    row: &Row,
+) -> Result<InvitationId> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let id = sqlx::query_scalar!(
         "insert into invitation (organization_id, office_id, kind, email, first_name, last_name, phone, language, invited_by, inviter,

@@ -4,12 +4,13 @@
 //! movements after a month are that month's totals.
 
 use chrono::{DateTime, Datelike, Months, NaiveDate, Utc};
-use sqlx::Row;
+use sqlx::{Postgres, QueryBuilder, Row};
+use tenancy::Scope;
 use tenancy::ids::OfficeId;
-use tenancy::{Personal, Scope};
 
 use super::filters::MemberFilter;
-use super::list::{Narrowing, search_all, search_text, with_place};
+use super::list::{MemberQuery, with_place};
+use super::narrowing::{Narrowing, of_query};
 use crate::{Cents, Error, Result};
 
 /// Months in a series, this one included.
@@ -17,9 +18,12 @@ const MONTHS: u32 = 12;
 
 #[derive(Debug, Clone)]
 pub struct MemberCounts {
-    /// Households that match each filter (and the search, when there is one), in the order of [`MemberFilter::ALL`].
+    /// Households that the list would show with each filter beside those in force, in the order of [`MemberFilter::ALL`]; of `all`,
+    /// without any filter. The search and the tags hold for each.
     pub counts: Vec<(MemberFilter, i64)>,
-    /// Of the whole office, whatever is searched for.
+    /// Households that the list shows.
+    pub total: i64,
+    /// Of the whole office, whatever is asked for.
     pub kpis: Kpis,
 }
 
@@ -55,29 +59,35 @@ pub struct MonthFigures {
     pub monthly_recurring: Cents,
 }
 
-/// Counts for every filter at `office`, narrowed by `search`, and its figures. [`crate::Error::NotFound`] when the scope does not reach it.
+/// Counts for every filter at `office` beside the filters, tags and search of `query`, and the office's figures.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the scope does not reach it.
 pub async fn counts(
     scope: &mut Scope,
     now: DateTime<Utc>,
     office: OfficeId,
-    search: Option<&Personal<String>>,
+    query: &MemberQuery,
 ) -> Result<MemberCounts> {
-    let whole = totals(scope, office, now, &Narrowing::Nothing).await?;
-    let counts = match search_text(search) {
-        None => whole.counts.clone(),
-        Some(text) => {
-            let narrowing = search_all(scope, office, text).await?;
-            totals(scope, office, now, &narrowing).await?.counts
-        }
-    };
+    let narrowings = of_query(scope, office, query).await?;
+    let whole = totals(scope, office, now, &query.filters, &[]).await?;
     let moved = moved(scope, office, whole.today).await?;
-    Ok(MemberCounts { counts, kpis: whole.kpis(&moved) })
+    let kpis = whole.kpis(&moved);
+    let found =
+        if narrowings.is_empty() { whole } else { totals(scope, office, now, &query.filters, &narrowings).await? };
+    Ok(MemberCounts { counts: found.counts, total: found.total, kpis })
 }
+
+/// What the figures count, whatever the filters.
+const FIGURES: [MemberFilter; 4] =
+    [MemberFilter::Active, MemberFilter::New, MemberFilter::PastDue, MemberFilter::Renewal];
 
 struct Totals {
     /// At the office.
     today: NaiveDate,
     counts: Vec<(MemberFilter, i64)>,
+    total: i64,
+    figures: Vec<(MemberFilter, i64)>,
     active_members: i64,
     /// Of a year.
     annual: Cents,
@@ -85,15 +95,29 @@ struct Totals {
     renewals_not_automatic: i64,
 }
 
-async fn totals(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>, narrowing: &Narrowing) -> Result<Totals> {
+/// One look at the office's rows.
+async fn totals(
+    scope: &mut Scope,
+    office: OfficeId,
+    now: DateTime<Utc>,
+    filters: &[MemberFilter],
+    narrowings: &[Narrowing],
+) -> Result<Totals> {
     let mut sql = with_place(now, scope.organization().0, office);
     sql.push(" select (select today from place) as today, array[");
     for (n, filter) in MemberFilter::ALL.iter().enumerate() {
-        sql.push(if n == 0 { "" } else { ", " }).push("count(*) filter (where true");
-        filter.push(&mut sql);
-        sql.push(")");
+        let beside = if *filter == MemberFilter::All { &[] } else { filters };
+        sql.push(if n == 0 { "" } else { ", " });
+        push_count(&mut sql, beside.iter().chain([filter]));
     }
-    sql.push("] as counts, count(*) filter (where s.not_renewing");
+    sql.push("] as counts, array[");
+    for (n, filter) in FIGURES.iter().enumerate() {
+        sql.push(if n == 0 { "" } else { ", " });
+        push_count(&mut sql, [filter]);
+    }
+    sql.push("] as figures, ");
+    push_count(&mut sql, filters);
+    sql.push(" as total, count(*) filter (where s.not_renewing");
     MemberFilter::Renewal.push(&mut sql);
     sql.push(
         ") as renewals_not_automatic, coalesce(sum(s.active_members), 0)::bigint as active_members,
@@ -101,17 +125,31 @@ async fn totals(scope: &mut Scope, office: OfficeId, now: DateTime<Utc>, narrowi
          from account_summary s where s.organization_id = ",
     );
     sql.push_bind(scope.organization().0).push(" and s.office_id = ").push_bind(office.0);
-    narrowing.push(&mut sql);
+    for narrowing in narrowings {
+        narrowing.push(&mut sql);
+    }
     let row = sql.build().fetch_one(scope.db()).await?;
     let counts: Vec<i64> = row.try_get("counts")?;
+    let figures: Vec<i64> = row.try_get("figures")?;
     Ok(Totals {
         today: row.try_get::<Option<_>, _>("today")?.ok_or(Error::NotFound)?,
         counts: MemberFilter::ALL.iter().copied().zip(counts).collect(),
+        total: row.try_get("total")?,
+        figures: FIGURES.into_iter().zip(figures).collect(),
         active_members: row.try_get("active_members")?,
         annual: row.try_get("annual_cents")?,
         past_due: row.try_get("past_due_cents")?,
         renewals_not_automatic: row.try_get("renewals_not_automatic")?,
     })
+}
+
+/// Adds the count of the rows that match all of `filters`.
+fn push_count<'a>(sql: &mut QueryBuilder<Postgres>, filters: impl IntoIterator<Item = &'a MemberFilter>) {
+    sql.push("count(*) filter (where true");
+    for filter in filters {
+        filter.push(sql);
+    }
+    sql.push(")");
 }
 
 /// What moved in a month.
@@ -148,7 +186,7 @@ fn a_month(annual: Cents) -> Cents {
 
 impl Totals {
     fn count(&self, filter: MemberFilter) -> i64 {
-        self.counts.iter().find(|(f, _)| *f == filter).map_or(0, |(_, n)| *n)
+        self.figures.iter().find(|(f, _)| *f == filter).map_or(0, |(_, n)| *n)
     }
 
     fn kpis(&self, moved: &[Moved]) -> Kpis {
@@ -196,7 +234,9 @@ mod tests {
     fn a_months_totals_are_todays_less_what_moved_since() {
         let totals = Totals {
             today: date("2026-11-21"),
-            counts: vec![
+            counts: vec![],
+            total: 0,
+            figures: vec![
                 (MemberFilter::Active, 8),
                 (MemberFilter::New, 4),
                 (MemberFilter::PastDue, 2),

@@ -68,6 +68,37 @@ filters! {
     PendingPriceChange = "pendingPriceChange",
 }
 
+impl MemberFilter {
+    /// As the screens name it.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::All => "All",
+            Self::Active => "Active",
+            Self::Inactive => "Inactive",
+            Self::PastDue => "Late",
+            Self::Canceled => "Canceled",
+            Self::New => "New",
+            Self::Uncancel => "First 90 days",
+            Self::Cash => "Cash",
+            Self::NotCash => "Not cash",
+            Self::Transferred => "Imported",
+            Self::Disputed => "Disputed",
+            Self::Renewal => "Renewal due",
+            Self::Monthly => "Monthly",
+            Self::Annual => "Annual",
+            Self::NonAutoRenew => "No auto-renew",
+            Self::InOffice => "In-office",
+            Self::Delinquent => "Delinquent",
+            Self::NotUnderContract => "Not under contract",
+            Self::IsGpp => "Guaranteed",
+            Self::PmsNotConnected => "Chart not matched",
+            Self::Business => "Business",
+            Self::Community => "Community",
+            Self::PendingPriceChange => "Price change pending",
+        }
+    }
+}
+
 impl std::str::FromStr for MemberFilter {
     type Err = UnknownName;
 

@@ -11,20 +11,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sqlx::{Postgres, QueryBuilder, Row};
 use tenancy::audit::{self, Act};
-use tenancy::ids::OfficeId;
+use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
 use super::filters::MemberFilter;
+use super::narrowing::{MOST_CANDIDATES, Narrowing, of_page, of_query};
 use super::row::{Found, MemberRow};
 use crate::{Error, Result};
 
 /// Households a page.
 pub const PAGE: usize = 50;
-/// Up to so many hits of a search are sorted and filtered; more are walked.
-pub(super) const MOST_CANDIDATES: i32 = 5000;
-/// What of a search text is looked at, in characters.
-const LONGEST_SEARCH: usize = 100;
+/// Households that one act or file may be about.
+pub const MOST_MATCHING: usize = 100_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -57,6 +56,10 @@ impl MemberSort {
 pub struct MemberQuery {
     pub filters: Vec<MemberFilter>,
     pub search: Option<Personal<String>>,
+    /// Only households that have all of these.
+    pub tags: Vec<HouseholdTagId>,
+    /// Only these.
+    pub accounts: Option<Vec<AccountId>>,
     /// The [`MemberPage::next`] of the page before.
     pub cursor: Option<String>,
     pub sort: MemberSort,
@@ -90,11 +93,13 @@ enum Key {
 /// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of another list or order.
 pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: &MemberQuery) -> Result<MemberPage> {
     let after: Option<Key> = query.cursor.as_deref().map(|c| read_cursor(c, query.sort)).transpose()?;
-    let narrowing = match search_text(query.search.as_ref()) {
-        Some(text) => search(scope, office, query, after.as_ref(), text).await?,
-        None => Narrowing::Nothing,
+    let after_name = match &after {
+        Some(Key::Name(name, id)) => Some((name.as_str(), *id)),
+        _ => None,
     };
-    let (today, mut rows) = page(scope, now, office, query, after.as_ref(), &narrowing).await?;
+    let narrowings = of_page(scope, office, query, PAGE, after_name).await?;
+    let asked = PageRequest { office, query, narrowings: &narrowings, rows: PAGE, audited: true };
+    let (today, mut rows) = page(scope, now, &asked, after.as_ref()).await?;
     let more = rows.len() > PAGE;
     rows.truncate(PAGE);
     let next = rows.last().filter(|_| more).map(|last| cursor::write(&Key::of(last, query.sort))).transpose()?;
@@ -103,10 +108,54 @@ pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query
     Ok(MemberPage { items, next, total })
 }
 
-/// What is really searched for; `None` for nothing but blanks.
-pub(super) fn search_text(text: Option<&Personal<String>>) -> Option<String> {
-    let text: String = text?.trim().chars().filter(|c| *c != '\0').take(LONGEST_SEARCH).collect();
-    (!text.is_empty()).then_some(text)
+/// The households that match, page after page of `rows`, for a file; each call of `take` gets a page. Writes no audit line.
+///
+/// # Errors
+/// As [`list`], and what `take` refuses.
+pub(super) async fn all(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (office, query): (OfficeId, &MemberQuery),
+    rows: usize,
+    mut take: impl FnMut(Vec<MemberRow>) -> Result<()>,
+) -> Result<()> {
+    let narrowings = of_query(scope, office, query).await?;
+    let asked = PageRequest { office, query, narrowings: &narrowings, rows, audited: false };
+    let mut after = None;
+    loop {
+        let (today, mut found) = page(scope, now, &asked, after.as_ref()).await?;
+        let more = found.len() > rows;
+        found.truncate(rows);
+        after = found.last().map(|last| Key::of(last, query.sort));
+        take(found.into_iter().map(|row| row.shown(today)).collect::<Result<Vec<_>>>()?)?;
+        if !more {
+            return Ok(());
+        }
+    }
+}
+
+/// The households that match, for an act over each household that matches.
+///
+/// # Errors
+/// [`Error::Conflict`] for more than [`MOST_MATCHING`]; [`Error::NotFound`] when the scope does not reach the office.
+pub async fn matching(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    query: &MemberQuery,
+) -> Result<Vec<AccountId>> {
+    let narrowings = of_query(scope, office, query).await?;
+    let organization = scope.organization().0;
+    let mut sql = with_place(now, organization, office);
+    sql.push(" select s.account_id from place, account_summary s where s.organization_id = ").push_bind(organization);
+    sql.push(" and s.office_id = ").push_bind(office.0);
+    narrow(&mut sql, query, &narrowings);
+    sql.push(" limit ").push_bind(MOST_MATCHING as i64 + 1);
+    let found: Vec<i64> = sql.build_query_scalar().fetch_all(scope.db()).await?;
+    if found.len() > MOST_MATCHING {
+        return Err(Error::Conflict("That is more than 100,000 households. Narrow the list first.".to_owned()));
+    }
+    Ok(found.into_iter().map(AccountId).collect())
 }
 
 fn read_cursor(text: &str, sort: MemberSort) -> Result<Key> {
@@ -120,93 +169,31 @@ fn read_cursor(text: &str, sort: MemberSort) -> Result<Key> {
     }
 }
 
-/// How a search narrows the list.
-pub(super) enum Narrowing {
-    Nothing,
-    /// These households match.
-    Candidates(Vec<i64>),
-    /// So many match that each household passed is looked at.
-    Walk(String),
-}
-
-impl Narrowing {
-    /// Adds ` and <condition>` over the row `s` of account_summary.
-    pub(super) fn push(&self, query: &mut QueryBuilder<Postgres>) {
-        match self {
-            Self::Nothing => {}
-            Self::Candidates(ids) => {
-                query.push(" and s.account_id = any (").push_bind(ids.clone()).push(")");
-            }
-            Self::Walk(text) => {
-                query.push(
-                    " and (select t.search_text from account_search t where t.organization_id = s.organization_id
-                       and t.account_id = s.account_id) like all (search_patterns(",
-                );
-                query.push_bind(text.clone()).push("))");
-            }
-        }
-    }
-}
-
-/// All candidates of a search, or that there are too many.
-pub(super) async fn search_all(scope: &mut Scope, office: OfficeId, text: String) -> Result<Narrowing> {
-    let found = candidates(scope, office, &text, MOST_CANDIDATES + 1, None).await?;
-    Ok(if found.len() > MOST_CANDIDATES as usize { Narrowing::Walk(text) } else { Narrowing::Candidates(found) })
-}
-
-async fn search(
-    scope: &mut Scope,
+/// What a page is asked for.
+struct PageRequest<'a> {
     office: OfficeId,
-    query: &MemberQuery,
-    after: Option<&Key>,
-    text: String,
-) -> Result<Narrowing> {
-    let plain = query.filters.iter().all(|f| *f == MemberFilter::All) && query.sort == MemberSort::Name;
-    if !plain {
-        return search_all(scope, office, text).await;
-    }
-    let after = match after {
-        Some(Key::Name(name, id)) => Some((name.as_str(), *id)),
-        _ => None,
-    };
-    Ok(Narrowing::Candidates(candidates(scope, office, &text, PAGE as i32 + 1, after).await?))
-}
-
-async fn candidates(
-    scope: &mut Scope,
-    office: OfficeId,
-    text: &str,
-    most: i32,
-    after: Option<(&str, i64)>,
-) -> Result<Vec<i64>> {
-    let found = sqlx::query_scalar!(
-        r#"select account_id as "id!" from search_accounts($1, $2, $3, $4, $5)"#,
-        office.0,
-        text,
-        most,
-        after.map(|(name, _)| name),
-        after.map(|(_, id)| id)
-    )
-    .fetch_all(scope.db())
-    .await?;
-    Ok(found)
+    query: &'a MemberQuery,
+    narrowings: &'a [Narrowing],
+    /// How many rows it has.
+    rows: usize,
+    /// It writes the audit line.
+    audited: bool,
 }
 
 /// The office's date, and one row more than a page when there are more. Writes the audit line.
 async fn page(
     scope: &mut Scope,
     now: DateTime<Utc>,
-    office: OfficeId,
-    query: &MemberQuery,
+    asked: &PageRequest<'_>,
     after: Option<&Key>,
-    narrowing: &Narrowing,
 ) -> Result<(NaiveDate, Vec<Found>)> {
+    let PageRequest { office, query, narrowings, rows, audited } = *asked;
     if !query.filters.is_empty() {
         // Row-level security hides from the planner how many households a filter matches: it would read and sort all
         // of them, where an index has them in order.
         sqlx::query!("set local enable_bitmapscan = off").execute(scope.db()).await?;
     }
-    let walked = query.sort == MemberSort::NextPayment && !few_match(scope, now, office, query, narrowing).await?;
+    let walked = query.sort == MemberSort::NextPayment && !few_match(scope, now, office, query, narrowings).await?;
     let organization = scope.organization().0;
     let mut sql = with_place(now, organization, office);
     sql.push(", page as materialized (select row_number() over () as place_in_page, f.* from (");
@@ -218,22 +205,29 @@ async fn page(
     sql.push(if walked { " where c.organization_id = " } else { " where s.organization_id = " })
         .push_bind(organization);
     sql.push(if walked { " and c.office_id = " } else { " and s.office_id = " }).push_bind(office.0);
-    narrow(&mut sql, query, narrowing);
+    narrow(&mut sql, query, narrowings);
     if let Some(after) = after {
         after.push(&mut sql);
     }
-    sql.push(query.sort.order()).push(" limit ").push_bind(PAGE as i64 + 1);
-    sql.push(") f), looked as (");
-    audit::push_record(
-        &mut sql,
-        scope,
-        look(office, query),
-        "jsonb_build_object('shown', least((select count(*) from page), 50))",
-    );
+    sql.push(query.sort.order()).push(" limit ").push_bind(rows as i64 + 1);
+    sql.push(") f)");
+    if audited {
+        sql.push(", looked as (");
+        audit::push_record(
+            &mut sql,
+            scope,
+            look(office, query),
+            "jsonb_build_object('shown', least((select count(*) from page), 50))",
+        );
+        sql.push(")");
+    }
     sql.push(
-        ") select place.today, p.account_id, p.name_key, p.rollup, p.status, p.plan_name, p.family_size, p.monthly_cents, p.yearly_cents,
+        " select place.today, p.account_id, p.name_key, p.rollup, p.status, p.plan_name, p.family_size, p.monthly_cents, p.yearly_cents,
              nullif(p.pays_on, 'infinity') as next_payment_on, p.member_since, p.latest_joined_on, p.anniversary_on, p.in_office, p.people,
-             a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone, l.late_since, l.attempts, l.attempt_on, e.ends_on
+             a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone, l.late_since, l.attempts, l.attempt_on, e.ends_on,
+             (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by lower(g.name)) from account_tag t
+              join household_tag g on g.organization_id = t.organization_id and g.id = t.tag_id and g.deleted_at is null
+              where t.organization_id = p.organization_id and t.account_id = p.account_id) as tags
          from place
          left join page p on true
          left join lateral (select * from account where organization_id = p.organization_id and id = p.account_id offset 0) a on true
@@ -269,11 +263,13 @@ pub(super) fn with_place(now: DateTime<Utc>, organization: i64, office: OfficeId
 }
 
 /// Adds the conditions of the filters and the search over the row `s` of account_summary.
-fn narrow(sql: &mut QueryBuilder<Postgres>, query: &MemberQuery, narrowing: &Narrowing) {
+fn narrow(sql: &mut QueryBuilder<Postgres>, query: &MemberQuery, narrowings: &[Narrowing]) {
     for filter in &query.filters {
         filter.push(sql);
     }
-    narrowing.push(sql);
+    for narrowing in narrowings {
+        narrowing.push(sql);
+    }
 }
 
 /// Whether what is asked for matches so few households that sorting them all costs less than walking the order of payments.
@@ -282,9 +278,9 @@ async fn few_match(
     now: DateTime<Utc>,
     office: OfficeId,
     query: &MemberQuery,
-    narrowing: &Narrowing,
+    narrowings: &[Narrowing],
 ) -> Result<bool> {
-    if matches!(narrowing, Narrowing::Candidates(_)) {
+    if narrowings.iter().any(|narrowing| matches!(narrowing, Narrowing::Candidates(_))) {
         return Ok(true);
     }
     if query.filters.iter().all(|filter| *filter == MemberFilter::All) {
@@ -294,7 +290,7 @@ async fn few_match(
     let mut sql = with_place(now, organization, office);
     sql.push(" select count(*) from (select from account_summary s where s.organization_id = ").push_bind(organization);
     sql.push(" and s.office_id = ").push_bind(office.0);
-    narrow(&mut sql, query, narrowing);
+    narrow(&mut sql, query, narrowings);
     sql.push(" limit ").push_bind(i64::from(MOST_CANDIDATES) + 1).push(") matching");
     let matching: i64 = sql.build_query_scalar().fetch_one(scope.db()).await?;
     Ok(matching <= i64::from(MOST_CANDIDATES))
@@ -309,7 +305,7 @@ fn look(office: OfficeId, query: &MemberQuery) -> Act<'static> {
         subject_id: office.to_string(),
         office: Some(office),
         account: None,
-        detail: json!({ "filters": filters, "searched": query.search.is_some() }),
+        detail: json!({ "filters": filters, "searched": query.search.is_some(), "tags": query.tags.len() }),
     }
 }
 

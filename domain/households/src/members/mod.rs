@@ -2,6 +2,7 @@
 //!
 //! - [`list`] and [`counts`]: the member list with its 23 filters, search, three orders and pages by key, and the figures
 //!   of the dashboard. Both read one kept row a household (`account_summary`), refreshed in the transaction of each change.
+//! - [`file`]: the same list as a file; [`tags`]: what the office calls some households.
 //! - [`details`], [`finances`], [`history`], [`add_note`]: one household.
 //! - [`change_person`], [`change_contact`], [`change_email`]: what the office changes of them; [`change_owner`], [`mark_gone`],
 //!   [`merge`], [`split`]: what it changes of a household.
@@ -16,6 +17,7 @@ mod counts;
 mod details;
 mod documents;
 pub mod duplicates;
+mod file;
 mod filters;
 mod finances;
 #[cfg(test)]
@@ -23,12 +25,14 @@ mod fixture;
 mod history;
 mod household;
 mod list;
+mod narrowing;
 mod notes;
 mod patient;
 mod regroup;
 mod row;
 #[cfg(test)]
 mod scale;
+mod tags;
 #[cfg(test)]
 mod tests;
 
@@ -49,6 +53,7 @@ pub use documents::{
     DOCUMENT_MOST_BYTES, DocumentType, Documents, Receipt, Signed, SignedKind, Upload, add_document, delete_document,
     document, documents, signed_text,
 };
+pub use file::file;
 pub use filters::{Held, Household, MemberFilter};
 pub use finances::{
     ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,
@@ -60,7 +65,7 @@ pub use household::{
     AccountView, HouseholdView, InclusionView, LateView, PaymentView, PendingPrice, PersonView, SubscriptionView,
 };
 pub use kernel::household_changes::ChangeKind;
-pub use list::{MemberPage, MemberQuery, MemberSort, PAGE, list};
+pub use list::{MOST_MATCHING, MemberPage, MemberQuery, MemberSort, PAGE, list, matching};
 pub use notes::{Note, add_note};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};
 pub use regroup::{
@@ -69,3 +74,7 @@ pub use regroup::{
 };
 pub use row::{MemberRow, MemberSummary, SubscriptionSummary};
 pub use rules::Rollup;
+pub use tags::{
+    HouseholdTag, LONGEST_TAG, MOST_TAGS, TagName, add_tag, create_tag, delete_tag, remove_tag, rename_tag,
+    restore_tag, set_tags, tag, tags, tags_at,
+};

@@ -9,6 +9,7 @@ use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
 
 use super::rules::{self, Rollup, badge};
+use super::tags::TagName;
 use crate::{Cents, Result};
 use ::rules::subscriptions::{Period, SubscriptionStatus};
 
@@ -40,6 +41,8 @@ pub struct MemberRow {
     pub monthly: Cents,
     pub yearly: Cents,
     pub member_since: NaiveDate,
+    /// By name.
+    pub tags: Vec<TagName>,
 }
 
 /// A person of a household (the specification's member summary).
@@ -138,6 +141,7 @@ impl Found {
             monthly: row.try_get("monthly_cents")?,
             yearly: row.try_get("yearly_cents")?,
             member_since: self.member_since,
+            tags: row.try_get::<Option<Json<Vec<TagName>>>, _>("tags")?.map(|Json(tags)| tags).unwrap_or_default(),
             subscriptions: people.iter().flat_map(PersonJson::held).collect(),
             members: people.into_iter().map(PersonJson::summary).collect(),
         })

@@ -3,6 +3,7 @@
 
 pub mod cancellation;
 pub mod changes;
+mod disable;
 mod in_office;
 mod renewal;
 mod renewal_notices;
@@ -14,6 +15,7 @@ pub use ::rules::subscriptions::{
     DiscountSource, Event, NotAllowed, Period, Repriced, SubscriptionStatus, after, event_words, next_draw,
     previous_draw, status_words, term_end,
 };
+pub use disable::{disable, enable_again};
 pub use in_office::to_cash;
 pub use renewal::set_auto_renew;
 pub use renewal_notices::{NOTICE_DAYS, queue_renewal_notices};

@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId, OfficeId,
-    PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
+    ArrearsPlanId, BulkActId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId,
+    OfficeId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
 };
 
 use super::Notice;
@@ -134,6 +134,8 @@ jobs! {
     ReferralRun = "referral_run", USUAL;
     /// Counts the new members of every office in the season of giving. Key: the tick.
     SeasonRun = "season_run", USUAL;
+    /// Goes on with an act over many households.
+    BulkAct { act: BulkActId } = "bulk_act", USUAL;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -169,6 +171,7 @@ impl Job {
             Self::ReportRecovery { recovery } => recovery.to_string(),
             Self::CollectTier { invoice } => invoice.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
+            Self::BulkAct { act } => act.to_string(),
             Self::BillingRun
             | Self::EndTerms
             | Self::CardExpiry
@@ -258,6 +261,7 @@ mod tests {
         ("practice_signup_run", "null", "practice_signup_run"),
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
+        ("bulk_act", r#"{"act": 7}"#, "7"),
         ("no_op", "null", "no_op"),
     ];
 

@@ -318,7 +318,9 @@ pub async fn change_by_link(
     }
     let added = add_method(context, &found.reach(), found.account, method, language).await;
     // A link is good for one saved card: not for a refused one, nor while the bank waits for its owner's approval.
-    if !matches!(added, Ok(Adding::Added(_))) {
+    if matches!(added, Ok(Adding::Added(_))) {
+        mark_done(context, &found, token).await?;
+    } else {
         give_back(context, &found, token).await?;
     }
     added
@@ -331,6 +333,21 @@ async fn give_back(context: &Context, found: &Found, token: &str) -> Result<()> 
         "update collection_link set used_at = null where organization_id = $1 and token_hash = $2",
         found.organization.0,
         stored(token)
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
+}
+
+/// The method that a link brought is saved: the desk that shows the link reads it.
+async fn mark_done(context: &Context, found: &Found, token: &str) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(found.reach()).await?;
+    sqlx::query!(
+        "update collection_link set done_at = $3 where organization_id = $1 and token_hash = $2",
+        found.organization.0,
+        stored(token),
+        now
     )
     .execute(scope.db())
     .await?;

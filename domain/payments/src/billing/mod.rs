@@ -21,6 +21,7 @@ mod charge;
 mod clear;
 mod collect;
 mod decision;
+mod desk_link;
 mod invoice;
 mod late;
 mod links;
@@ -46,6 +47,7 @@ pub use clear::clear_delinquency;
 pub use collect::fee as payment_fee;
 pub use collect::{application_fee, collect};
 pub use decline::{DeclineKind, decline_kind, decline_text, next_attempt, overdue_on};
+pub use desk_link::{DeskLink, DeskLinkState, close_desk_link, desk_link_state, show_desk_link};
 pub use invoice::{
     InvoiceState, LinePlan, NewInvoice, NewLine, Part, attach_lines, enrollment_invoice, issue, next_number, parts,
     void_draft, write_invoice,

@@ -39,7 +39,10 @@ pub enum Event {
     RenewedInOffice,
     /// The term ended with auto-renewal off, or was not renewed in the office.
     TermEnded,
+    /// It ends for good: nobody joins it again.
     Disabled,
+    /// Our staff lift that.
+    EnabledAgain,
 }
 
 impl Event {
@@ -68,6 +71,7 @@ impl Event {
         Self::RenewedInOffice,
         Self::TermEnded,
         Self::Disabled,
+        Self::EnabledAgain,
     ];
 
     /// As the member's history names it.
@@ -97,6 +101,7 @@ impl Event {
             Self::RenewedInOffice => "renewed_in_office",
             Self::TermEnded => "term_ended",
             Self::Disabled => "disabled",
+            Self::EnabledAgain => "enabled_again",
         }
     }
 
@@ -108,7 +113,9 @@ impl Event {
             Self::EnrolledInOffice => PendingCash,
             Self::Imported | Self::MovedHere => ActiveTransferred,
             Self::PaidInOffice | Self::SwitchedToInOffice | Self::RenewedInOffice => ActiveCash,
-            Self::InOfficeDropped | Self::CancelNow | Self::EndReached | Self::DisputeLost => Canceled,
+            Self::InOfficeDropped | Self::CancelNow | Self::EndReached | Self::DisputeLost | Self::EnabledAgain => {
+                Canceled
+            }
             Self::DrawFailed => PastDue,
             Self::Overdue | Self::ClaimDeclined => Delinquent,
             Self::OverdueClaimed => DelinquentGpp,
@@ -153,6 +160,7 @@ pub fn after(
     let before = prior.unwrap_or(Active);
     let to = match (from, event) {
         (PermanentlyDisabled, CancelNow | Event::Disabled) => PermanentlyDisabled,
+        (PermanentlyDisabled, EnabledAgain) => Canceled,
         (PermanentlyDisabled, _) => return Err(refused),
         (_, Event::Disabled) => PermanentlyDisabled,
 
@@ -237,14 +245,17 @@ mod tests {
     }
 
     #[test]
-    fn permanently_disabled_is_for_good_and_a_later_cancel_changes_nothing() {
+    fn permanently_disabled_is_for_good_unless_it_is_lifted_and_a_later_cancel_changes_nothing() {
         for event in Event::ALL {
-            let to = after(Some(PermanentlyDisabled), *event, None);
-            let accepted = matches!(event, Event::CancelNow | Event::Disabled);
-            assert_eq!(to.is_ok(), accepted, "{event:?}");
-            if accepted {
-                assert_eq!(to, Ok(PermanentlyDisabled));
+            let to = after(Some(PermanentlyDisabled), *event, Some(Active));
+            match event {
+                Event::CancelNow | Event::Disabled => assert_eq!(to, Ok(PermanentlyDisabled)),
+                Event::EnabledAgain => assert_eq!(to, Ok(Canceled), "nobody is charged for what was ended"),
+                _ => assert!(to.is_err(), "{event:?}"),
             }
+        }
+        for other in SubscriptionStatus::ALL.iter().filter(|one| **one != PermanentlyDisabled) {
+            assert!(after(Some(*other), Event::EnabledAgain, None).is_err(), "{other}");
         }
     }
 

@@ -37,6 +37,7 @@ active active_cash active_transferred                     term_ended            
 canceled inactive inactive_transferred                    enrolled                 active
 canceled inactive inactive_transferred                    enrolled_in_office       pending_cash
 permanently_disabled                                      canceled                 permanently_disabled
+permanently_disabled                                      enabled_again            canceled
 ";
 
 /// What the refused status would have been, for the message.

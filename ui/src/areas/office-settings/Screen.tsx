@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { useTab } from '~/shared/tabs/useTab';
 import { OfficeProfile } from '../office/profile/OfficeProfile';
 import { Users } from '../office-users/Users';
 
@@ -13,9 +13,9 @@ const TABS = [
 /** The office's settings: a tab for each subject that the user may change. */
 export function Screen() {
   const user = useUser();
-  const [params, setParams] = useSearchParams();
   const tabs = TABS.filter(({ permission }) => user.permissions.includes(permission));
-  const tab = tabs.find(({ key }) => key === params.get('tab'))?.key ?? tabs[0]?.key;
+  const keys = tabs.map(({ key }) => key);
+  const [tab, choose] = useTab('settings', keys);
   if (!user.dentistInfo) return null;
   const office = user.dentistInfo.id;
   return (
@@ -24,7 +24,10 @@ export function Screen() {
       {!tab && <p>Ask the office owner for permission to change the profile or the users.</p>}
       <Tabs
         value={tab}
-        onChange={(next) => next && setParams({ tab: next }, { replace: true })}
+        onChange={(next) => {
+          const chosen = keys.find((key) => key === next);
+          if (chosen) choose(chosen);
+        }}
         keepMounted={false}
       >
         <Tabs.List mb="md">

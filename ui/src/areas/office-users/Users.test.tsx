@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -48,6 +49,7 @@ function open(employees: object[], invitations: object[] = []) {
   );
   render(
     <MantineProvider env="test">
+      <Notifications />
       <QueryClientProvider client={new QueryClient()}>
         <Users office={7} />
       </QueryClientProvider>
@@ -74,21 +76,24 @@ it('offers nothing about the owner but the name, and everything about others', a
   ]);
 });
 
-it('asks before it deactivates, and says what is refused', async () => {
+it('deactivates at once, and activates again by undo', async () => {
   const bodies: unknown[] = [];
   open([user(2, 'Owen', {})]);
   server.use(
     mock.post(at('/dentists/7/users/reactivate'), async ({ request }) => {
       bodies.push(await request.json());
-      return HttpResponse.json({ _message: 'The last one stays.' }, { status: 409 });
+      return HttpResponse.json({ data: {} });
     }),
   );
   await menuOf('Owen');
   await userEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
-  const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Deactivate user' }));
-  expect(await within(dialog).findByText('The last one stays.')).toBeInTheDocument();
-  expect(bodies).toEqual([{ userId: 2, active: false }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { userId: 2, active: false },
+      { userId: 2, active: true },
+    ]),
+  );
 });
 
 it('resends and revokes an invitation', async () => {

@@ -29,9 +29,7 @@ import { isChangeable, lookOfUser, roleLine } from './words';
 
 const countOf = (users: number) => (users === 1 ? '1 user' : `${users} users`);
 
-type Open =
-  | { what: 'add' }
-  | { what: 'edit' | 'permissions' | 'deactivate' | 'delete'; user: OfficeUser };
+type Open = { what: 'add' } | { what: 'edit' | 'permissions' | 'delete'; user: OfficeUser };
 
 /** Everybody who works at an office, and who is invited: what each may do, and ending that. */
 export function Users({ office }: { office: number }) {
@@ -132,26 +130,21 @@ function Dialogs({
     return <EditUser office={office} users={users} user={user} onClose={onClose} />;
   if (open.what === 'permissions')
     return <ChangePermissions office={office} users={users} user={user} onClose={onClose} />;
-  const deletes = open.what === 'delete';
   return (
     <ConfirmDialog
       opened
       onClose={onClose}
-      name={`${open.what} ${user.userId}`}
-      title={deletes ? `Delete ${name}?` : `Deactivate ${name}?`}
-      confirmLabel={deletes ? 'Delete user' : 'Deactivate user'}
+      name={`delete ${user.userId}`}
+      title={`Delete ${name}?`}
+      confirmLabel="Delete user"
       keepLabel="Keep user"
       destructive
-      onConfirm={() =>
-        deletes ? deleteUser(office, user.userId) : setActive(office, user.userId, false)
-      }
-      done={() => toast('success', deletes ? 'User deleted' : 'User account is deactivated')}
+      onConfirm={() => deleteUser(office, user.userId)}
+      done={() => toast('success', 'User deleted')}
     >
       <p>
-        {user.firstName} is signed out now and can’t sign in again.{' '}
-        {deletes
-          ? 'Their activity stays in the history. To bring them back, invite them again.'
-          : 'You can activate them again.'}
+        {user.firstName} is signed out now and can’t sign in again. Their activity stays in the
+        history. To bring them back, invite them again.
       </p>
     </ConfirmDialog>
   );
@@ -169,6 +162,16 @@ function Person({ office, user, onOpen }: PersonProps) {
   const reactivate = useAct(() => setActive(office, user.userId, true), {
     toastProblem: true,
     done: () => toast('success', 'User account is activated'),
+  });
+  const deactivate = useAct(() => setActive(office, user.userId, false), {
+    toastProblem: true,
+    done: () =>
+      toast(
+        'success',
+        'User account is deactivated',
+        `${user.firstName} is signed out and can’t sign in.`,
+        () => void reactivate.run(),
+      ),
   });
   const signOut = useAct(() => endSessions(office, user.userId), {
     toastProblem: true,
@@ -209,9 +212,7 @@ function Person({ office, user, onOpen }: PersonProps) {
                 <Menu.Item onClick={() => void signOut.run()}>Sign out everywhere</Menu.Item>
               )}
               {user.active ? (
-                <Menu.Item onClick={() => onOpen({ what: 'deactivate', user })}>
-                  Deactivate
-                </Menu.Item>
+                <Menu.Item onClick={() => void deactivate.run()}>Deactivate</Menu.Item>
               ) : (
                 <Menu.Item onClick={() => void reactivate.run()}>Activate</Menu.Item>
               )}

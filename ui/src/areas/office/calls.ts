@@ -24,6 +24,8 @@ export type TransferPreview = Schemas['TransferPreview'];
 export interface MemberQuery {
   searchQuery?: string;
   searchFilter: MemberFilter[];
+  /** Only households that have all of these. */
+  tags: number[];
   sort: MemberSort;
   /** Where a page after the first starts. */
   startingAt?: string;
@@ -41,13 +43,13 @@ export const searchMembers = (officeId: number, query: MemberQuery, signal: Abor
 
 export const countMembers = (
   officeId: number,
-  searchQuery: string | undefined,
+  asked: Pick<MemberQuery, 'searchQuery' | 'searchFilter' | 'tags'>,
   signal: AbortSignal,
 ) =>
   answer(
     http.POST('/dentists/{id}/members/upgraded-filters-search', {
       params: { path: { id: officeId } },
-      body: { searchQuery },
+      body: asked,
       signal,
       ...QUIET,
     }),

@@ -104,7 +104,7 @@ describe('the list screen', () => {
     });
     await router.navigate(-3);
     await waitFor(() => expect(chip(/^All/)).toHaveAttribute('aria-pressed', 'true'));
-    expect(search()).toHaveValue('');
+    await waitFor(() => expect(search()).toHaveValue(''));
   });
 
   it('says when nothing matches, and clears the filters', async () => {

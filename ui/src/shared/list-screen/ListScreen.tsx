@@ -161,12 +161,13 @@ export function ListScreen<Row>({
         <div className={classes.end}>
           {tools}
           {onDownload && <DownloadMenu label="Download list" onDownload={onDownload} />}
-          <ViewMenu columns={columns.slice(1)} kept={kept} onKeep={keep} />
+          <ViewMenu list={name} columns={columns.slice(1)} kept={kept} onKeep={keep} />
         </div>
       </div>
       {figures}
       <ListTable<Row>
         {...table}
+        arrows
         columns={columns.filter(({ key }) => !kept.hidden.includes(key))}
         sort={view.sort}
         onSort={

@@ -5,22 +5,29 @@ import { useLocation, useNavigate } from 'react-router';
 import { FormModal } from '../form/FormModal';
 import type { Kept } from './kept';
 import classes from './ListScreen.module.css';
+import { type SavedView, useSavedViews } from './saved-views';
 
 interface ViewMenuProps {
+  /** Names the list in its saved views. */
+  list: string;
   /** Those that can be hidden. */
   columns: { key: string; title: string }[];
   kept: Kept;
   onKeep: (change: Partial<Kept>) => void;
 }
 
-/** Which columns are shown, and the list's saved views: filters and sort under a name. */
-export function ViewMenu({ columns, kept, onKeep }: ViewMenuProps) {
+/** Which columns are shown, and the list's saved views: filters, sort and columns under a name. */
+export function ViewMenu({ list, columns, kept, onKeep }: ViewMenuProps) {
   const [naming, setNaming] = useState(false);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const saved = useSavedViews(list, kept, onKeep);
   const address = search.slice(1);
-  const { hidden, views } = kept;
-  const without = (name: string) => views.filter((view) => view.name !== name);
+  const { hidden } = kept;
+  const show = (view: SavedView) => {
+    if (saved.shareable) onKeep({ hidden: view.hidden });
+    void navigate(`${pathname}?${view.address}`);
+  };
   return (
     <>
       <Menu position="bottom-end" width={240}>
@@ -33,22 +40,32 @@ export function ViewMenu({ columns, kept, onKeep }: ViewMenuProps) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {views.length > 0 && <Menu.Label>Saved views</Menu.Label>}
-          {views.map((view) => (
-            <Fragment key={view.name}>
-              <Menu.Item onClick={() => void navigate(`${pathname}?${view.address}`)}>
+          {saved.views.length > 0 && <Menu.Label>Saved views</Menu.Label>}
+          {saved.views.map((view) => (
+            <Fragment key={view.id ?? view.name}>
+              <Menu.Item onClick={() => show(view)}>
                 {view.name}
+                {view.shared && (
+                  <span className={classes.by}>
+                    {view.mine ? 'Shared with the office' : `Shared by ${view.author}`}
+                  </span>
+                )}
               </Menu.Item>
-              <Menu.Item
-                className={classes.less}
-                closeMenuOnClick={false}
-                onClick={() => onKeep({ views: without(view.name) })}
-              >
-                Delete “{view.name}”
-              </Menu.Item>
+              {view.mine && (
+                <Menu.Item
+                  className={classes.less}
+                  closeMenuOnClick={false}
+                  onClick={() => void saved.remove(view)}
+                >
+                  Delete “{view.name}”
+                </Menu.Item>
+              )}
             </Fragment>
           ))}
-          <Menu.Item disabled={address === ''} onClick={() => setNaming(true)}>
+          <Menu.Item
+            disabled={address === '' && hidden.length === 0}
+            onClick={() => setNaming(true)}
+          >
             Save this view
           </Menu.Item>
           <Menu.Divider />
@@ -77,17 +94,21 @@ export function ViewMenu({ columns, kept, onKeep }: ViewMenuProps) {
               name: 'name',
               label: 'Name',
               kind: 'text',
-              help: 'Keeps the search, filters and sort in this browser.',
+              help: saved.shareable
+                ? 'Keeps the search, filters, sort and columns. You find it on every device.'
+                : 'Keeps the search, filters and sort in this browser.',
               maxLength: 40,
               autoComplete: 'off',
             },
+            ...(saved.shareable
+              ? [{ name: 'shared', label: 'Share it with the office', kind: 'switch' as const }]
+              : []),
           ]}
           submitLabel="Save view"
           invalidates={[]}
-          onSubmit={async ({ name }) => {
-            const view = { name: String(name).trim(), address };
-            onKeep({ views: [...without(view.name), view] });
-          }}
+          onSubmit={({ name, shared }) =>
+            saved.save({ name: String(name).trim(), address, hidden, shared: shared === true })
+          }
         />
       )}
     </>

@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ErrorState, SkeletonRows } from '../panel/Panel';
 import type { Column, Paging, PhoneRow } from './columns';
 import classes from './ListTable.module.css';
 import { PagingLine } from './PagingLine';
+import { useRowArrows } from './useRowArrows';
 
 export interface Sort {
   by: string;
@@ -41,6 +42,17 @@ export interface ListTableProps<Row> {
   compact?: boolean;
   /** Inside a panel: no border of its own. */
   flush?: boolean;
+  /** Rows can be chosen, by a box before each; not on a phone. */
+  selection?: Selection<Row>;
+  /** The arrow keys move between rows, Enter opens one, Esc returns to the search field. */
+  arrows?: boolean;
+}
+
+export interface Selection<Row> {
+  rows: Row[];
+  onChange: (rows: Row[]) => void;
+  /** Names a row for screen readers: "Ana Reyes". */
+  nameOf: (row: Row) => string;
 }
 
 const PHONE = '(max-width: 43.75em)';
@@ -55,6 +67,8 @@ const linkOf = (beside: boolean | undefined) =>
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const { rows, error, flush, compact } = props;
+  const list = useRef<HTMLDivElement>(null);
+  useRowArrows(list, Boolean(props.arrows));
   const frame = flush ? classes.flush : classes.frame;
   if (rows === undefined) {
     return (
@@ -75,7 +89,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
           <PhoneList {...props} rows={rows} />
         </div>
       ) : (
-        <div className={frame}>
+        <div className={frame} ref={list}>
           <WideTable {...props} rows={rows} />
         </div>
       )}
@@ -96,6 +110,7 @@ type Filled<Row> = ListTableProps<Row> & { rows: Row[] };
 function WideTable<Row>(props: Filled<Row>) {
   const { label, columns, rows, rowKey, rowHref, rowActions, sort, onSort, compact, isOpen } =
     props;
+  const { selection } = props;
   const opening = linkOf(props.opensBeside);
   const navigate = useNavigate();
   const hasTotals = columns.some((column) => column.foot !== undefined);
@@ -115,6 +130,7 @@ function WideTable<Row>(props: Filled<Row>) {
             to={rowHref(row)}
             {...opening}
             className={classes.link}
+            data-row-link=""
             aria-current={isOpen?.(row) || undefined}
             onClick={(event) => event.stopPropagation()}
           >
@@ -162,6 +178,15 @@ function WideTable<Row>(props: Filled<Row>) {
       records={rows}
       idAccessor={(row) => rowKey(row)}
       {...sorting}
+      {...(selection && {
+        selectedRecords: selection.rows,
+        onSelectedRecordsChange: selection.onChange,
+        selectionTrigger: 'checkbox',
+        getRecordSelectionCheckboxProps: (row: Row) => ({
+          'aria-label': `Select ${selection.nameOf(row)}`,
+        }),
+        allRecordsSelectionCheckboxProps: { 'aria-label': 'Select all shown' },
+      })}
       onRowClick={rowHref ? ({ record }) => void navigate(rowHref(record), opening) : undefined}
       rowClassName={(row) => (isOpen?.(row) ? classes.open : undefined)}
       highlightOnHover={Boolean(rowHref)}

@@ -1,15 +1,23 @@
+import { Button } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import classes from './toasts.module.css';
 
 const SHOWN_MS = 5000;
+/** As long as somebody may need to see that it was wrong. */
+const UNDO_MS = 10_000;
 
 /** The identifier a message was last shown under. */
 const last = new Map<string, string>();
 let count = 0;
 
-/** Shows a message top right for five seconds; hovering or focusing it stops the clock. The same message shows once. */
-export function toast(kind: 'success' | 'error', title: string, detail?: string): void {
+/** Shows a message top right for five seconds, or ten with `undo`; hovering or focusing it stops the clock. The same message shows once. */
+export function toast(
+  kind: 'success' | 'error',
+  title: string,
+  detail?: string,
+  undo?: () => void,
+): void {
   const failed = kind === 'error';
   const message = `${kind}:${title}`;
   const { notifications: shown, queue } = notificationsStore.getState();
@@ -23,8 +31,8 @@ export function toast(kind: 'success' | 'error', title: string, detail?: string)
   notifications.show({
     id,
     title,
-    message: detail ?? '',
-    autoClose: SHOWN_MS,
+    message: undo ? <Undo detail={detail} id={id} undo={undo} /> : (detail ?? ''),
+    autoClose: undo ? UNDO_MS : SHOWN_MS,
     role: failed ? 'alert' : 'status',
     icon: failed ? <IconX size={14} stroke={3} /> : <IconCheck size={14} stroke={3} />,
     closeButtonProps: { 'aria-label': 'Dismiss' },
@@ -32,8 +40,26 @@ export function toast(kind: 'success' | 'error', title: string, detail?: string)
       root: classes.toast,
       icon: failed ? classes.failedIcon : classes.goodIcon,
       title: classes.title,
-      description: detail ? classes.detail : classes.none,
+      description: detail || undo ? classes.detail : classes.none,
       closeButton: classes.close,
     },
   });
+}
+
+function Undo({ detail, id, undo }: { detail?: string; id: string; undo: () => void }) {
+  return (
+    <>
+      {detail && <span className={classes.line}>{detail}</span>}
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        onClick={() => {
+          notifications.hide(id);
+          undo();
+        }}
+      >
+        Undo
+      </Button>
+    </>
+  );
 }

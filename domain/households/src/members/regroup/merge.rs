@@ -11,6 +11,7 @@ use super::facts::{Household, load};
 use super::people::{Mover, Way, move_people};
 use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
+use crate::members::tags::bring_tags;
 use crate::plans::catalog;
 use crate::subscriptions::{refresh_summary, reprice_household};
 use crate::{Cents, Error, Result, access};
@@ -174,7 +175,7 @@ pub async fn merge(
     Ok(())
 }
 
-/// Notes and documents of the office are those of the household that is kept; the other leaves the list.
+/// Notes, documents and tags of the office are those of the household that is kept; the other leaves the list.
 async fn become_one(scope: &mut Scope, keep: &Household, other: &Household) -> Result<()> {
     let organization = scope.organization();
     let mut merged = keep.merged.clone();
@@ -212,6 +213,7 @@ async fn become_one(scope: &mut Scope, keep: &Household, other: &Household) -> R
     )
     .execute(scope.db())
     .await?;
+    bring_tags(scope, other.account, keep.account).await?;
     sqlx::query!("select leave_member_list($1, $2)", organization.0, other.account.0).execute(scope.db()).await?;
     Ok(())
 }

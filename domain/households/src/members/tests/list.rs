@@ -22,6 +22,10 @@ async fn found(practice: &Practice, search: &str) -> Vec<i64> {
     shown(practice, &query).await.items.iter().map(|r| r.account.0).collect()
 }
 
+fn searched(text: &str) -> MemberQuery {
+    MemberQuery { search: Some(Personal(text.to_owned())), ..MemberQuery::default() }
+}
+
 /// Every page, asserting that pages are of 50 and that none but the last names no next.
 async fn all_pages(practice: &Practice, mut query: MemberQuery) -> Vec<MemberRow> {
     let mut rows = vec![];
@@ -78,7 +82,7 @@ async fn every_filter_shows_and_counts_exactly_the_households_it_means() {
         known.push((practice.enrol(&family).await.0, household));
     }
     let mut scope = practice.staff().await;
-    let counted = counts(&mut scope, practice.now, OFFICE, None).await.unwrap();
+    let counted = counts(&mut scope, practice.now, OFFICE, &MemberQuery::default()).await.unwrap();
     for filter in MemberFilter::ALL {
         let meant: BTreeSet<i64> =
             known.iter().filter(|(_, h)| filter.matches(h, practice.today)).map(|(id, _)| *id).collect();
@@ -93,6 +97,22 @@ async fn every_filter_shows_and_counts_exactly_the_households_it_means() {
         assert_eq!(count, meant.len() as i64, "count of {}", filter.as_str());
         let never = matches!(filter, MemberFilter::Business | MemberFilter::Community);
         assert_eq!(meant.is_empty(), never, "{} must be tried", filter.as_str());
+    }
+    // Beside filters in force each counts what the list would show, and the figures stay the office's.
+    for on in [vec![MemberFilter::Active, MemberFilter::Monthly], vec![MemberFilter::Canceled], vec![MemberFilter::New]]
+    {
+        let query = MemberQuery { filters: on.clone(), ..MemberQuery::default() };
+        let beside = counts(&mut scope, practice.now, OFFICE, &query).await.unwrap();
+        let all = |filters: &[MemberFilter]| {
+            known.iter().filter(|(_, h)| filters.iter().all(|filter| filter.matches(h, practice.today))).count() as i64
+        };
+        assert_eq!(beside.total, all(&on));
+        for (filter, count) in &beside.counts {
+            let both = [on.as_slice(), &[*filter]].concat();
+            let expected = if *filter == MemberFilter::All { known.len() as i64 } else { all(&both) };
+            assert_eq!(*count, expected, "{} beside {on:?}", filter.as_str());
+        }
+        assert_eq!(beside.kpis, counted.kpis);
     }
 }
 
@@ -187,7 +207,10 @@ async fn a_search_combines_with_filters_orders_and_counts() {
     let query = MemberQuery { search: search.clone(), sort: MemberSort::MemberSince, ..MemberQuery::default() };
     assert_eq!(shown(&practice, &query).await.items.iter().map(|r| r.account).collect::<Vec<_>>(), [fine, late]);
     let mut scope = practice.staff().await;
-    let counted = counts(&mut scope, practice.now, OFFICE, search.as_ref()).await.unwrap();
+    let counted =
+        counts(&mut scope, practice.now, OFFICE, &MemberQuery { search: search.clone(), ..MemberQuery::default() })
+            .await
+            .unwrap();
     let count = |filter| counted.counts.iter().find(|(f, _)| *f == filter).unwrap().1;
     assert_eq!((count(MemberFilter::All), count(MemberFilter::PastDue), count(MemberFilter::New)), (2, 1, 1));
     assert_eq!(counted.kpis.late, 2, "the office's figures are not narrowed");
@@ -259,7 +282,10 @@ async fn another_offices_households_never_appear() {
     assert_eq!(seen, 0, "the search door checks the reach itself");
     let refused = list(&mut scope, practice.now, OTHER_OFFICE, &MemberQuery::default()).await;
     assert!(matches!(refused, Err(Error::NotFound)));
-    assert!(matches!(counts(&mut scope, practice.now, OTHER_OFFICE, None).await, Err(Error::NotFound)));
+    assert!(matches!(
+        counts(&mut scope, practice.now, OTHER_OFFICE, &MemberQuery::default()).await,
+        Err(Error::NotFound)
+    ));
     let look = details(&mut scope, practice.now, &practice.brands, STAFF, HouseholdRef::Account(other)).await;
     assert!(matches!(look, Err(Error::NotFound)));
     assert!(matches!(history(&mut scope, other, None).await, Err(Error::NotFound)));
@@ -302,7 +328,7 @@ async fn figures_and_months_follow_what_moved() {
     let old = practice.enrol(&family(vec![person("Ann", "Old", vec![practice.held(S::Active, 200)])])).await;
     practice.enrol(&family(vec![person("Bob", "New", vec![practice.held(S::Active, 0)])])).await;
     let mut scope = practice.staff().await;
-    let before = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
+    let before = counts(&mut scope, practice.now, OFFICE, &MemberQuery::default()).await.unwrap().kpis;
     assert_eq!((before.active_households, before.active_members, before.new_households), (2, 2, 1));
     assert_eq!(before.monthly_recurring, Cents(7800));
     assert_eq!(before.monthly_recurring_previous, Cents(3900), "the old one was there at the end of last month");
@@ -318,7 +344,7 @@ async fn figures_and_months_follow_what_moved() {
     practice.refresh(old).await;
     practice.refresh(old).await;
     let mut scope = practice.staff().await;
-    let after = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
+    let after = counts(&mut scope, practice.now, OFFICE, &MemberQuery::default()).await.unwrap().kpis;
     assert_eq!((after.active_households, after.active_members, after.new_households), (1, 1, 1));
     assert_eq!(after.monthly_recurring, Cents(3900));
     assert_eq!(after.monthly_recurring_previous, Cents(3900), "what was, was");
@@ -337,7 +363,7 @@ async fn a_household_that_somebody_joins_is_new_again_in_the_figures_the_filter_
     let rows = shown(&practice, &filtered).await.items;
     assert_eq!(rows.iter().map(|row| (row.account, row.is_new)).collect::<Vec<_>>(), [(grown, true)]);
     let mut scope = practice.staff().await;
-    let kpis = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
+    let kpis = counts(&mut scope, practice.now, OFFICE, &MemberQuery::default()).await.unwrap().kpis;
     assert_eq!((kpis.active_households, kpis.active_members, kpis.new_households), (2, 3, 1));
 }
 
@@ -355,7 +381,7 @@ async fn monthly_revenue_is_rounded_once() {
         .await
         .unwrap();
     let mut scope = practice.staff().await;
-    let kpis = counts(&mut scope, practice.now, OFFICE, None).await.unwrap().kpis;
+    let kpis = counts(&mut scope, practice.now, OFFICE, &MemberQuery::default()).await.unwrap().kpis;
     assert_eq!(kpis.monthly_recurring, Cents(2500), "three years of $100.00, not three times $8.33");
     assert!(kpis.months.iter().all(|month| month.monthly_recurring >= Cents::ZERO));
     assert_eq!(kpis.months[0].monthly_recurring, Cents::ZERO);
@@ -406,7 +432,7 @@ async fn a_search_that_thousands_match_loses_nobody() {
     assert!(first.items.last().unwrap().account < second.items[0].account, "same name, so by id");
     assert_eq!(second.items.len(), PAGE);
     let mut scope = practice.staff().await;
-    let counted = counts(&mut scope, practice.now, OFFICE, Some(&Personal("common".to_owned()))).await.unwrap();
+    let counted = counts(&mut scope, practice.now, OFFICE, &searched("common")).await.unwrap();
     let count = |filter| counted.counts.iter().find(|(f, _)| *f == filter).unwrap().1;
     assert_eq!((count(MemberFilter::All), count(MemberFilter::PastDue)), (5988, 48));
 }

@@ -4,18 +4,20 @@ import { useBrand } from '~/app/brand';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import type { MemberCounts, MemberFilter } from '../calls';
+import { TagFilter } from '../tags/TagFilter';
 import classes from './Dashboard.module.css';
 import { COMMON_FILTERS, FILTER_LABELS, filterGroups, menuLabel, toggled } from './filters';
 import type { View } from './view';
 
 interface MemberFiltersProps {
+  officeId: number;
   view: View;
   counts: MemberCounts['counts'] | undefined;
   onChange: (part: Partial<View>) => void;
 }
 
 /** The list's heading with its filter field, all filters behind one button, the common ones as chips. */
-export function MemberFilters({ view, counts, onChange }: MemberFiltersProps) {
+export function MemberFilters({ officeId, view, counts, onChange }: MemberFiltersProps) {
   const chosenInMenu = view.filters.filter((filter) => !COMMON_FILTERS.includes(filter));
   const toggle = (filter: MemberFilter) => onChange({ filters: toggled(view.filters, filter) });
   return (
@@ -28,6 +30,7 @@ export function MemberFilters({ view, counts, onChange }: MemberFiltersProps) {
           value={view.search}
           onSearch={(search) => onChange({ search })}
         />
+        <TagFilter officeId={officeId} on={view.tags} onChange={(tags) => onChange({ tags })} />
         <MoreFilters on={view.filters} counts={counts} onToggle={toggle} />
       </div>
       <FilterChips

@@ -1,15 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarPlus, IconUserSearch } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
+import { useKept } from '~/shared/list-screen/kept';
+import { ViewMenu } from '~/shared/list-screen/ViewMenu';
 import { type Column, type Paging, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
+import { SelectionBar } from '../bulk/SelectionBar';
 import type { MemberPage, MemberRow, MemberSort } from '../calls';
 import { VisitDialog } from '../visits/VisitDialog';
 import classes from './Dashboard.module.css';
@@ -54,6 +57,11 @@ const COLUMNS: Column<MemberRow>[] = [
             <span className={classes.name}>{fullName(row)}</span>
             {row.isNew && <Tag>New</Tag>}
             {row.renewalDue && <Tag outlined>Renewal due</Tag>}
+            {row.tags.map((tag) => (
+              <Tag key={tag.id} outlined>
+                {tag.name}
+              </Tag>
+            ))}
           </span>
           <span className={classes.second}>{row.email ?? 'No email on file'}</span>
         </span>
@@ -97,6 +105,7 @@ const COLUMNS: Column<MemberRow>[] = [
 ];
 
 interface MembersTableProps {
+  officeId: number;
   view: View;
   listed: UseInfiniteQueryResult<InfiniteData<MemberPage>>;
   /** How many there are in all, where that is known. */
@@ -106,10 +115,23 @@ interface MembersTableProps {
 }
 
 /** The members, page after page; a row opens its preview. */
-export function MembersTable({ view, listed, total, start, onChange }: MembersTableProps) {
+export function MembersTable({
+  officeId,
+  view,
+  listed,
+  total,
+  start,
+  onChange,
+}: MembersTableProps) {
   const path = useLocation().pathname;
   const [params] = useSearchParams();
   const [visit, setVisit] = useState<MemberRow | null>(null);
+  const [kept, keep] = useKept('members');
+  const [chosen, choose] = useState<MemberRow[]>([]);
+  const asked = JSON.stringify([view.filters, view.tags, view.search]);
+  // What was chosen belongs to what was asked for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another choice
+  useEffect(() => choose([]), [asked]);
   const pages = listed.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
   const { many } = listNoun(view.filters);
@@ -123,11 +145,21 @@ export function MembersTable({ view, listed, total, start, onChange }: MembersTa
     void (listed.isFetchNextPageError ? listed.fetchNextPage() : listed.refetch());
   return (
     <section className={classes.list} aria-label="Members" aria-busy={listed.isPlaceholderData}>
+      <SelectionBar
+        officeId={officeId}
+        view={view}
+        chosen={chosen}
+        total={paging.total}
+        onClear={() => choose([])}
+        end={<ViewMenu list="members" columns={COLUMNS.slice(1)} kept={kept} onKeep={keep} />}
+      />
       {listed.isPlaceholderData && <div className={classes.busy} aria-hidden="true" />}
       <ListTable<MemberRow>
         label="Members"
-        columns={COLUMNS}
+        columns={COLUMNS.filter(({ key }) => !kept.hidden.includes(key))}
         rows={rows}
+        arrows
+        selection={{ rows: chosen, onChange: choose, nameOf: fullName }}
         rowKey={(row) => row.accountId}
         rowHref={(row) => path + queryText(changedView(params, { openId: row.accountId }))}
         opensBeside
@@ -189,7 +221,7 @@ function NoMatch({
   many: string;
   onChange: MembersTableProps['onChange'];
 }) {
-  const { search, filters } = view;
+  const { search, filters, tags } = view;
   return (
     <EmptyState
       icon={<IconUserSearch size={28} stroke={1.5} aria-hidden="true" />}
@@ -201,8 +233,8 @@ function NoMatch({
               Clear search
             </Button>
           )}
-          {filters.length > 0 && (
-            <Button variant="default" size="xs" onClick={() => onChange({ filters: [] })}>
+          {(filters.length > 0 || tags.length > 0) && (
+            <Button variant="default" size="xs" onClick={() => onChange({ filters: [], tags: [] })}>
               Clear filters
             </Button>
           )}

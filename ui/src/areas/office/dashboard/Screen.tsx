@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useBrand } from '~/app/brand';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
@@ -10,7 +11,7 @@ import { SeasonCard } from '../season/SeasonCard';
 import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
 import { DuplicatesLink } from './DuplicatesLink';
-import { totalOf } from './filters';
+import { isOffered } from './filters';
 import { ImportLink } from './ImportLink';
 import { MemberDrawer } from './MemberDrawer';
 import { MemberFigures } from './MemberFigures';
@@ -37,7 +38,11 @@ export function Screen() {
 function Dashboard({ office }: { office: ActiveOffice }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const view = useMemo(() => readView(params), [params]);
+  const { features } = useBrand();
+  const view = useMemo(() => {
+    const read = readView(params);
+    return { ...read, filters: read.filters.filter((filter) => isOffered(filter, features)) };
+  }, [params, features]);
   // What is typed is sent half a second later: the address may have changed since this render, and what it gained stays.
   const change = (part: Partial<View>) =>
     void navigate(
@@ -45,10 +50,10 @@ function Dashboard({ office }: { office: ActiveOffice }) {
       { replace: !entersHistory(part), preventScrollReset: true },
     );
   const start = useListStart(view);
-  const counted = useQuery(countsQuery(office.id, view.search));
+  const counted = useQuery(countsQuery(office.id, view));
   const listed = useInfiniteQuery(membersQuery(office.id, view, start.from?.cursor));
 
-  const narrowed = view.filters.length > 0 || view.search !== '';
+  const narrowed = view.filters.length > 0 || view.tags.length > 0 || view.search !== '';
   if (!narrowed && !start.from && listed.data?.pages[0]?.items.length === 0) {
     return (
       <>
@@ -70,11 +75,17 @@ function Dashboard({ office }: { office: ActiveOffice }) {
         filters={view.filters}
         onFilter={(filters) => change({ filters })}
       />
-      <MemberFilters view={view} counts={counted.data?.counts} onChange={change} />
+      <MemberFilters
+        officeId={office.id}
+        view={view}
+        counts={counted.data?.counts}
+        onChange={change}
+      />
       <MembersTable
+        officeId={office.id}
         view={view}
         listed={listed}
-        total={totalOf(view.filters, counted.data?.counts)}
+        total={counted.isPlaceholderData ? undefined : counted.data?.total}
         start={start}
         onChange={change}
       />

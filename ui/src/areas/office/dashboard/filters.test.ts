@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COMMON_FILTERS, FILTER_LABELS, filterGroups, listNoun, toggled, totalOf } from './filters';
+import { COMMON_FILTERS, FILTER_LABELS, filterGroups, listNoun, toggled } from './filters';
 
 describe('filters', () => {
   it('are the 23 of the specification, every one of them in a group', () => {
@@ -37,13 +37,5 @@ describe('filters', () => {
     for (const filter of filterGroups({}).flatMap((group) => group.filters)) {
       expect(listNoun([filter]).many).not.toBe('households');
     }
-  });
-
-  it('know how many a list holds only where a count tells', () => {
-    const counts = { all: 438, past_due: 9, monthly: 297 };
-    expect(totalOf([], counts)).toBe(438);
-    expect(totalOf(['past_due'], counts)).toBe(9);
-    expect(totalOf(['past_due', 'monthly'], counts)).toBeUndefined();
-    expect(totalOf([], undefined)).toBeUndefined();
   });
 });

@@ -71,6 +71,7 @@ const GROUPS: FilterGroup[] = [
 const NEEDS: Partial<Record<MemberFilter, string>> = {
   isGPP: 'gpp',
   business: 'business_connect',
+  community: 'business_connect',
   pmsNotConnected: 'practice_system_integration',
 };
 
@@ -78,12 +79,15 @@ const NEEDS: Partial<Record<MemberFilter, string>> = {
 export const menuLabel = (filter: MemberFilter): string =>
   filter === 'new' ? 'New, last 30 days' : FILTER_LABELS[filter];
 
+/** Whether the brand has what a filter finds. */
+export function isOffered(filter: MemberFilter, features: Record<string, boolean>): boolean {
+  const feature = NEEDS[filter];
+  return feature === undefined || features[feature] !== false;
+}
+
 /** All filters in their groups, without those of features the brand does not have. */
 export function filterGroups(features: Record<string, boolean>): FilterGroup[] {
-  const offered = (filter: MemberFilter) => {
-    const feature = NEEDS[filter];
-    return feature === undefined || features[feature] !== false;
-  };
+  const offered = (filter: MemberFilter) => isOffered(filter, features);
   return GROUPS.map((group) => ({ ...group, filters: group.filters.filter(offered) }));
 }
 
@@ -94,14 +98,6 @@ export const isMemberFilter = (text: string): text is MemberFilter =>
 export function toggled(on: MemberFilter[], pressed: MemberFilter): MemberFilter[] {
   if (pressed === 'all') return [];
   return on.includes(pressed) ? on.filter((filter) => filter !== pressed) : [...on, pressed];
-}
-
-/** How many a list holds, where the counts tell: with no filter or a single one. */
-export function totalOf(
-  on: MemberFilter[],
-  counts: Partial<Record<MemberFilter, number>> | undefined,
-): number | undefined {
-  return on.length > 1 ? undefined : counts?.[on[0] ?? 'all'];
 }
 
 /** Words before "households", for filters that have one. */

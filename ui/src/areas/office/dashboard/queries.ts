@@ -11,18 +11,13 @@ export function membersQuery(
   view: Omit<View, 'openId'>,
   from: string | undefined,
 ) {
-  const searchFilter: MemberFilter[] = view.filters.length > 0 ? view.filters : ['all'];
+  const { searchFilter, searchQuery, tags } = askedFor(view);
   return infiniteQueryOptions({
-    queryKey: ['members', officeId, searchFilter, view.search, view.sort, from ?? null],
+    queryKey: ['members', officeId, searchFilter, tags, view.search, view.sort, from ?? null],
     queryFn: ({ pageParam, signal }) =>
       searchMembers(
         officeId,
-        {
-          searchFilter,
-          searchQuery: view.search || undefined,
-          sort: view.sort,
-          startingAt: pageParam,
-        },
+        { searchFilter, searchQuery, tags, sort: view.sort, startingAt: pageParam },
         signal,
       ),
     initialPageParam: from,
@@ -32,11 +27,18 @@ export function membersQuery(
   });
 }
 
-/** How many members each filter finds, and the office's figures. */
-export function countsQuery(officeId: number, search: string) {
+/** What the list is asked for, as the calls say it. */
+export function askedFor({ filters, tags, search }: Pick<View, 'filters' | 'tags' | 'search'>) {
+  const searchFilter: MemberFilter[] = filters.length > 0 ? filters : ['all'];
+  return { searchFilter, tags, searchQuery: search || undefined };
+}
+
+/** How many households each filter would show beside those in force, how many the list shows, and the office's figures. */
+export function countsQuery(officeId: number, view: Pick<View, 'filters' | 'tags' | 'search'>) {
+  const asked = askedFor(view);
   return queryOptions({
-    queryKey: ['member-counts', officeId, search],
-    queryFn: ({ signal }) => countMembers(officeId, search || undefined, signal),
+    queryKey: ['member-counts', officeId, asked],
+    queryFn: ({ signal }) => countMembers(officeId, asked, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -5,8 +5,9 @@ const read = (query: string) => readView(new URLSearchParams(query));
 
 describe('the address of the dashboard', () => {
   it('says filters, search, sort and the open preview', () => {
-    expect(read('filter=past_due,monthly&q=okon&sort=memberSince&id=42')).toEqual({
+    expect(read('filter=past_due,monthly&tag=7,12&q=okon&sort=memberSince&id=42')).toEqual({
       filters: ['past_due', 'monthly'],
+      tags: [7, 12],
       search: 'okon',
       sort: 'memberSince',
       openId: 42,
@@ -14,8 +15,9 @@ describe('the address of the dashboard', () => {
   });
 
   it('leaves out what it does not know', () => {
-    expect(read('filter=late,past_due,past_due,all&sort=price&id=4x')).toEqual({
+    expect(read('filter=late,past_due,past_due,all&tag=7,7,x,-1&sort=price&id=4x')).toEqual({
       filters: ['past_due'],
+      tags: [7],
       search: '',
       sort: 'name',
       openId: null,
@@ -47,6 +49,7 @@ describe('the address of the dashboard', () => {
   it('reads back what it wrote', () => {
     const view = {
       filters: ['isGPP', 'annual'] as const,
+      tags: [3],
       search: "O'Neil & Söhne, jr",
       sort: 'nextPayment' as const,
     };

@@ -1,9 +1,11 @@
 import type { MemberFilter, MemberSort } from '../calls';
 import { isMemberFilter } from './filters';
 
-/** What the dashboard shows, as its address says it: `?filter=past_due,monthly&q=okon&sort=memberSince&id=42`. */
+/** What the dashboard shows, as its address says it: `?filter=past_due,monthly&tag=7&q=okon&sort=memberSince&id=42`. */
 export interface View {
   filters: MemberFilter[];
+  /** Ids of the tags that all must have. */
+  tags: number[];
   search: string;
   sort: MemberSort;
   /** The account whose preview is open. */
@@ -13,11 +15,17 @@ export interface View {
 const SORTS: readonly MemberSort[] = ['name', 'memberSince', 'nextPayment', 'late'];
 const DEFAULT_SORT: MemberSort = 'name';
 const LONGEST_SEARCH = 100;
+const MOST_TAGS = 10;
 
 /** An id of an address; null when it is none. */
 export function idOf(params: URLSearchParams): number | null {
   const text = params.get('id') ?? '';
   return /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : null;
+}
+
+function tagsOf(params: URLSearchParams): number[] {
+  const ids = (params.get('tag') ?? '').split(',').filter((text) => /^[1-9]\d{0,15}$/.test(text));
+  return [...new Set(ids.map(Number))].filter(Number.isSafeInteger).slice(0, MOST_TAGS);
 }
 
 /** Reads an address. What it does not know, it leaves out: an address typed by hand shows a list. */
@@ -26,6 +34,7 @@ export function readView(params: URLSearchParams): View {
   const sort = params.get('sort') as MemberSort;
   return {
     filters: [...new Set(named)].filter((filter) => filter !== 'all'),
+    tags: tagsOf(params),
     search: (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
     sort: SORTS.includes(sort) ? sort : DEFAULT_SORT,
     openId: idOf(params),
@@ -38,6 +47,7 @@ export function changedView(params: URLSearchParams, change: Partial<View>): URL
   const put = (name: string, value: string) =>
     value === '' ? next.delete(name) : next.set(name, value);
   if (change.filters) put('filter', change.filters.join(','));
+  if (change.tags) put('tag', change.tags.join(','));
   if (change.search !== undefined) put('q', change.search.trim());
   if (change.sort) put('sort', change.sort === DEFAULT_SORT ? '' : change.sort);
   if (change.openId !== undefined) put('id', change.openId === null ? '' : String(change.openId));
@@ -46,7 +56,7 @@ export function changedView(params: URLSearchParams, change: Partial<View>): URL
 
 /** Back undoes a filter or an order; what is typed, or looked at, is no step of its own. */
 export const entersHistory = (change: Partial<View>): boolean =>
-  change.filters !== undefined || change.sort !== undefined;
+  change.filters !== undefined || change.tags !== undefined || change.sort !== undefined;
 
 /** A query as it follows a path; nothing when it is empty. Commas stay readable. */
 export function queryText(params: URLSearchParams): string {

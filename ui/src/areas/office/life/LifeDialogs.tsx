@@ -1,19 +1,22 @@
-import { useActiveOffice } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
-import { longDate } from '~/shared/dates/dates';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../calls';
 import { whose } from './actions';
 import { CancelDialog } from './CancelDialog';
 import { ChangePlanDialog, type Held } from './ChangePlanDialog';
-import { keepPlan, payInOffice, setAutoRenew, takeBackChange } from './calls';
+import { payInOffice, takeBackChange } from './calls';
+import { DisableDialog } from './DisableDialog';
 import { DrawDayDialog } from './DrawDayDialog';
 import { TermDialog } from './TermDialog';
 
 /** What somebody is about to do with memberships of a household. */
 export type LifeAct =
   | { kind: 'change' | 'cancel'; held: Held[] }
-  | { kind: 'draw-day' | 'term' | 'keep' | 'keep-plan' | 'renewal' | 'in-office'; held: Held };
+  | { kind: 'draw-day' | 'term' | 'keep-plan' | 'in-office' | 'disable' | 'enable'; held: Held }
+  | QuickAct;
+
+/** Done at once, with a way back. */
+export type QuickAct = { kind: 'keep' | 'renewal'; held: Held };
 
 interface LifeDialogsProps {
   act: LifeAct | null;
@@ -23,8 +26,7 @@ interface LifeDialogsProps {
 
 /** The dialog of an act. */
 export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
-  const officeId = useActiveOffice()?.id ?? 0;
-  if (!act) return null;
+  if (!act || act.kind === 'keep' || act.kind === 'renewal') return null;
   switch (act.kind) {
     case 'change':
       return (
@@ -43,24 +45,6 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
       return <DrawDayDialog {...act.held} onClose={onClose} />;
     case 'term':
       return <TermDialog {...act.held} onClose={onClose} />;
-    case 'keep':
-      return (
-        <ConfirmDialog
-          opened
-          onClose={onClose}
-          title={`Keep ${act.held.member.firstName}\u2019s membership?`}
-          confirmLabel="Keep membership"
-          keepLabel="Let it end"
-          onConfirm={() => keepPlan(officeId, act.held.held.id)}
-          done={() => toast('success', 'The membership stays active')}
-        >
-          <p>
-            It was going to end on{' '}
-            <strong>{longDate(act.held.held.endsOn ?? act.held.held.termEndsOn)}</strong>. It stays
-            active as before, with its payments.
-          </p>
-        </ConfirmDialog>
-      );
     case 'keep-plan':
       return (
         <ConfirmDialog
@@ -78,8 +62,9 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           </p>
         </ConfirmDialog>
       );
-    case 'renewal':
-      return <RenewalDialog held={act.held} onClose={onClose} />;
+    case 'disable':
+    case 'enable':
+      return <DisableDialog {...act.held} lift={act.kind === 'enable'} onClose={onClose} />;
     case 'in-office':
       return (
         <ConfirmDialog
@@ -99,33 +84,4 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
         </ConfirmDialog>
       );
   }
-}
-
-interface RenewalDialogProps {
-  held: Held;
-  onClose: () => void;
-}
-
-function RenewalDialog({ held: { member, held }, onClose }: RenewalDialogProps) {
-  const on = !held.autoRenew;
-  return (
-    <ConfirmDialog
-      opened
-      onClose={onClose}
-      title={
-        on
-          ? `Renew ${member.firstName}\u2019s plan automatically?`
-          : `Stop ${member.firstName}\u2019s renewal?`
-      }
-      confirmLabel={on ? 'Turn auto-renew on' : 'Turn auto-renew off'}
-      keepLabel="Keep as it is"
-      onConfirm={() => setAutoRenew(held.id, on)}
-      done={() => toast('success', on ? 'Auto-renew is on' : 'Auto-renew is off')}
-    >
-      <p>
-        {on ? 'It renews on ' : 'It stays active until '}
-        <strong>{longDate(held.termEndsOn)}</strong>. We’ll email the member.
-      </p>
-    </ConfirmDialog>
-  );
 }

@@ -23,6 +23,13 @@ export const canCancel = (held: Subscription): boolean =>
 
 export const canKeep = ({ status }: Subscription): boolean => status === 'cancellation_requested';
 
+const ENDED = new Set(['canceled', 'inactive', 'inactive_transferred']);
+
+/** Only what has ended is disabled for good. */
+export const canDisable = ({ status }: Subscription): boolean => ENDED.has(status);
+
+export const isDisabled = ({ status }: Subscription): boolean => status === 'permanently_disabled';
+
 /** Every membership of the household that `may` be done something with. */
 export function heldOf(members: Member[], may: (held: Subscription) => boolean): Held[] {
   return members.flatMap((member) =>

@@ -111,3 +111,21 @@ export const takeOwed = (membershipId: number, amount: string, key: string) =>
       body: { membershipId, amount },
     }),
   );
+
+export const disableMembership = (id: number, reason: string) =>
+  answer(
+    http.POST('/members/memberships/{id}/disable', {
+      params: { path: { id } },
+      body: { reason },
+      ...QUIET,
+    }),
+  );
+
+export const enableMembership = (id: number, reason: string) =>
+  answer(
+    http.POST('/members/memberships/{id}/enable', {
+      params: { path: { id } },
+      body: { reason },
+      ...QUIET,
+    }),
+  );

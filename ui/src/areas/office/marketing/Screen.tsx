@@ -1,8 +1,8 @@
 import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useActiveOffice } from '~/app/session/useUser';
 import { LetterTab } from '~/areas/out-of-network/letter/LetterTab';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { useTab } from '~/shared/tabs/useTab';
 import { EnrollmentFormTab } from './enrollment-form/EnrollmentFormTab';
 import { InvitationsTab } from './invitations/InvitationsTab';
 import classes from './Marketing.module.css';
@@ -14,12 +14,12 @@ const TABS = [
   { key: 'sources', label: 'Sources' },
   { key: 'out-of-network', label: 'Leaving a network' },
 ] as const;
+const KEYS = TABS.map(({ key }) => key);
 
 /** How the office's membership gets about: invitations by mail, paper, QR code, the office's own site. */
 export function Screen() {
   const office = useActiveOffice();
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ key }) => key === params.get('tab'))?.key ?? TABS[0].key;
+  const [tab, choose] = useTab('marketing', KEYS);
   if (!office) return <PageHeader title="Marketing" />;
   return (
     <>
@@ -29,7 +29,10 @@ export function Screen() {
       />
       <Tabs
         value={tab}
-        onChange={(next) => next && setParams({ tab: next }, { replace: true })}
+        onChange={(next) => {
+          const chosen = KEYS.find((key) => key === next);
+          if (chosen) choose(chosen);
+        }}
         keepMounted={false}
       >
         <Tabs.List className={classes.tabs}>

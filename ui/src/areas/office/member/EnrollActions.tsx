@@ -3,7 +3,16 @@ import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { enrollAddress } from '~/areas/enrollment/enrollment-start';
 import type { Member } from '../calls';
-import { canCancel, canChange, canExtend, canKeep, canMoveDraws, canRenew } from '../life/actions';
+import {
+  canCancel,
+  canChange,
+  canDisable,
+  canExtend,
+  canKeep,
+  canMoveDraws,
+  canRenew,
+  isDisabled,
+} from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';
 import { enrollActionOf } from './words';
 
@@ -27,7 +36,7 @@ const LABELS = { plan: 'Add plan', reenroll: 'Re-enroll' } as const;
 interface MemberActionsProps {
   accountId: number;
   member: Member;
-  may: { enroll: boolean; cancel: boolean; edit: boolean };
+  may: { enroll: boolean; cancel: boolean; edit: boolean; disable: boolean; lift: boolean };
   onAct: (act: LifeAct) => void;
   onEdit: (what: 'person' | 'gone' | 'back', member: Member) => void;
 }
@@ -65,6 +74,13 @@ function itemsOf(member: Member, may: MemberActionsProps['may']): Item[] {
       }),
       ...item(may.cancel && canKeep(held), 'Keep membership', { kind: 'keep', held: one }),
       ...item(may.cancel && canCancel(held), 'Cancel plan', { kind: 'cancel', held: [one] }, true),
+      ...item(
+        may.disable && canDisable(held),
+        'Disable for good',
+        { kind: 'disable', held: one },
+        true,
+      ),
+      ...item(may.lift && isDisabled(held), 'Lift the disabling', { kind: 'enable', held: one }),
     ];
   });
 }

@@ -12,6 +12,7 @@ import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { useTab } from '~/shared/tabs/useTab';
 import type { MemberDetails } from '../calls';
 import { fullName } from '../dashboard/rows';
 import { idOf } from '../dashboard/view';
@@ -19,6 +20,8 @@ import { DeskPanel } from '../desk/DeskPanel';
 import { DocumentsPanel } from '../household/DocumentsPanel';
 import { EditDialogs, type Editing } from '../household/EditDialogs';
 import { type LifeAct, LifeDialogs } from '../life/LifeDialogs';
+import { useQuickActs } from '../life/useQuickActs';
+import { TagsPanel } from '../tags/TagsPanel';
 import { VisitsPanel } from '../visits/VisitsPanel';
 import { DisputeFlag } from './DisputeFlag';
 import { AddFamilyMember, MemberActions } from './EnrollActions';
@@ -33,7 +36,7 @@ import { detailsQuery } from './queries';
 import { RecentPayments } from './RecentPayments';
 import { ReferralsPanel } from './ReferralsPanel';
 import { ContactPanel, PaymentPanel } from './SidePanels';
-import { isTab, MemberTabs, type Tab } from './tabs';
+import { MemberTabs, TABS } from './tabs';
 
 /** The import has a page of its own, whose code comes when it is asked for. */
 const Import = lazy(async () => ({ default: (await import('../import/Screen')).Screen }));
@@ -95,23 +98,22 @@ function Household({ id }: { id: number }) {
 }
 
 function MemberPage({ details }: { details: MemberDetails }) {
-  const { landing } = useUser();
+  const { landing, type, impersonator } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;
-  const [params, setParams] = useSearchParams();
   const { account } = details;
   const name = fullName(account);
   const mayEnroll = details.permissions.includes('enrollment');
   const mayCancel = details.permissions.includes('cancellations');
   const mayEdit = details.permissions.includes('members');
+  const disable = mayCancel && type !== 'dentist_standard';
+  const lift = disable && Boolean(impersonator);
   const [act, setAct] = useState<LifeAct | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
-  const tabName = params.get('tab');
-  const tab: Tab = isTab(tabName) ? tabName : 'overview';
-  const choose = (next: Tab) =>
-    setParams(
-      { id: String(account.id), ...(next === 'overview' ? {} : { tab: next }) },
-      { replace: true, preventScrollReset: true },
-    );
+  const [tab = 'overview', choose] = useTab(`member.${account.id}`, TABS);
+  const quick = useQuickActs(officeId, setAct);
+  const begin = (next: LifeAct) => {
+    if (!quick(next)) setAct(next);
+  };
   return (
     <>
       <PageHeader
@@ -120,7 +122,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
         line={headLine(details)}
         crumbs={[{ label: 'Dashboard', to: landing }, { label: name }]}
         actions={
-          <MoreActions details={details} onAct={setAct} onEdit={(what) => setEditing({ what })} />
+          <MoreActions details={details} onAct={begin} onEdit={(what) => setEditing({ what })} />
         }
       />
       <DisputeFlag details={details} />
@@ -143,8 +145,8 @@ function MemberPage({ details }: { details: MemberDetails }) {
                     <MemberActions
                       accountId={account.id}
                       member={member}
-                      may={{ enroll: mayEnroll, cancel: mayCancel, edit: mayEdit }}
-                      onAct={setAct}
+                      may={{ enroll: mayEnroll, cancel: mayCancel, edit: mayEdit, disable, lift }}
+                      onAct={begin}
                       onEdit={(what, person) => setEditing({ what, member: person })}
                     />
                   )}
@@ -173,7 +175,12 @@ function MemberPage({ details }: { details: MemberDetails }) {
               account={account}
               onEdit={mayEdit ? (what) => setEditing({ what }) : undefined}
             />
-            <PaymentPanel details={details} lateElsewhere={tab === 'overview'} />
+            <PaymentPanel
+              details={details}
+              lateElsewhere={tab === 'overview'}
+              takesCard={mayEdit}
+            />
+            {mayEdit && <TagsPanel officeId={account.officeId} accountId={account.id} />}
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <ReferralsPanel accountId={account.id} />}

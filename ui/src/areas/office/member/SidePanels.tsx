@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react';
+import { useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -7,6 +8,7 @@ import { toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import type { MemberDetails } from '../calls';
+import { DeskCardDialog } from './desk-card/DeskCardDialog';
 import classes from './Member.module.css';
 import {
   addressLines,
@@ -112,14 +114,27 @@ interface PaymentPanelProps {
   details: MemberDetails;
   /** The page says elsewhere why a payment is late and what happens next. */
   lateElsewhere: boolean;
+  /** A card can be taken here. */
+  takesCard: boolean;
 }
 
 /** How the family pays, what comes next and what it paid so far. */
-export function PaymentPanel({ details, lateElsewhere }: PaymentPanelProps) {
+export function PaymentPanel({ details, lateElsewhere, takesCard }: PaymentPanelProps) {
+  const [taking, setTaking] = useState(false);
   const { payment, members } = details;
   const owes = toCents(payment.balance) > 0;
   return (
-    <Panel title="Payment">
+    <Panel
+      title="Payment"
+      action={
+        takesCard && (
+          <Button variant="subtle" size="xs" onClick={() => setTaking(true)}>
+            Take a card
+          </Button>
+        )
+      }
+    >
+      {taking && <DeskCardDialog account={details.account} onClose={() => setTaking(false)} />}
       {payment.late && <LateNotice late={payment.late} short={lateElsewhere} />}
       <PaymentMethod details={details} />
       <Facts

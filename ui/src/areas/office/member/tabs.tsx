@@ -2,10 +2,10 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Member.module.css';
 
-const TABS = ['overview', 'ledger', 'documents', 'history', 'notes'] as const;
+export const TABS = ['overview', 'ledger', 'documents', 'history', 'notes'] as const;
 export type Tab = (typeof TABS)[number];
 
-export const isTab = (name: string | null): name is Tab =>
+const isTab = (name: string | null): name is Tab =>
   (TABS as readonly (string | null)[]).includes(name);
 
 const LABELS: Record<Tab, string> = {

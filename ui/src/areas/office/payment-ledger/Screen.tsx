@@ -142,7 +142,7 @@ export function Screen() {
         <Tabs
           value={tab}
           onChange={(next) =>
-            setParams(next === 'upcoming' ? { tab: next } : {}, { replace: true })
+            setParams(next === 'upcoming' ? { tab: next } : {}, { preventScrollReset: true })
           }
           keepMounted={false}
         >

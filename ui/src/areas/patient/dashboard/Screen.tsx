@@ -77,7 +77,7 @@ function Portal({ family }: { family: FamilyMemberships }) {
             members={members}
             chosen={chosen}
             onChoose={(member) =>
-              setParams({ member: String(member.id) }, { replace: true, preventScrollReset: true })
+              setParams({ member: String(member.id) }, { preventScrollReset: true })
             }
           />
         )}

@@ -1,0 +1,110 @@
+//! A card taken at the desk on the patient's own phone.
+
+use chrono::{DateTime, Utc};
+use membership::billing::{self, DeskLinkState};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param::Path as Plain;
+use poem_openapi::{Enum, Object, OpenApi};
+use uuid::Uuid;
+
+use super::{STAFF, TAG};
+use crate::members::OfAccount;
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, Done, data};
+use frame::within::{Path, open};
+
+const A_CARD: &[(&str, Example)] =
+    &[("accountId", Example::Account), ("deskId", Example::Text("00000000-0000-4000-8000-0000000000de"))];
+
+pub struct DeskCardArea;
+
+impl Area for DeskCardArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("show_desk_card", STAFF).parameters(&[("accountId", Example::Account)]),
+        Operation::new("desk_card_state", STAFF).parameters(A_CARD),
+        Operation::new("close_desk_card", STAFF).parameters(A_CARD),
+    ];
+}
+
+/// A code that the desk shows to the patient.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DeskCard {
+    pub id: Uuid,
+    /// Where the code leads.
+    pub address: String,
+    pub qr_svg: String,
+    pub expires_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum DeskCardProgress {
+    Waiting,
+    Saving,
+    Saved,
+    Over,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct DeskCardState {
+    pub state: DeskCardProgress,
+    /// What is on file once it is saved: "Visa ending 4471".
+    pub method: Option<String>,
+}
+
+impl From<DeskLinkState> for DeskCardState {
+    fn from(state: DeskLinkState) -> Self {
+        let (state, method) = match state {
+            DeskLinkState::Waiting => (DeskCardProgress::Waiting, None),
+            DeskLinkState::Saving => (DeskCardProgress::Saving, None),
+            DeskLinkState::Saved(method) => (DeskCardProgress::Saved, method),
+            DeskLinkState::Over => (DeskCardProgress::Over, None),
+        };
+        Self { state, method }
+    }
+}
+
+#[OpenApi(tag = "TAG")]
+impl DeskCardArea {
+    /// Makes a code that the patient opens on a phone to save a card, for 15 minutes.
+    #[oai(path = "/members/:accountId/desk-card", method = "post", operation_id = "show_desk_card")]
+    async fn show(
+        &self,
+        #[oai(name = "accountId")] account: Path<OfAccount>,
+        Data(context): Data<&Context>,
+    ) -> Answer<DeskCard> {
+        let (mut scope, _) = open(context, &account.reach).await?;
+        let link = billing::show_desk_link(context, &mut scope, account.account).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(DeskCard { id: link.id, address: link.address, qr_svg: link.qr_svg, expires_at: link.expires_at }))
+    }
+
+    /// The outcome of a code.
+    #[oai(path = "/members/:accountId/desk-card/:deskId", method = "get", operation_id = "desk_card_state")]
+    async fn state(
+        &self,
+        #[oai(name = "accountId")] account: Path<OfAccount>,
+        #[oai(name = "deskId")] desk: Plain<Uuid>,
+        Data(context): Data<&Context>,
+    ) -> Answer<DeskCardState> {
+        let (mut scope, _) = open(context, &account.reach).await?;
+        Ok(data(billing::desk_link_state(context, &mut scope, account.account, desk.0).await?.into()))
+    }
+
+    /// Closes a code: it works no more.
+    #[oai(path = "/members/:accountId/desk-card/:deskId", method = "delete", operation_id = "close_desk_card")]
+    async fn close(
+        &self,
+        #[oai(name = "accountId")] account: Path<OfAccount>,
+        #[oai(name = "deskId")] desk: Plain<Uuid>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &account.reach).await?;
+        billing::close_desk_link(context, &mut scope, account.account, desk.0).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(Done {}))
+    }
+}

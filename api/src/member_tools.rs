@@ -1,0 +1,231 @@
+//! The area `member_tools`: the member list as a tool. Its file, the office's tags, and acts over many households.
+
+mod wire;
+
+use membership::bulk::{self, Wish};
+use membership::members;
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::{OpenApi, param};
+use serde_json::json;
+use tenancy::ids::{AccountId, BulkActId, HouseholdTagId};
+use tenancy::{Permission, Scope};
+
+use crate::members::TAG;
+use frame::area::{Area, Example, Operation};
+use frame::download::Downloaded;
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+
+pub use wire::{BulkAct, BulkRequest, FileRequest, HouseholdTags, Tag, TagRequest, TagsRequest};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+const OF_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
+const A_TAG: &[(&str, Example)] = &[("id", Example::Office), ("tagId", Example::HouseholdTag)];
+const OF_HOUSEHOLD: &[(&str, Example)] = &[("id", Example::Office), ("accountId", Example::Account)];
+const AN_ACT: &[(&str, Example)] = &[("id", Example::Office), ("actId", Example::BulkAct)];
+
+pub struct MemberToolsArea;
+
+impl Area for MemberToolsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("members_file", STAFF).parameters(OF_OFFICE).body(|_| json!({ "format": "csv", "of": {} })),
+        Operation::new("list_tags", STAFF).parameters(OF_OFFICE),
+        Operation::new("create_tag", STAFF).parameters(OF_OFFICE).body(|_| json!({ "name": "Recall" })),
+        Operation::new("rename_tag", STAFF).parameters(A_TAG).body(|_| json!({ "name": "Call again" })),
+        Operation::new("delete_tag", STAFF)
+            .parameters(&[("id", Example::Office), ("tagId", Example::HouseholdTagToDelete)]),
+        Operation::new("restore_tag", STAFF)
+            .parameters(&[("id", Example::Office), ("tagId", Example::HouseholdTagToRestore)]),
+        Operation::new("household_tags", STAFF).parameters(OF_HOUSEHOLD),
+        Operation::new("set_household_tags", STAFF)
+            .parameters(OF_HOUSEHOLD)
+            .body(|id| json!({ "tagIds": [id(Example::HouseholdTag)] })),
+        Operation::new("start_bulk_act", STAFF)
+            .parameters(OF_OFFICE)
+            .body(|id| json!({ "kind": "add_tag", "tagId": id(Example::HouseholdTag), "of": {} })),
+        Operation::new("get_bulk_act", STAFF).parameters(AN_ACT),
+        Operation::new("undo_bulk_act", STAFF).parameters(AN_ACT),
+        Operation::new("stop_bulk_act", STAFF)
+            .parameters(&[("id", Example::Office), ("actId", Example::BulkActToStop)]),
+    ];
+}
+
+async fn keep(scope: Scope) -> Result<(), ApiError> {
+    Ok(scope.commit().await.map_err(Error::from)?)
+}
+
+#[OpenApi(tag = "TAG")]
+impl MemberToolsArea {
+    /// The member list as a file, with the filters, tags and search in force, or only the households that are named.
+    #[oai(path = "/dentists/:id/members/file", method = "post", operation_id = "members_file")]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<FileRequest>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let FileRequest { format, of } = body.0;
+        let file = members::file(context, &mut scope, now, (id.office, &of.into()), format.into()).await?;
+        keep(scope).await?;
+        Ok(file.into())
+    }
+
+    /// The office's tags by name, with how many households have each.
+    #[oai(path = "/dentists/:id/tags", method = "get", operation_id = "list_tags")]
+    async fn tags(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Vec<Tag>> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let tags = members::tags(&mut scope, id.office).await?;
+        Ok(data(tags.into_iter().map(Into::into).collect()))
+    }
+
+    /// Makes a tag; an office has up to 50.
+    #[oai(path = "/dentists/:id/tags", method = "post", operation_id = "create_tag")]
+    async fn create(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TagRequest>,
+    ) -> Answer<Tag> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let made = members::create_tag(&mut scope, now, id.office, &body.name).await?;
+        let tag = members::tag(&mut scope, id.office, made).await?;
+        keep(scope).await?;
+        Ok(with_message(Tag { id: tag.id.0, name: tag.name, households: 0 }, "Tag added"))
+    }
+
+    /// Renames a tag.
+    #[oai(path = "/dentists/:id/tags/:tagId", method = "put", operation_id = "rename_tag")]
+    async fn rename(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "tagId")] tag: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TagRequest>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        members::rename_tag(&mut scope, id.office, HouseholdTagId(tag.0), &body.name).await?;
+        keep(scope).await?;
+        Ok(with_message(Done {}, "Tag renamed"))
+    }
+
+    /// Deletes a tag and takes it off every household. It can be restored.
+    #[oai(path = "/dentists/:id/tags/:tagId", method = "delete", operation_id = "delete_tag")]
+    async fn delete(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "tagId")] tag: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        members::delete_tag(&mut scope, now, id.office, HouseholdTagId(tag.0)).await?;
+        keep(scope).await?;
+        Ok(with_message(Done {}, "Tag deleted"))
+    }
+
+    /// Brings a deleted tag back, with the households that had it.
+    #[oai(path = "/dentists/:id/tags/:tagId/restore", method = "post", operation_id = "restore_tag")]
+    async fn restore(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "tagId")] tag: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        members::restore_tag(&mut scope, id.office, HouseholdTagId(tag.0)).await?;
+        keep(scope).await?;
+        Ok(with_message(Done {}, "Tag restored"))
+    }
+
+    /// The tags of a household.
+    #[oai(path = "/dentists/:id/households/:accountId/tags", method = "get", operation_id = "household_tags")]
+    async fn of_household(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<HouseholdTags> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let tags = members::tags_at(&mut scope, id.office, AccountId(account.0)).await?;
+        Ok(data(tags.into()))
+    }
+
+    /// Gives a household exactly these tags.
+    #[oai(path = "/dentists/:id/households/:accountId/tags", method = "put", operation_id = "set_household_tags")]
+    async fn set(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TagsRequest>,
+    ) -> Answer<HouseholdTags> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let wanted: Vec<_> = body.0.tag_ids.into_iter().map(HouseholdTagId).collect();
+        let tags = members::set_tags(&mut scope, now, id.office, AccountId(account.0), &wanted).await?;
+        keep(scope).await?;
+        Ok(data(tags.into()))
+    }
+
+    /// Begins an act over many households: those that match now. A job does it; ask for its progress.
+    #[oai(path = "/dentists/:id/members/bulk", method = "post", operation_id = "start_bulk_act")]
+    async fn start(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<BulkRequest>,
+    ) -> Answer<BulkAct> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let BulkRequest { kind, tag_id, of } = body.0;
+        let wish = Wish { kind, tag: tag_id.map(HouseholdTagId), of: of.into() };
+        let made = bulk::start(&mut scope, now, id.office, &wish).await?;
+        let act = bulk::bulk_act(&mut scope, id.office, made).await?;
+        keep(scope).await?;
+        Ok(data(act.into()))
+    }
+
+    /// How far an act is; once it is over, who was skipped and why.
+    #[oai(path = "/dentists/:id/members/bulk/:actId", method = "get", operation_id = "get_bulk_act")]
+    async fn act(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "actId")] act: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<BulkAct> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?.into()))
+    }
+
+    /// Takes an act over a tag back, for the households that it changed: an act of its own.
+    #[oai(path = "/dentists/:id/members/bulk/:actId/undo", method = "post", operation_id = "undo_bulk_act")]
+    async fn undo(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "actId")] act: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<BulkAct> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let made = bulk::undo(&mut scope, now, id.office, BulkActId(act.0)).await?;
+        let act = bulk::bulk_act(&mut scope, id.office, made).await?;
+        keep(scope).await?;
+        Ok(data(act.into()))
+    }
+
+    /// Stops an act. What was done stays done.
+    #[oai(path = "/dentists/:id/members/bulk/:actId/stop", method = "post", operation_id = "stop_bulk_act")]
+    async fn stop(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "actId")] act: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<BulkAct> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        bulk::stop(&mut scope, now, id.office, BulkActId(act.0)).await?;
+        let act = bulk::bulk_act(&mut scope, id.office, BulkActId(act.0)).await?;
+        keep(scope).await?;
+        Ok(data(act.into()))
+    }
+}

@@ -1,0 +1,121 @@
+//! Tags and acts over many households, on the wire.
+
+use chrono::{DateTime, Utc};
+use membership::bulk::{self, BulkKind, BulkState, SkipReason};
+use membership::members;
+use poem_openapi::Object;
+
+use crate::members::{Selection, TagName};
+use frame::download::FileFormat;
+
+#[derive(Debug, Object)]
+pub struct FileRequest {
+    pub format: FileFormat,
+    pub of: Selection,
+}
+
+/// A tag of the office.
+#[derive(Debug, Object)]
+pub struct Tag {
+    pub id: i64,
+    pub name: String,
+    /// How many have it.
+    pub households: i64,
+}
+
+impl From<members::HouseholdTag> for Tag {
+    fn from(tag: members::HouseholdTag) -> Self {
+        Self { id: tag.id.0, name: tag.name, households: tag.households }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct TagRequest {
+    /// Up to 30 characters.
+    #[oai(validator(max_length = 200))]
+    pub name: String,
+}
+
+#[derive(Debug, Object)]
+pub struct HouseholdTags {
+    pub tags: Vec<TagName>,
+}
+
+impl From<Vec<members::TagName>> for HouseholdTags {
+    fn from(tags: Vec<members::TagName>) -> Self {
+        Self { tags: tags.into_iter().map(Into::into).collect() }
+    }
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TagsRequest {
+    #[oai(validator(max_items = 50))]
+    pub tag_ids: Vec<i64>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct BulkRequest {
+    pub kind: BulkKind,
+    /// Of the two acts about a tag.
+    pub tag_id: Option<i64>,
+    pub of: Selection,
+}
+
+/// An act over many households.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BulkAct {
+    pub id: i64,
+    pub kind: BulkKind,
+    pub state: BulkState,
+    pub tag: Option<TagName>,
+    pub total: i64,
+    pub done: i64,
+    pub skipped: i64,
+    /// How many were skipped for each reason.
+    pub reasons: Vec<SkippedFor>,
+    /// The first 200 of those that were skipped, once the act is over.
+    pub named: Vec<SkippedHousehold>,
+    pub can_undo: bool,
+    /// The act that this one takes back.
+    pub undoes: Option<i64>,
+    pub created_at: DateTime<Utc>,
+    pub actor: String,
+}
+
+#[derive(Debug, Object)]
+pub struct SkippedFor {
+    pub why: SkipReason,
+    pub households: i64,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct SkippedHousehold {
+    pub account_id: i64,
+    pub name: String,
+    pub why: SkipReason,
+}
+
+impl From<bulk::BulkAct> for BulkAct {
+    fn from(act: bulk::BulkAct) -> Self {
+        let named = |one: bulk::Skipped| SkippedHousehold { account_id: one.account.0, name: one.name.0, why: one.why };
+        Self {
+            id: act.id.0,
+            kind: act.kind,
+            state: act.state,
+            tag: act.tag.map(|(id, name)| TagName { id: id.0, name }),
+            total: act.total,
+            done: act.done,
+            skipped: act.skipped,
+            reasons: act.reasons.into_iter().map(|(why, households)| SkippedFor { why, households }).collect(),
+            named: act.named.into_iter().map(named).collect(),
+            can_undo: act.can_undo,
+            undoes: act.undoes.map(|act| act.0),
+            created_at: act.created_at,
+            actor: act.actor,
+        }
+    }
+}

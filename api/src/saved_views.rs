@@ -1,0 +1,116 @@
+//! The area `saved_views`: lists as somebody likes to see them.
+
+use membership::saved_views::{self, ViewForm};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param::Query;
+use poem_openapi::{Object, OpenApi, param};
+use serde_json::json;
+use tenancy::Permission;
+use tenancy::ids::SavedViewId;
+
+use frame::area::{Area, Example, Operation, Tag};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+
+const STAFF: Permitted = Permitted::Types(OFFICE);
+
+pub const TAG: Tag = Tag::new("Saved views", "Lists as somebody likes to see them.");
+
+pub struct SavedViewsArea;
+
+impl Area for SavedViewsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("list_saved_views", STAFF)
+            .parameters(&[("id", Example::Office), ("list", Example::Text("members"))]),
+        Operation::new("save_view", STAFF)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| json!({ "list": "members", "name": "Late ones", "address": "filter=past_due", "shared": false })),
+        Operation::new("delete_saved_view", STAFF)
+            .parameters(&[("id", Example::Office), ("viewId", Example::SavedView)]),
+    ];
+}
+
+#[derive(Debug, Object)]
+pub struct SavedView {
+    pub id: i64,
+    pub name: String,
+    /// The list's address, without the question mark.
+    pub address: String,
+    /// Columns that are not shown.
+    pub hidden: Vec<String>,
+    /// Everybody at the office sees it.
+    pub shared: bool,
+    /// The caller's own.
+    pub mine: bool,
+    pub author: String,
+}
+
+#[derive(Debug, Object)]
+pub struct SaveView {
+    /// Which list: "members".
+    #[oai(validator(max_length = 40))]
+    pub list: String,
+    /// Up to 40 characters; a view of the same name is replaced.
+    #[oai(validator(max_length = 200))]
+    pub name: String,
+    #[oai(validator(max_length = 1000))]
+    pub address: String,
+    #[oai(default, validator(max_items = 40))]
+    pub hidden: Vec<String>,
+    #[oai(default)]
+    pub shared: bool,
+}
+
+#[OpenApi(tag = "TAG")]
+impl SavedViewsArea {
+    /// The caller's views of a list, and those that others at the office share.
+    #[oai(path = "/dentists/:id/saved-views", method = "get", operation_id = "list_saved_views")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        list: Query<String>,
+    ) -> Answer<Vec<SavedView>> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let views = saved_views::views(&mut scope, id.office, id.caller.login, &list.0).await?;
+        let view = |view: saved_views::SavedView| SavedView {
+            id: view.id.0,
+            name: view.name,
+            address: view.address,
+            hidden: view.hidden,
+            shared: view.shared,
+            mine: view.mine,
+            author: view.author,
+        };
+        Ok(data(views.into_iter().map(view).collect()))
+    }
+
+    /// Saves a view of a list for the caller, or for everybody at the office.
+    #[oai(path = "/dentists/:id/saved-views", method = "post", operation_id = "save_view")]
+    async fn save(&self, id: Path<AtOffice>, Data(context): Data<&Context>, body: ValidJson<SaveView>) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let SaveView { list, name, address, hidden, shared } = body.0;
+        let form = ViewForm { list, name, address, hidden, shared };
+        saved_views::save(&mut scope, now, id.office, id.caller.login, &form).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "View saved"))
+    }
+
+    /// Deletes one's own view; who may change the office's settings also deletes a shared one.
+    #[oai(path = "/dentists/:id/saved-views/:viewId", method = "delete", operation_id = "delete_saved_view")]
+    async fn delete(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "viewId")] view: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let leads = id.caller.may_at(id.office, Permission::Settings);
+        saved_views::delete(&mut scope, id.office, id.caller.login, leads, SavedViewId(view.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "View deleted"))
+    }
+}

@@ -1,0 +1,83 @@
+//! Disabling a membership for good, and lifting that.
+
+use membership::access::{self, Owned};
+use membership::subscriptions;
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use serde_json::json;
+use tenancy::ids::SubscriptionId;
+use tenancy::{Caller, Permission, Reach};
+
+use super::TAG;
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, Done, with_message};
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{Path, Within, open};
+
+const STAFF: Permitted = Permitted::With(LEADS, Permission::Cancellations);
+
+pub struct DisablingArea;
+
+impl Area for DisablingArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("disable_membership", STAFF)
+            .parameters(&[("id", Example::Membership)])
+            .body(|_| json!({ "reason": "Threatened the front desk." })),
+        Operation::new("enable_membership_again", STAFF)
+            .parameters(&[("id", Example::Membership)])
+            .body(|_| json!({ "reason": "It was the wrong person." })),
+    ];
+}
+
+/// A membership at one of the caller's offices.
+struct OfMembership {
+    id: SubscriptionId,
+    reach: Reach,
+}
+
+impl Within for OfMembership {
+    async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
+        let id = SubscriptionId(id);
+        Ok(Self { id, reach: access::reach_over(context, &caller, Owned::Subscription(id)).await? })
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct DisablingRequest {
+    /// Why, for the history; up to 500 characters.
+    #[oai(validator(max_length = 2000))]
+    pub reason: String,
+}
+
+#[OpenApi(tag = "TAG")]
+impl DisablingArea {
+    /// Disables a membership that is canceled or inactive, for good: the member can't join again with it.
+    #[oai(path = "/members/memberships/:id/disable", method = "post", operation_id = "disable_membership")]
+    async fn disable(
+        &self,
+        id: Path<OfMembership>,
+        Data(context): Data<&Context>,
+        body: ValidJson<DisablingRequest>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        subscriptions::disable(&mut scope, now, id.id, &body.reason).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Membership disabled"))
+    }
+
+    /// Lifts that, for our staff who act as a user of the office: the membership is canceled, and the member can join again.
+    #[oai(path = "/members/memberships/:id/enable", method = "post", operation_id = "enable_membership_again")]
+    async fn enable(
+        &self,
+        id: Path<OfMembership>,
+        Data(context): Data<&Context>,
+        body: ValidJson<DisablingRequest>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        subscriptions::enable_again(&mut scope, now, id.id, &body.reason).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Disabling lifted"))
+    }
+}

@@ -1,0 +1,107 @@
+//! The member list as a tool, over HTTP: its file, tags, acts over many households, saved views, a card at the desk, disabling.
+
+use crate::common::{Answered, Tenant, TestApp};
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+struct Office {
+    app: TestApp,
+    tenant: Tenant,
+    token: String,
+}
+
+impl Office {
+    async fn open() -> Self {
+        let app = TestApp::start().await;
+        let tenant = app.tenant("dental", "juniper").await;
+        tenant.enrol(&app).await;
+        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        Self { app, tenant, token }
+    }
+
+    fn at(&self, path: &str) -> String {
+        format!("/dentists/{}{path}", self.tenant.office)
+    }
+
+    async fn post(&self, path: &str, body: Value) -> Answered {
+        self.app.post(&self.at(path), &body).bearer(&self.token).send().await
+    }
+
+    async fn get(&self, path: &str) -> Value {
+        self.app.get(&self.at(path)).bearer(&self.token).send().await.data()
+    }
+}
+
+#[tokio::test]
+async fn the_list_is_downloaded_with_its_filter() {
+    let office = Office::open().await;
+    for (format, kind) in [("csv", "text/csv"), ("xlsx", "spreadsheetml"), ("pdf", "application/pdf")] {
+        let body = json!({ "format": format, "of": { "searchFilter": ["monthly"], "sort": "late" } });
+        let file = office.post("/members/file", body).await;
+        assert_eq!(file.status, StatusCode::OK);
+        assert!(file.header("content-type").contains(kind), "{format}");
+    }
+    let nobody = json!({ "format": "csv", "of": { "accountIds": [1] } });
+    assert_eq!(
+        office.post("/members/file", nobody).await.status,
+        StatusCode::OK,
+        "another's household is just not in it"
+    );
+}
+
+#[tokio::test]
+async fn a_tag_is_made_given_found_and_counted() {
+    let office = Office::open().await;
+    let made = office.post("/tags", json!({ "name": "Recall" })).await.data();
+    let tag = made["id"].as_i64().unwrap();
+    assert_eq!(office.post("/tags", json!({ "name": "recall" })).await.status, StatusCode::CONFLICT);
+    assert_eq!(office.post("/tags", json!({ "name": " " })).await.status, StatusCode::BAD_REQUEST);
+    let path = office.at(&format!("/households/{}/tags", office.tenant.account));
+    let set =
+        office.app.call(Method::PUT, &path).json(&json!({ "tagIds": [tag] })).bearer(&office.token).send().await.data();
+    assert_eq!(set["tags"], json!([{ "id": tag, "name": "Recall" }]));
+    let row = office.post("/members/upgraded-search", json!({ "tags": [tag] })).await.data()["items"][0].clone();
+    assert_eq!(row["tags"], set["tags"]);
+    let counts =
+        office.post("/members/upgraded-filters-search", json!({ "tags": [tag], "searchFilter": ["annual"] })).await;
+    let counts = counts.data();
+    assert_eq!(
+        (&counts["total"], &counts["counts"]["all"], &counts["counts"]["active"]),
+        (&json!(0), &json!(1), &json!(0))
+    );
+    let listed = office.get("/tags").await;
+    assert!(listed.as_array().unwrap().iter().any(|one| one["name"] == "Recall" && one["households"] == 1));
+}
+
+#[tokio::test]
+async fn an_act_over_many_households_is_followed_and_a_view_is_kept() {
+    let office = Office::open().await;
+    let tag = office.post("/tags", json!({ "name": "Recall" })).await.data()["id"].clone();
+    let act = office.post("/members/bulk", json!({ "kind": "add_tag", "tagId": tag, "of": {} })).await.data();
+    assert_eq!((&act["state"], &act["total"], &act["canUndo"]), (&json!("running"), &json!(1), &json!(false)));
+    let path = format!("/members/bulk/{}", act["id"]);
+    assert_eq!(office.get(&path).await["tag"]["name"], "Recall");
+    assert_eq!(office.post(&format!("{path}/undo"), json!({})).await.status, StatusCode::CONFLICT, "not over yet");
+    assert_eq!(office.post(&format!("{path}/stop"), json!({})).await.data()["state"], "stopped");
+
+    let view = json!({ "list": "members", "name": "Late ones", "address": "filter=past_due", "hidden": ["plan"], "shared": true });
+    assert_eq!(office.post("/saved-views", view).await.status, StatusCode::OK);
+    let views = office.get("/saved-views?list=members").await;
+    let mine = views.as_array().unwrap().iter().find(|one| one["name"] == "Late ones").unwrap();
+    assert_eq!((&mine["mine"], &mine["shared"], &mine["hidden"]), (&json!(true), &json!(true), &json!(["plan"])));
+}
+
+#[tokio::test]
+async fn the_desk_shows_a_code_and_only_ended_memberships_are_disabled() {
+    let office = Office::open().await;
+    let path = format!("/members/{}/desk-card", office.tenant.account);
+    let code = office.app.post(&path, &json!({})).bearer(&office.token).send().await.data();
+    assert!(code["address"].as_str().unwrap().contains("/patient/payment-update/"));
+    assert!(code["qrSvg"].as_str().unwrap().starts_with("<svg"));
+    let one = format!("{path}/{}", code["id"].as_str().unwrap());
+    assert_eq!(office.app.get(&one).bearer(&office.token).send().await.data(), json!({ "state": "waiting" }));
+    let membership = format!("/members/memberships/{}/disable", office.tenant.subscription());
+    let running = office.app.post(&membership, &json!({ "reason": "Rude" })).bearer(&office.token).send().await;
+    assert_eq!(running.status, StatusCode::CONFLICT);
+}

@@ -1,0 +1,130 @@
+//! Acts over many households of the member list: a tag for all that a filter finds, an invitation to all who left.
+//!
+//! The households are fixed when the act begins: one row each. A job does them in slices, each slice in a transaction, and writes beside
+//! each row its outcome; a worker that dies leaves whole slices behind. An act over tags can be taken back by an act of its own over
+//! those that it changed.
+
+mod run;
+mod start;
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, OfficeId};
+
+pub use ::rules::bulk::{BulkKind, BulkState, SkipReason};
+pub use run::run;
+pub use start::{Wish, start, stop, undo};
+
+use crate::{Error, Result};
+
+/// Skipped households that are named.
+const NAMED: i64 = 200;
+
+/// How far an act is, and the outcome for its households.
+#[derive(Debug, Clone)]
+pub struct BulkAct {
+    pub id: BulkActId,
+    pub kind: BulkKind,
+    pub state: BulkState,
+    pub tag: Option<(HouseholdTagId, String)>,
+    pub total: i64,
+    pub done: i64,
+    pub skipped: i64,
+    /// By reason.
+    pub reasons: Vec<(SkipReason, i64)>,
+    /// The first of those that were skipped, once the act is over.
+    pub named: Vec<Skipped>,
+    /// It can be taken back.
+    pub can_undo: bool,
+    pub undoes: Option<BulkActId>,
+    pub created_at: DateTime<Utc>,
+    pub actor: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct Skipped {
+    pub account: AccountId,
+    pub name: tenancy::Personal<String>,
+    pub why: SkipReason,
+}
+
+/// An act of the office.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Result<BulkAct> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select b.kind, b.state, b.tag_id, g.name as "tag_name?", b.total, b.undoes_id, b.created_at, b.actor,
+             exists (select from bulk_act u where u.organization_id = b.organization_id and u.undoes_id = b.id) as "undone!",
+             (select count(*) from bulk_act_row r where r.organization_id = b.organization_id and r.act_id = b.id and r.outcome = 'done') as "done!"
+           from bulk_act b left join household_tag g on g.organization_id = b.organization_id and g.id = b.tag_id
+           where b.organization_id = $1 and b.office_id = $2 and b.id = $3"#,
+        organization.0,
+        office.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let kind = known(BulkKind::parse(&row.kind))?;
+    let state = known(BulkState::parse(&row.state))?;
+    let reasons = reasons(scope, id).await?;
+    let named = if state == BulkState::Running { vec![] } else { named(scope, id).await? };
+    Ok(BulkAct {
+        id,
+        kind,
+        state,
+        tag: row.tag_id.map(HouseholdTagId).zip(row.tag_name),
+        total: i64::from(row.total),
+        done: row.done,
+        skipped: reasons.iter().map(|(_, n)| n).sum(),
+        reasons,
+        named,
+        can_undo: state != BulkState::Running
+            && row.done > 0
+            && !row.undone
+            && row.undoes_id.is_none()
+            && kind.undone_by().is_some(),
+        undoes: row.undoes_id.map(BulkActId),
+        created_at: row.created_at,
+        actor: row.actor,
+    })
+}
+
+async fn reasons(scope: &mut Scope, id: BulkActId) -> Result<Vec<(SkipReason, i64)>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select why as "why!", count(*) as "n!" from bulk_act_row
+           where organization_id = $1 and act_id = $2 and outcome = 'skipped' group by why order by 2 desc, 1"#,
+        organization.0,
+        id.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    rows.into_iter().map(|row| Ok((known(SkipReason::parse(&row.why))?, row.n))).collect()
+}
+
+async fn named(scope: &mut Scope, id: BulkActId) -> Result<Vec<Skipped>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select r.account_id, r.why as "why!", a.first_name || ' ' || a.last_name as "name!"
+           from bulk_act_row r join account a on a.organization_id = r.organization_id and a.id = r.account_id
+           where r.organization_id = $1 and r.act_id = $2 and r.outcome = 'skipped' order by r.account_id limit $3"#,
+        organization.0,
+        id.0,
+        NAMED
+    )
+    .fetch_all(scope.db())
+    .await?;
+    rows.into_iter()
+        .map(|row| {
+            let why = known(SkipReason::parse(&row.why))?;
+            Ok(Skipped { account: AccountId(row.account_id), name: row.name.into(), why })
+        })
+        .collect()
+}
+
+fn known<T>(word: Option<T>) -> Result<T> {
+    Ok(word.ok_or_else(|| anyhow::anyhow!("an unknown word of an act"))?)
+}

@@ -1,0 +1,125 @@
+//! The job that does an act: a slice in a transaction, each household once.
+
+use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, LoginId, OfficeId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::{BulkKind, SkipReason, known, stop};
+use crate::outbox::JobOutcome;
+use crate::{Context, Error, Result, invitations, members};
+
+/// Households of a slice, by what is done with them.
+const fn slice_of(kind: BulkKind) -> i64 {
+    match kind {
+        BulkKind::AddTag | BulkKind::RemoveTag => 500,
+        BulkKind::Invite => 50,
+    }
+}
+
+/// Goes on with an act until every household has its outcome. Safe to run twice.
+pub async fn run(context: &Context, organization: OrganizationId, act: BulkActId) -> Result<JobOutcome> {
+    while slice(context, organization, act).await? {}
+    Ok(JobOutcome::Done)
+}
+
+/// Does the next slice; false when none is left.
+async fn slice(context: &Context, organization: OrganizationId, act: BulkActId) -> Result<bool> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Member list"))).await?;
+    // Whoever stops it waits for the slice, and the next one sees that it is stopped.
+    let row = sqlx::query!(
+        "select office_id, kind, state, tag_id, login_id, actor, impersonator_id from bulk_act where organization_id = $1 and id = $2 for update",
+        organization.0,
+        act.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    if row.state != "running" {
+        return Ok(false);
+    }
+    // Who began it did it, for the history.
+    let actor = Actor {
+        login: row.login_id.map(LoginId),
+        name: row.actor,
+        impersonator: row.impersonator_id.map(LoginId),
+        ..Actor::platform("Member list")
+    };
+    scope.act_as(actor).await?;
+    let kind = known(BulkKind::parse(&row.kind))?;
+    let office = OfficeId(row.office_id);
+    let accounts = sqlx::query_scalar!(
+        "select account_id from bulk_act_row where organization_id = $1 and act_id = $2 and outcome is null order by account_id limit $3",
+        organization.0,
+        act.0,
+        slice_of(kind)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    if accounts.is_empty() {
+        sqlx::query!(
+            "update bulk_act set state = 'done', finished_at = $3 where organization_id = $1 and id = $2",
+            organization.0,
+            act.0,
+            now
+        )
+        .execute(scope.db())
+        .await?;
+        scope.commit().await?;
+        return Ok(false);
+    }
+    let skipped = match (kind, row.tag_id.map(HouseholdTagId)) {
+        (BulkKind::Invite, _) => {
+            let invited: Vec<_> = accounts.iter().copied().map(AccountId).collect();
+            match invitations::invite_former(&mut scope, now, office, &invited).await {
+                // The office can't take members any more.
+                Err(Error::Conflict(_)) => {
+                    stop(&mut scope, now, office, act).await?;
+                    scope.commit().await?;
+                    return Ok(false);
+                }
+                invited => invited?,
+            }
+        }
+        (_, Some(tag)) => tagged(&mut scope, now, kind, tag, &accounts).await?,
+        (_, None) => return Err(anyhow::anyhow!("an act about a tag without one").into()),
+    };
+    write(&mut scope, act, &accounts, &skipped).await?;
+    scope.commit().await?;
+    Ok(true)
+}
+
+/// Who was skipped, and why.
+async fn tagged(
+    scope: &mut Scope,
+    now: chrono::DateTime<chrono::Utc>,
+    kind: BulkKind,
+    tag: HouseholdTagId,
+    accounts: &[i64],
+) -> Result<Vec<(AccountId, SkipReason)>> {
+    let changed = if kind == BulkKind::AddTag {
+        members::add_tag(scope, now, tag, accounts).await?
+    } else {
+        members::remove_tag(scope, tag, accounts).await?
+    };
+    let left = accounts.iter().filter(|account| !changed.contains(account));
+    Ok(left.map(|account| (AccountId(*account), kind.unchanged())).collect())
+}
+
+async fn write(scope: &mut Scope, act: BulkActId, accounts: &[i64], skipped: &[(AccountId, SkipReason)]) -> Result<()> {
+    let organization = scope.organization();
+    let (ids, whys): (Vec<i64>, Vec<String>) =
+        skipped.iter().map(|(account, why)| (account.0, why.as_str().to_owned())).unzip();
+    sqlx::query!(
+        "update bulk_act_row r set outcome = case when s.why is null then 'done' else 'skipped' end, why = s.why
+         from unnest($3::bigint[]) a (id) left join unnest($4::bigint[], $5::text[]) s (id, why) on s.id = a.id
+         where r.organization_id = $1 and r.act_id = $2 and r.account_id = a.id",
+        organization.0,
+        act.0,
+        accounts,
+        &ids,
+        &whys
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! Beginning an act, stopping it, and taking it back.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{BulkActId, HouseholdTagId, OfficeId};
+
+use super::{BulkKind, BulkState, bulk_act};
+use crate::members::{MemberQuery, matching, tag};
+use crate::outbox::{self, Job, NewJob};
+use crate::{Error, Result, invitations};
+
+/// What is to be done.
+#[derive(Debug, Clone)]
+pub struct Wish {
+    pub kind: BulkKind,
+    /// Of the two acts about a tag.
+    pub tag: Option<HouseholdTagId>,
+    /// Which households: those that it finds now.
+    pub of: MemberQuery,
+}
+
+/// Begins an act at `now`; a job does it.
+///
+/// # Errors
+/// [`Error::NotFound`] for a tag or an office out of reach; [`Error::Conflict`] when nobody matches or too many do, or the office
+/// can't invite.
+pub async fn start(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, wish: &Wish) -> Result<BulkActId> {
+    let tag = match (wish.kind, wish.tag) {
+        (BulkKind::Invite, _) => {
+            invitations::ready_for_patients(scope, office).await?;
+            None
+        }
+        (_, Some(id)) => Some(tag(scope, office, id).await?.id),
+        (_, None) => return Err(Error::NotFound),
+    };
+    let accounts: Vec<i64> = matching(scope, now, office, &wish.of).await?.into_iter().map(|one| one.0).collect();
+    if accounts.is_empty() {
+        return Err(Error::Conflict("Nobody matches any more. Reload the list.".to_owned()));
+    }
+    let id = write(scope, now, office, (wish.kind, tag), accounts.len(), None).await?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "insert into bulk_act_row (organization_id, act_id, account_id, office_id) select $1, $2, a, $4 from unnest($3::bigint[]) a",
+        organization.0,
+        id.0,
+        &accounts,
+        office.0
+    )
+    .execute(scope.db())
+    .await?;
+    begun(scope, now, office, id, json!({ "kind": wish.kind.as_str(), "households": accounts.len() })).await
+}
+
+/// Takes an act back, by an act over those that it changed.
+///
+/// # Errors
+/// [`Error::NotFound`]; [`Error::Conflict`] for one that can't be taken back, or was.
+pub async fn undo(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, of: BulkActId) -> Result<BulkActId> {
+    let act = bulk_act(scope, office, of).await?;
+    let (Some(kind), Some((tag, _)), true) = (act.kind.undone_by(), act.tag, act.can_undo) else {
+        return Err(Error::Conflict("This can’t be undone any more.".to_owned()));
+    };
+    let organization = scope.organization();
+    let id = write(scope, now, office, (kind, Some(tag)), act.done as usize, Some(of)).await?;
+    sqlx::query!(
+        "insert into bulk_act_row (organization_id, act_id, account_id, office_id)
+         select organization_id, $3, account_id, office_id from bulk_act_row where organization_id = $1 and act_id = $2 and outcome = 'done'",
+        organization.0,
+        of.0,
+        id.0
+    )
+    .execute(scope.db())
+    .await?;
+    begun(scope, now, office, id, json!({ "kind": kind.as_str(), "households": act.done, "undoes": of })).await
+}
+
+/// Stops an act: what was done stays done, the others are skipped.
+///
+/// # Errors
+/// [`Error::NotFound`]; [`Error::Conflict`] for one that is over.
+pub async fn stop(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: BulkActId) -> Result<()> {
+    let organization = scope.organization();
+    let stopped = sqlx::query!(
+        "update bulk_act set state = 'stopped', finished_at = $4 where organization_id = $1 and office_id = $2 and id = $3 and state = 'running'",
+        organization.0,
+        office.0,
+        id.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    if stopped.rows_affected() == 0 {
+        let act = bulk_act(scope, office, id).await?;
+        return match act.state {
+            BulkState::Stopped => Ok(()),
+            _ => Err(Error::Conflict("This is done already.".to_owned())),
+        };
+    }
+    sqlx::query!(
+        "update bulk_act_row set outcome = 'skipped', why = 'stopped' where organization_id = $1 and act_id = $2 and outcome is null",
+        organization.0,
+        id.0
+    )
+    .execute(scope.db())
+    .await?;
+    audited(scope, "bulk_act.stopped", office, id, json!({})).await
+}
+
+async fn write(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    (kind, tag): (BulkKind, Option<HouseholdTagId>),
+    total: usize,
+    undoes: Option<BulkActId>,
+) -> Result<BulkActId> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let id = sqlx::query_scalar!(
+        "insert into bulk_act (organization_id, office_id, kind, tag_id, total, undoes_id, created_at, login_id, actor)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id",
+        organization.0,
+        office.0,
+        kind.as_str(),
+        tag.map(|tag| tag.0),
+        total as i32,
+        undoes.map(|act| act.0),
+        now,
+        actor.login.map(|login| login.0),
+        actor.name
+    )
+    .fetch_one(scope.db())
+    .await
+    .map_err(|error| match error.as_database_error() {
+        Some(one) if one.is_unique_violation() => Error::Conflict("This was undone already.".to_owned()),
+        _ => error.into(),
+    })?;
+    Ok(BulkActId(id))
+}
+
+async fn begun(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    id: BulkActId,
+    detail: serde_json::Value,
+) -> Result<BulkActId> {
+    outbox::enqueue(scope, NewJob::new(Job::BulkAct { act: id }, now)).await?;
+    let act = if detail.get("undoes").is_some() { "bulk_act.undone" } else { "bulk_act.started" };
+    audited(scope, act, office, id, detail).await?;
+    Ok(id)
+}
+
+async fn audited(
+    scope: &mut Scope,
+    act: &'static str,
+    office: OfficeId,
+    id: BulkActId,
+    detail: serde_json::Value,
+) -> Result<()> {
+    let act =
+        Act { act, subject_kind: "bulk_act", subject_id: id.to_string(), office: Some(office), account: None, detail };
+    Ok(audit::record(scope, act).await?)
+}

@@ -1,0 +1,104 @@
+//! The member list as a file, with the filters, search and tags in force.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::OfficeId;
+
+use super::filters::MemberFilter;
+use super::list::{MemberQuery, all};
+use super::row::MemberRow;
+use super::tags;
+use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper};
+use crate::subscriptions::status_words;
+use crate::{Context, Result};
+
+/// Households read at once.
+const AT_ONCE: usize = 500;
+
+const COLUMNS: &[Column] = &[
+    Column::text("Household", 24),
+    Column::text("Member number", 14),
+    Column::text("Email", 28),
+    Column::text("Phone", 14),
+    Column::text("Plan", 24),
+    Column::whole("People"),
+    Column::text("Status", 16),
+    Column::date("Next payment"),
+    Column::text("Note", 22),
+    Column::money("Monthly"),
+    Column::money("Yearly"),
+    Column::date("Member since"),
+    Column::text("Tags", 24),
+];
+
+/// The households that `query` finds, in its order. Writes `members.downloaded` to the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Conflict`] for more rows than a file may have.
+pub async fn file(
+    context: &Context,
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (office, query): (OfficeId, &MemberQuery),
+    format: Format,
+) -> Result<File> {
+    let paper = Paper::of(scope, &context.brands, office).await?;
+    let name = format!("members-{}", paper.office.slug);
+    let subtitle = filter_words(scope, office, query).await?;
+    let mut file = Download::begin(format, Head { title: "Members".to_owned(), subtitle, name, paper }, COLUMNS)?;
+    let mut rows = 0;
+    all(scope, now, (office, query), AT_ONCE, |page| {
+        rows += page.len();
+        page.into_iter().try_for_each(|row| file.row(cells(row), true))
+    })
+    .await?;
+    let filters: Vec<_> = query.filters.iter().map(|filter| filter.as_str()).collect();
+    let act = Act {
+        act: "members.downloaded",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "filters": filters, "searched": query.search.is_some(), "tags": query.tags.len(), "rows": rows,
+            "format": format.extension() }),
+    };
+    audit::record(scope, act).await?;
+    file.end().await
+}
+
+fn cells(row: MemberRow) -> Vec<Cell> {
+    let tags: Vec<_> = row.tags.into_iter().map(|tag| tag.name).collect();
+    vec![
+        Cell::Text(format!("{} {}", row.first_name.0, row.last_name.0)),
+        Cell::Text(row.number),
+        row.email.map(|email| email.0).into(),
+        row.phone.map(|phone| phone.0).into(),
+        Cell::Text(row.plan_name),
+        Cell::Whole(i64::from(row.family_size)),
+        Cell::Text(status_words(row.status).to_owned()),
+        row.next_payment_on.into(),
+        row.next_payment_note.into(),
+        Cell::Money(row.monthly),
+        Cell::Money(row.yearly),
+        Cell::Date(row.member_since),
+        Cell::Text(tags.join(", ")),
+    ]
+}
+
+/// The filter in force, in words. What was searched for may be a name, and is not printed.
+async fn filter_words(scope: &mut Scope, office: OfficeId, query: &MemberQuery) -> Result<String> {
+    let mut words: Vec<String> =
+        query.filters.iter().filter(|f| **f != MemberFilter::All).map(|f| f.label().to_owned()).collect();
+    for id in &query.tags {
+        words.push(format!("Tag: {}", tags::tag(scope, office, *id).await?.name));
+    }
+    if query.search.is_some() {
+        words.push("A search".to_owned());
+    }
+    if query.accounts.is_some() {
+        words.push("Selected households".to_owned());
+    }
+    Ok(if words.is_empty() { "All households".to_owned() } else { words.join(", ") })
+}

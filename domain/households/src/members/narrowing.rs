@@ -1,0 +1,140 @@
+//! What narrows the member list besides its filters: a search, tags, and households named one by one.
+
+use sqlx::{Postgres, QueryBuilder};
+use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use super::filters::MemberFilter;
+use super::list::{MemberQuery, MemberSort};
+use crate::Result;
+
+/// Up to so many hits of a search or a tag are sorted and filtered; more are walked.
+pub(super) const MOST_CANDIDATES: i32 = 5000;
+/// What of a search text is looked at, in characters.
+const LONGEST_SEARCH: usize = 100;
+
+/// What is really searched for; `None` for nothing but blanks.
+fn search_text(text: Option<&Personal<String>>) -> Option<String> {
+    let text: String = text?.trim().chars().filter(|c| *c != '\0').take(LONGEST_SEARCH).collect();
+    (!text.is_empty()).then_some(text)
+}
+
+/// How the list is narrowed.
+pub(super) enum Narrowing {
+    /// These households match.
+    Candidates(Vec<i64>),
+    /// So many match the search that each household passed is looked at.
+    Walk(String),
+    /// So many have the tag that each household passed is looked at.
+    Tagged(i64),
+}
+
+impl Narrowing {
+    /// Adds ` and <condition>` over the row `s` of account_summary.
+    pub(super) fn push(&self, query: &mut QueryBuilder<Postgres>) {
+        match self {
+            Self::Candidates(ids) => {
+                query.push(" and s.account_id = any (").push_bind(ids.clone()).push(")");
+            }
+            Self::Walk(text) => {
+                query.push(
+                    " and (select t.search_text from account_search t where t.organization_id = s.organization_id
+                       and t.account_id = s.account_id) like all (search_patterns(",
+                );
+                query.push_bind(text.clone()).push("))");
+            }
+            Self::Tagged(tag) => {
+                query.push(
+                    " and exists (select from account_tag t where t.organization_id = s.organization_id
+                       and t.account_id = s.account_id and t.tag_id = ",
+                );
+                query.push_bind(*tag).push(")");
+            }
+        }
+    }
+}
+
+/// What narrows all that `query` asks for.
+pub(super) async fn of_query(scope: &mut Scope, office: OfficeId, query: &MemberQuery) -> Result<Vec<Narrowing>> {
+    let mut narrowings = besides_search(scope, office, query).await?;
+    if let Some(text) = search_text(query.search.as_ref()) {
+        narrowings.push(search_all(scope, office, text).await?);
+    }
+    Ok(narrowings)
+}
+
+/// As [`of_query`], for one page: as long as the order is by name and nothing else narrows, the search's door gives just the page.
+pub(super) async fn of_page(
+    scope: &mut Scope,
+    office: OfficeId,
+    query: &MemberQuery,
+    rows: usize,
+    after: Option<(&str, i64)>,
+) -> Result<Vec<Narrowing>> {
+    let mut narrowings = besides_search(scope, office, query).await?;
+    let Some(text) = search_text(query.search.as_ref()) else {
+        return Ok(narrowings);
+    };
+    let unfiltered = query.filters.iter().all(|f| *f == MemberFilter::All) && narrowings.is_empty();
+    let narrowing = if unfiltered && query.sort == MemberSort::Name {
+        Narrowing::Candidates(candidates(scope, office, &text, rows as i32 + 1, after).await?)
+    } else {
+        search_all(scope, office, text).await?
+    };
+    narrowings.push(narrowing);
+    Ok(narrowings)
+}
+
+async fn besides_search(scope: &mut Scope, office: OfficeId, query: &MemberQuery) -> Result<Vec<Narrowing>> {
+    let mut narrowings = vec![];
+    if let Some(accounts) = &query.accounts {
+        narrowings.push(Narrowing::Candidates(accounts.iter().map(|account: &AccountId| account.0).collect()));
+    }
+    for tag in &query.tags {
+        narrowings.push(tagged(scope, office, *tag).await?);
+    }
+    Ok(narrowings)
+}
+
+/// Households with the tag; nobody has one that is deleted or another office's.
+async fn tagged(scope: &mut Scope, office: OfficeId, tag: HouseholdTagId) -> Result<Narrowing> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select t.account_id from account_tag t
+         join household_tag g on g.organization_id = t.organization_id and g.id = t.tag_id and g.deleted_at is null
+         where t.organization_id = $1 and g.office_id = $2 and t.tag_id = $3 limit $4",
+        organization.0,
+        office.0,
+        tag.0,
+        i64::from(MOST_CANDIDATES) + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(if found.len() > MOST_CANDIDATES as usize { Narrowing::Tagged(tag.0) } else { Narrowing::Candidates(found) })
+}
+
+/// All candidates of a search, or that there are too many.
+async fn search_all(scope: &mut Scope, office: OfficeId, text: String) -> Result<Narrowing> {
+    let found = candidates(scope, office, &text, MOST_CANDIDATES + 1, None).await?;
+    Ok(if found.len() > MOST_CANDIDATES as usize { Narrowing::Walk(text) } else { Narrowing::Candidates(found) })
+}
+
+async fn candidates(
+    scope: &mut Scope,
+    office: OfficeId,
+    text: &str,
+    most: i32,
+    after: Option<(&str, i64)>,
+) -> Result<Vec<i64>> {
+    let found = sqlx::query_scalar!(
+        r#"select account_id as "id!" from search_accounts($1, $2, $3, $4, $5)"#,
+        office.0,
+        text,
+        most,
+        after.map(|(name, _)| name),
+        after.map(|(_, id)| id)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(found)
+}

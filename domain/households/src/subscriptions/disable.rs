@@ -1,0 +1,101 @@
+//! Disabling a membership that has ended, for good: nobody joins it again. Only our own staff lift that.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
+
+use super::changes::lock_household;
+use super::{Change, Event, SubscriptionStatus, change, status_words};
+use crate::membership_status::refresh_summary;
+use crate::{Error, FieldErrors, Message, Result};
+
+/// Characters of a reason.
+const LONGEST_REASON: usize = 500;
+
+/// Disables a membership that is canceled or inactive. What the household owes stays owed.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `reason`; [`Error::Conflict`] for one that has not ended.
+pub async fn disable(scope: &mut Scope, now: DateTime<Utc>, id: SubscriptionId, reason: &str) -> Result<()> {
+    use SubscriptionStatus::{Canceled, Inactive, InactiveTransferred};
+    let reason = check(reason)?;
+    let held = load(scope, id).await?;
+    if !matches!(held.status, Canceled | Inactive | InactiveTransferred) {
+        return Err(Error::Conflict(format!(
+            "A membership that is {} can’t be disabled. Cancel it first.",
+            status_words(held.status).to_lowercase()
+        )));
+    }
+    write(scope, now, id, &held, (Event::Disabled, "subscription.disabled"), reason).await
+}
+
+/// Lifts the disabling: the membership is canceled, and the household can join again.
+///
+/// # Errors
+/// As [`disable`]; [`Error::Conflict`] unless one of our staff acts.
+pub async fn enable_again(scope: &mut Scope, now: DateTime<Utc>, id: SubscriptionId, reason: &str) -> Result<()> {
+    let reason = check(reason)?;
+    let held = load(scope, id).await?;
+    if scope.actor.impersonator.is_none() && !scope.actor.is_platform_staff() {
+        return Err(Error::Conflict("Only our support can lift this. Please contact us.".to_owned()));
+    }
+    write(scope, now, id, &held, (Event::EnabledAgain, "subscription.enabled_again"), reason).await
+}
+
+struct Held {
+    office: OfficeId,
+    account: AccountId,
+    status: SubscriptionStatus,
+}
+
+async fn load(scope: &mut Scope, id: SubscriptionId) -> Result<Held> {
+    lock_household(scope, id).await?;
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select office_id, account_id, status from subscription where organization_id = $1 and id = $2",
+        organization.0,
+        id.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let status = row.status.parse().map_err(anyhow::Error::from)?;
+    Ok(Held { office: OfficeId(row.office_id), account: AccountId(row.account_id), status })
+}
+
+async fn write(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    id: SubscriptionId,
+    held: &Held,
+    (event, act): (Event, &'static str),
+    reason: String,
+) -> Result<()> {
+    change(scope, id, Change { event, at: now, reason: Some(reason), cancellation: None }).await?;
+    let act = Act {
+        act,
+        subject_kind: "subscription",
+        subject_id: id.to_string(),
+        office: Some(held.office),
+        account: Some(held.account),
+        detail: json!({ "from": held.status.as_str() }),
+    };
+    audit::record(scope, act).await?;
+    refresh_summary(scope, &[held.account]).await
+}
+
+fn check(reason: &str) -> Result<String> {
+    let reason = reason.replace('\0', "").trim().to_owned();
+    let refused = |message| Err(Error::Invalid(FieldErrors::one("reason", message)));
+    if reason.is_empty() {
+        return refused(Message::Required);
+    }
+    if reason.chars().count() > LONGEST_REASON {
+        return refused(Message::TooLong(LONGEST_REASON));
+    }
+    if ::rules::members::rules::holds_card_number(&reason) {
+        return refused(Message::HoldsCardNumber);
+    }
+    Ok(reason)
+}

@@ -1,0 +1,155 @@
+//! Acts over many households: which there are, who is skipped and why. Pure.
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+        pub enum $name { $($(#[$vdoc])* $variant),* }
+
+        impl $name {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),* }
+            }
+
+            pub fn parse(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.as_str() == text)
+            }
+        }
+    };
+}
+
+words! {
+    /// What is done with each household.
+    BulkKind {
+        AddTag = "add_tag",
+        RemoveTag = "remove_tag",
+        /// Those who left are invited to join again.
+        Invite = "invite",
+    }
+}
+
+words! {
+    /// How far an act is.
+    BulkState {
+        Running = "running",
+        Done = "done",
+        /// Somebody stopped it: what was done stays done.
+        Stopped = "stopped",
+    }
+}
+
+words! {
+    /// Why a household was skipped.
+    SkipReason {
+        /// It has the tag already.
+        HasTag = "has_tag",
+        HasNoTag = "has_no_tag",
+        /// It was merged into another one or moved meanwhile.
+        Gone = "gone",
+        /// It has a membership.
+        Running = "running",
+        /// It owes the office.
+        Owes = "owes",
+        /// A membership of it is disabled for good.
+        Disabled = "disabled",
+        NoEmail = "no_email",
+        /// Nobody is to be written to.
+        NoMail = "no_mail",
+        /// Another household with the same email has a membership.
+        SameEmail = "same_email",
+        /// It has an invitation that it can still use.
+        Invited = "invited",
+        /// The act was stopped before its turn.
+        Stopped = "stopped",
+    }
+}
+
+impl BulkKind {
+    /// The act that takes this one back; none for an email that was sent.
+    pub const fn undone_by(self) -> Option<Self> {
+        match self {
+            Self::AddTag => Some(Self::RemoveTag),
+            Self::RemoveTag => Some(Self::AddTag),
+            Self::Invite => None,
+        }
+    }
+
+    /// Why a household is skipped that the act does not change.
+    pub const fn unchanged(self) -> SkipReason {
+        match self {
+            Self::AddTag => SkipReason::HasTag,
+            Self::RemoveTag => SkipReason::HasNoTag,
+            Self::Invite => SkipReason::Invited,
+        }
+    }
+}
+
+/// What is known of a household that is to be invited again.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Former {
+    pub gone: bool,
+    pub running: bool,
+    pub owes: bool,
+    pub disabled: bool,
+    pub has_email: bool,
+    pub no_mail: bool,
+    /// Somebody else with its email has a membership.
+    pub same_email: bool,
+    pub invited: bool,
+}
+
+impl Former {
+    /// Why it makes no sense to invite the household; the first reason, for people.
+    pub fn skipped(self) -> Option<SkipReason> {
+        [
+            (self.gone, SkipReason::Gone),
+            (self.running, SkipReason::Running),
+            (self.disabled, SkipReason::Disabled),
+            (self.owes, SkipReason::Owes),
+            (self.no_mail, SkipReason::NoMail),
+            (!self.has_email, SkipReason::NoEmail),
+            (self.same_email, SkipReason::SameEmail),
+            (self.invited, SkipReason::Invited),
+        ]
+        .into_iter()
+        .find_map(|(is, why)| is.then_some(why))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_who_left_and_can_be_written_to_is_invited_again() {
+        let left = Former { has_email: true, ..Former::default() };
+        assert_eq!(left.skipped(), None);
+        assert_eq!(Former { running: true, ..left }.skipped(), Some(SkipReason::Running));
+        assert_eq!(Former { owes: true, ..left }.skipped(), Some(SkipReason::Owes));
+        assert_eq!(Former { has_email: false, ..left }.skipped(), Some(SkipReason::NoEmail));
+        assert_eq!(Former { no_mail: true, ..left }.skipped(), Some(SkipReason::NoMail));
+        assert_eq!(Former { disabled: true, ..left }.skipped(), Some(SkipReason::Disabled));
+        assert_eq!(Former { same_email: true, ..left }.skipped(), Some(SkipReason::SameEmail));
+        assert_eq!(Former { invited: true, ..left }.skipped(), Some(SkipReason::Invited));
+        assert_eq!(Former { gone: true, running: true, ..left }.skipped(), Some(SkipReason::Gone));
+    }
+
+    #[test]
+    fn tags_can_be_taken_back_and_emails_cannot() {
+        for kind in [BulkKind::AddTag, BulkKind::RemoveTag] {
+            assert_eq!(kind.undone_by().and_then(BulkKind::undone_by), Some(kind));
+        }
+        assert_eq!(BulkKind::Invite.undone_by(), None);
+    }
+
+    #[test]
+    fn every_word_reads_back() {
+        assert!(BulkKind::ALL.iter().all(|one| BulkKind::parse(one.as_str()) == Some(*one)));
+        assert!(BulkState::ALL.iter().all(|one| BulkState::parse(one.as_str()) == Some(*one)));
+        assert!(SkipReason::ALL.iter().all(|one| SkipReason::parse(one.as_str()) == Some(*one)));
+        assert_eq!(SkipReason::parse("other"), None);
+    }
+}

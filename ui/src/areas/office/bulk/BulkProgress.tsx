@@ -1,0 +1,88 @@
+import { Button, Modal, Progress } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useAct } from '~/shared/act/useAct';
+import { toast } from '~/shared/toasts/toasts';
+import classes from './Bulk.module.css';
+import { bulkQuery, stopBulk, undoBulk } from './calls';
+import { doneWords, runningWords, SKIPPED, skippedWords } from './words';
+
+interface BulkProgressProps {
+  officeId: number;
+  actId: number;
+  /** Follows the act that takes this one back. */
+  onUndo: (actId: number) => void;
+  onClose: () => void;
+}
+
+/** How far an act is, and its outcome. One that skips nobody is a message with its undo. */
+export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressProps) {
+  const queries = useQueryClient();
+  const { data: act } = useQuery(bulkQuery(officeId, actId));
+  const undo = useAct(() => undoBulk(officeId, actId), {
+    toastProblem: true,
+    invalidates: [],
+    done: (made) => onUndo(made.id),
+  });
+  const stop = useAct(() => stopBulk(officeId, actId), { toastProblem: true });
+  const over = act !== undefined && act.state !== 'running';
+  const quiet = over && act.skipped === 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
+  useEffect(() => {
+    if (!over) return;
+    for (const key of ['members', 'member-counts', 'tags', 'household-tags', 'invitations']) {
+      void queries.invalidateQueries({ queryKey: [key] });
+    }
+    if (quiet) {
+      toast('success', doneWords(act), undefined, act.canUndo ? () => void undo.run() : undefined);
+      onClose();
+    }
+  }, [over]);
+  if (quiet) return null;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={act ? (over ? doneWords(act) : runningWords(act)) : 'One moment'}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {!over && (
+        <>
+          <Progress
+            value={act ? (100 * (act.done + act.skipped)) / act.total : 0}
+            aria-label="Progress"
+          />
+          <p role="status" className={classes.quiet}>
+            {act
+              ? `${(act.done + act.skipped).toLocaleString('en-US')} of ${act.total.toLocaleString('en-US')}. You can close this; it goes on.`
+              : 'Starting'}
+          </p>
+          <Button variant="default" loading={stop.busy} onClick={() => void stop.run()}>
+            Stop
+          </Button>
+        </>
+      )}
+      {over && (
+        <>
+          <p>{skippedWords(act)}</p>
+          <ul className={classes.skipped} aria-label="Skipped households">
+            {act.named.map(({ accountId, name, why }) => (
+              <li key={accountId}>
+                <Link to={`/account/members?id=${accountId}`}>{name}</Link> {SKIPPED[why]}
+              </li>
+            ))}
+          </ul>
+          <div className={classes.buttons}>
+            {act.canUndo && (
+              <Button variant="default" loading={undo.busy} onClick={() => void undo.run()}>
+                Undo
+              </Button>
+            )}
+            <Button onClick={onClose}>Close</Button>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+}

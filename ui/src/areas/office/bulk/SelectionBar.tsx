@@ -1,0 +1,174 @@
+import { Button, Menu } from '@mantine/core';
+import { IconMailForward, IconMessage, IconTag, IconTagOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useAct } from '~/shared/act/useAct';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import type { MemberRow } from '../calls';
+import { askedFor } from '../dashboard/queries';
+import type { View } from '../dashboard/view';
+import { tagsQuery } from '../tags/calls';
+import { TagsDialog } from '../tags/TagsDialog';
+import classes from './Bulk.module.css';
+import { BulkProgress } from './BulkProgress';
+import { type BulkKind, downloadMembers, type Selection, startBulk } from './calls';
+import { chosenWords, messageAddress } from './words';
+
+interface SelectionBarProps {
+  officeId: number;
+  view: View;
+  chosen: MemberRow[];
+  /** How many households the list shows in all. */
+  total: number | undefined;
+  onClear: () => void;
+  /** Right of everything. */
+  end: ReactNode;
+}
+
+/** Above the list: the download, and what can be done with those that are chosen, or with all that match. */
+export function SelectionBar({ officeId, view, chosen, total, onClear, end }: SelectionBarProps) {
+  const [all, setAll] = useState(false);
+  const [inviting, setInviting] = useState(false);
+  const [actId, setActId] = useState<number | null>(null);
+  const some = chosen.length > 0;
+  const everybody = some && all;
+  const ids = chosen.map(({ accountId }) => accountId);
+  const of: Selection = {
+    ...askedFor(view),
+    sort: view.sort,
+    accountIds: some && !everybody ? ids : undefined,
+  };
+  const begin = useAct(
+    ({ kind, tagId }: { kind: BulkKind; tagId?: number }) => startBulk(officeId, kind, tagId, of),
+    { toastProblem: true, invalidates: [], done: (act) => setActId(act.id) },
+  );
+  const clear = () => {
+    setAll(false);
+    onClear();
+  };
+  const count = everybody ? (total ?? chosen.length) : chosen.length;
+  const mayAddAll = some && !everybody && total !== undefined && total > chosen.length;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as one row */}
+      <div className={classes.bar} role="group" aria-label="Selection">
+        {some && (
+          <>
+            <strong role="status">{chosenWords(count, everybody)}</strong>
+            {mayAddAll && (
+              <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+                Select all {total.toLocaleString('en-US')} matching
+              </Button>
+            )}
+            <Button variant="subtle" size="xs" color="gray" onClick={clear}>
+              Clear selection
+            </Button>
+            <TagMenu
+              officeId={officeId}
+              label="Add tag"
+              busy={begin.busy}
+              onChoose={(tagId) => void begin.run({ kind: 'add_tag', tagId })}
+            />
+            <TagMenu
+              officeId={officeId}
+              label="Remove tag"
+              busy={begin.busy}
+              onChoose={(tagId) => void begin.run({ kind: 'remove_tag', tagId })}
+            />
+            <Button
+              component={Link}
+              to={messageAddress(view, everybody ? undefined : ids)}
+              variant="default"
+              size="xs"
+              leftSection={<IconMessage size={16} stroke={1.6} aria-hidden="true" />}
+            >
+              Message
+            </Button>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconMailForward size={16} stroke={1.6} aria-hidden="true" />}
+              onClick={() => setInviting(true)}
+            >
+              Invite back
+            </Button>
+          </>
+        )}
+        <span className={classes.end}>
+          <DownloadMenu
+            label={some ? 'Download selected' : 'Download list'}
+            onDownload={(format) => downloadMembers(officeId, of, format)}
+          />
+          {end}
+        </span>
+      </div>
+      <ConfirmDialog
+        opened={inviting}
+        onClose={() => setInviting(false)}
+        title="Invite them back?"
+        confirmLabel="Send invitations"
+        keepLabel="Don’t send"
+        invalidates={[]}
+        onConfirm={() => startBulk(officeId, 'invite', undefined, of)}
+        done={(act) => setActId(act.id)}
+      >
+        <p>
+          Everyone of {chosenWords(count, everybody).toLowerCase()} who has no membership gets an
+          invitation by email. Members, households that owe, and those without an email are skipped.
+        </p>
+      </ConfirmDialog>
+      {actId !== null && (
+        <BulkProgress
+          key={actId}
+          officeId={officeId}
+          actId={actId}
+          onUndo={setActId}
+          onClose={() => {
+            setActId(null);
+            clear();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface TagMenuProps {
+  officeId: number;
+  label: 'Add tag' | 'Remove tag';
+  busy: boolean;
+  onChoose: (tagId: number) => void;
+}
+
+function TagMenu({ officeId, label, busy, onChoose }: TagMenuProps) {
+  const [managing, setManaging] = useState(false);
+  const { data: tags = [] } = useQuery(tagsQuery(officeId));
+  const Icon = label === 'Add tag' ? IconTag : IconTagOff;
+  return (
+    <>
+      <Menu position="bottom-start" width={220}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            size="xs"
+            loading={busy}
+            leftSection={<Icon size={16} stroke={1.6} aria-hidden="true" />}
+          >
+            {label}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {tags.map(({ id, name }) => (
+            <Menu.Item key={id} onClick={() => onChoose(id)}>
+              {name}
+            </Menu.Item>
+          ))}
+          {label === 'Add tag' && <Menu.Item onClick={() => setManaging(true)}>New tag</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      {managing && <TagsDialog officeId={officeId} onClose={() => setManaging(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
+import type { components } from '~/api/schema';
+import type { FileFormat } from '~/shared/download/DownloadMenu';
+
+/** The member list as a file, and acts over many households. */
+
+type Schemas = components['schemas'];
+export type BulkAct = Schemas['BulkAct'];
+export type BulkKind = Schemas['BulkKind'];
+export type SkipReason = Schemas['SkipReason'];
+export type Selection = Schemas['Selection'];
+
+const EVERY_MS = 800;
+
+export async function downloadMembers(id: number, of: Selection, format: FileFormat) {
+  const { data, response } = await http.POST('/dentists/{id}/members/file', {
+    params: { path: { id } },
+    body: { format, of },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, `members.${format}`);
+}
+
+export const startBulk = (
+  officeId: number,
+  kind: BulkKind,
+  tagId: number | undefined,
+  of: Selection,
+) =>
+  answer(
+    http.POST('/dentists/{id}/members/bulk', {
+      params: { path: { id: officeId } },
+      body: { kind, tagId, of },
+      ...QUIET,
+    }),
+  );
+
+/** How far an act is; asked again until it is over. */
+export const bulkQuery = (officeId: number, actId: number) =>
+  queryOptions({
+    queryKey: ['bulk-act', officeId, actId],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/dentists/{id}/members/bulk/{actId}', {
+          params: { path: { id: officeId, actId } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || state.data.state === 'running' ? EVERY_MS : false,
+    meta: { quiet: true },
+  });
+
+export const undoBulk = (officeId: number, actId: number) =>
+  answer(
+    http.POST('/dentists/{id}/members/bulk/{actId}/undo', {
+      params: { path: { id: officeId, actId } },
+      ...QUIET,
+    }),
+  );
+
+export const stopBulk = (officeId: number, actId: number) =>
+  answer(
+    http.POST('/dentists/{id}/members/bulk/{actId}/stop', {
+      params: { path: { id: officeId, actId } },
+      ...QUIET,
+    }),
+  );

@@ -1,0 +1,43 @@
+import { FormModal } from '~/shared/form/FormModal';
+import { toast } from '~/shared/toasts/toasts';
+import type { Held } from './ChangePlanDialog';
+import { disableMembership, enableMembership } from './calls';
+
+interface DisableDialogProps extends Held {
+  /** Our staff lift what was disabled. */
+  lift: boolean;
+  onClose: () => void;
+}
+
+/** Ends a membership for good, or lifts that; with a reason, and asked once more. */
+export function DisableDialog({ member, held, lift, onClose }: DisableDialogProps) {
+  const name = member.firstName;
+  return (
+    <FormModal
+      onClose={onClose}
+      title={lift ? `Let ${name} join again?` : `Disable ${name}\u2019s membership for good?`}
+      fields={[
+        {
+          name: 'reason',
+          label: 'Reason',
+          kind: 'textarea',
+          help: 'It appears in the history. Never type card numbers.',
+          maxLength: 500,
+        },
+      ]}
+      submitLabel={lift ? 'Lift the disabling' : 'Disable for good'}
+      preview={
+        lift
+          ? undefined
+          : `${name} can\u2019t join your office again. What is owed stays owed. Only our support can lift this.`
+      }
+      confirm={lift ? undefined : `Disable ${name}\u2019s membership for good?`}
+      onSubmit={({ reason }) =>
+        lift
+          ? enableMembership(held.id, String(reason))
+          : disableMembership(held.id, String(reason))
+      }
+      done={() => toast('success', lift ? 'Disabling lifted' : 'Membership disabled')}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { useAct } from '~/shared/act/useAct';
+import { longDate } from '~/shared/dates/dates';
+import { toast } from '~/shared/toasts/toasts';
+import type { Held } from './ChangePlanDialog';
+import { keepPlan, setAutoRenew } from './calls';
+import type { LifeAct } from './LifeDialogs';
+
+/**
+ * Acts that are done at once, because they can be undone: automatic renewal on or off, and keeping a membership that was to end. Answers
+ * whether an act was one of these.
+ */
+export function useQuickActs(
+  officeId: number,
+  onAct: (act: LifeAct) => void,
+): (act: LifeAct) => boolean {
+  const back = useAct(
+    ({ held, on }: { held: Held; on: boolean }) => setAutoRenew(held.held.id, on),
+    { toastProblem: true, done: () => toast('success', 'Auto-renew is as it was') },
+  );
+  const keep = useAct(({ held }: Held) => keepPlan(officeId, held.id), { toastProblem: true });
+  const renew = useAct(
+    ({ held, on }: { held: Held; on: boolean }) => setAutoRenew(held.held.id, on),
+    { toastProblem: true },
+  );
+  const turn = async (held: Held) => {
+    const on = !held.held.autoRenew;
+    if (!(await renew.run({ held, on }))) return;
+    const date = longDate(held.held.termEndsOn);
+    toast(
+      'success',
+      on ? 'Auto-renew is on' : 'Auto-renew is off',
+      on ? `Renews on ${date}.` : `Stays active until ${date}.`,
+      () => void back.run({ held, on: !on }),
+    );
+  };
+  const stay = async (held: Held) => {
+    if (!(await keep.run(held))) return;
+    // To let it end after all is a cancellation like any other, with its settlement.
+    toast('success', 'The membership stays active', undefined, () =>
+      onAct({ kind: 'cancel', held: [held] }),
+    );
+  };
+  return (act) => {
+    if (act.kind === 'renewal') void turn(act.held);
+    else if (act.kind === 'keep') void stay(act.held);
+    else return false;
+    return true;
+  };
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { NewCard } from '~/shared/pay/CardForm';
+
+const EVERY_MS = 2000;
+
+/** Makes a code that the patient opens on a phone. */
+export const showDeskCard = (accountId: number) =>
+  answer(
+    http.POST('/members/{accountId}/desk-card', {
+      params: { path: { accountId } },
+      ...QUIET,
+    }),
+  );
+
+/** The outcome of a code; asked again until the card is saved, or the code is over. */
+export const deskCardQuery = (accountId: number, deskId: string) =>
+  queryOptions({
+    queryKey: ['desk-card', accountId, deskId],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/members/{accountId}/desk-card/{deskId}', {
+          params: { path: { accountId, deskId } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'saved' || state.data?.state === 'over' ? false : EVERY_MS,
+    meta: { quiet: true },
+  });
+
+export const closeDeskCard = (accountId: number, deskId: string) =>
+  answer(
+    http.DELETE('/members/{accountId}/desk-card/{deskId}', {
+      params: { path: { accountId, deskId } },
+      ...QUIET,
+    }),
+  );
+
+/** What the card field needs to be shown. */
+export const cardEntryQuery = (userId: number, office: number) =>
+  queryOptions({
+    queryKey: ['card-entry', userId, office],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/users/{id}/update-account/payment/sources', {
+          params: { path: { id: userId }, query: { office } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    meta: { quiet: true },
+  });
+
+export const saveTypedCard = (userId: number, officeId: number, card: NewCard) =>
+  answer(
+    http.POST('/users/{id}/update-account/payment/sources', {
+      params: { path: { id: userId } },
+      body: { ...card, officeId },
+      ...QUIET,
+    }),
+  );

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+
+function stored(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The chosen tab of a page. It is in the address as `name`, each choice is a step of the browser's history, and the page opens where it was
+ * left in this session.
+ */
+export function useTab<Tab extends string>(
+  page: string,
+  tabs: readonly Tab[],
+  { name = 'tab', initial = tabs[0] }: { name?: string; initial?: Tab } = {},
+): [Tab | undefined, (next: Tab) => void] {
+  const [params, setParams] = useSearchParams();
+  const key = `tab.${page}`;
+  const known = (text: string | null) => tabs.find((tab) => tab === text);
+  const [left, setLeft] = useState(() => (params.get(name) ? undefined : known(stored(key))));
+  const there = (next: URLSearchParams, tab: Tab) => {
+    if (tab === initial) next.delete(name);
+    else next.set(name, tab);
+    return next;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
+  useEffect(() => {
+    if (left === undefined) return;
+    setLeft(undefined);
+    if (left !== initial) {
+      setParams((now) => there(new URLSearchParams(now), left), {
+        replace: true,
+        preventScrollReset: true,
+      });
+    }
+  }, []);
+  const choose = (next: Tab) => {
+    try {
+      sessionStorage.setItem(key, next);
+    } catch {
+      // A browser that keeps nothing: the address is enough.
+    }
+    setParams((now) => there(new URLSearchParams(now), next), { preventScrollReset: true });
+  };
+  return [known(params.get(name)) ?? left ?? initial, choose];
+}
