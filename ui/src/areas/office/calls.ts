@@ -25,7 +25,7 @@ export interface MemberQuery {
   searchQuery?: string;
   searchFilter: MemberFilter[];
   /** Only households that have all of these. */
-  tags: number[];
+  tags?: number[];
   sort: MemberSort;
   /** Where a page after the first starts. */
   startingAt?: string;
