@@ -64,6 +64,11 @@ test.describe('leaving', () => {
     await page.getByRole('menuitem', { name: 'Cancel membership' }).click();
     await expect(page.getByRole('dialog').getByText(/^This ends the plan/)).toBeVisible();
     await expectAccessible(page, 'own cancel dialog');
+    // The plans, this summary with the one button that does it, and the plans again: three screens, on one address.
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Cancel membership' }),
+    ).toBeEnabled();
+    expect(new URL(page.url()).pathname).toBe(DANIEL.lands);
     await page.getByRole('dialog').getByRole('button', { name: 'Keep membership' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
   });

@@ -25,7 +25,7 @@ export interface MemberQuery {
   searchQuery?: string;
   searchFilter: MemberFilter[];
   /** Only households that have all of these. */
-  tags: number[];
+  tags?: number[];
   sort: MemberSort;
   /** Where a page after the first starts. */
   startingAt?: string;
@@ -35,7 +35,7 @@ export const searchMembers = (officeId: number, query: MemberQuery, signal: Abor
   answer(
     http.POST('/dentists/{id}/members/upgraded-search', {
       params: { path: { id: officeId } },
-      body: { ...query, initial: query.startingAt === undefined },
+      body: { tags: [], ...query, initial: query.startingAt === undefined },
       signal,
       ...QUIET,
     }),
@@ -49,7 +49,7 @@ export const countMembers = (
   answer(
     http.POST('/dentists/{id}/members/upgraded-filters-search', {
       params: { path: { id: officeId } },
-      body: asked,
+      body: { tags: [], ...asked },
       signal,
       ...QUIET,
     }),

@@ -16,13 +16,20 @@ interface ViewMenuProps {
   onKeep: (change: Partial<Kept>) => void;
 }
 
+/** What of an address is a view: not the row that is open beside the list. */
+function addressOf(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('id');
+  return params.toString().replaceAll('%2C', ',');
+}
+
 /** Which columns are shown, and the list's saved views: filters, sort and columns under a name. */
 export function ViewMenu({ list, columns, kept, onKeep }: ViewMenuProps) {
   const [naming, setNaming] = useState(false);
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const saved = useSavedViews(list, kept, onKeep);
-  const address = search.slice(1);
+  const address = addressOf(search);
   const { hidden } = kept;
   const show = (view: SavedView) => {
     if (saved.shareable) onKeep({ hidden: view.hidden });

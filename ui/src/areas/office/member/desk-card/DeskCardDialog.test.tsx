@@ -55,13 +55,15 @@ function show(answers: object[]) {
 }
 
 it('shows a code, and says when the card is saved', async () => {
-  const { onClose } = show([{ state: 'saved', method: 'Mastercard ending 4444' }]);
+  const { onClose, closed, unmount } = show([{ state: 'saved', method: 'Mastercard ending 4444' }]);
   expect(
     await screen.findByRole('img', { name: 'Code that opens the secure card page' }),
   ).toBeInTheDocument();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(await screen.findByText('Card saved')).toBeInTheDocument();
   expect(screen.getByText('Mastercard ending 4444')).toBeInTheDocument();
+  unmount();
+  await waitFor(() => expect(closed).toEqual(['code-1']));
 });
 
 it('closes the code with the dialog, and shows another when it is over', async () => {
