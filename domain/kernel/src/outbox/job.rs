@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId, OfficeId,
+    ArrearsPlanId, DataExportId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId, OfficeId,
     PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
 };
 
@@ -134,6 +134,8 @@ jobs! {
     ReferralRun = "referral_run", USUAL;
     /// Counts the new members of every office in the season of giving. Key: the tick.
     SeasonRun = "season_run", USUAL;
+    /// Makes the file of a household's data that it asked for.
+    MakeDataExport { export: DataExportId } = "make_data_export", USUAL;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -168,6 +170,7 @@ impl Job {
             Self::FileClaim { claim } => claim.to_string(),
             Self::ReportRecovery { recovery } => recovery.to_string(),
             Self::CollectTier { invoice } => invoice.to_string(),
+            Self::MakeDataExport { export } => export.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::BillingRun
             | Self::EndTerms
@@ -258,6 +261,7 @@ mod tests {
         ("practice_signup_run", "null", "practice_signup_run"),
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
+        ("make_data_export", r#"{"export": 7}"#, "7"),
         ("no_op", "null", "no_op"),
     ];
 

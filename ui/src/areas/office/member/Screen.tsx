@@ -8,6 +8,8 @@ import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { HouseholdPanel as FinancingPanel } from '~/areas/financing/HouseholdPanel';
 import { HouseholdPanel as GuaranteePanel } from '~/areas/guarantee/HouseholdPanel';
+import { householdLogins } from '~/areas/patient/family-logins/calls';
+import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
 import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
@@ -95,7 +97,7 @@ function Household({ id }: { id: number }) {
 }
 
 function MemberPage({ details }: { details: MemberDetails }) {
-  const { landing } = useUser();
+  const { landing, userId } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;
   const [params, setParams] = useSearchParams();
   const { account } = details;
@@ -176,6 +178,9 @@ function MemberPage({ details }: { details: MemberDetails }) {
             <PaymentPanel details={details} lateElsewhere={tab === 'overview'} />
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
+            {tab === 'overview' && mayEdit && (
+              <FamilyLogins calls={householdLogins(userId, account.id)} language="en" />
+            )}
             {tab === 'overview' && <ReferralsPanel accountId={account.id} />}
             {tab === 'overview' && <MemberNotes details={details} />}
           </aside>
