@@ -92,9 +92,9 @@ impl DataExportsArea {
 
     /// Asks for the caller's data, once a day. The caller proves once more who it is. A mail tells when the file is ready.
     #[oai(path = "/patient/data-export", method = "post", operation_id = "ask_data_export")]
-    async fn ask(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DataExport> {
+    async fn request(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DataExport> {
         access::must_be_confirmed(context, &own.caller).await?;
-        data_export::ask(context, &own.caller, &own.reach, own.account, viewer(&own)?).await?;
+        data_export::request(context, &own.caller, &own.reach, own.account, viewer(&own)?).await?;
         Ok(with_message(state(context, &own).await?, "We are preparing your data."))
     }
 

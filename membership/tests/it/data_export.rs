@@ -52,7 +52,7 @@ async fn a_household_downloads_its_data_once_a_day_for_seven_days() {
     let none = data_export::download(context, &reach, account, caller.login).await;
     assert!(matches!(none, Err(Error::NotFound)));
 
-    data_export::ask(context, &caller, &reach, account, Viewer::AccountOwner).await.unwrap();
+    data_export::request(context, &caller, &reach, account, Viewer::AccountOwner).await.unwrap();
     assert_eq!(desk.state(&caller).await, Some(ExportState::Waiting));
     world.run_jobs().await;
     assert!(matches!(desk.state(&caller).await, Some(ExportState::Ready { .. })));
@@ -71,7 +71,7 @@ async fn a_household_downloads_its_data_once_a_day_for_seven_days() {
     assert!(text("data.html").contains("Elena") && text("memberships.csv").contains("Sofia Reyes"));
     assert!(text("documents/01-consent.pdf").starts_with("%PDF"));
 
-    let again = data_export::ask(context, &caller, &reach, account, Viewer::AccountOwner).await;
+    let again = data_export::request(context, &caller, &reach, account, Viewer::AccountOwner).await;
     assert!(matches!(again, Err(Error::Conflict(_))), "once a day");
     let stranger = LoginId(caller.login.0 + 1000);
     let other = data_export::download(context, &reach, account, stranger).await;
@@ -83,7 +83,7 @@ async fn a_household_downloads_its_data_once_a_day_for_seven_days() {
     assert_eq!(data_export::clean_up(context).await.unwrap(), 1);
     assert_eq!(world.number("select count(*) from file where key like '%data-export/%'").await, 0);
     assert_eq!(desk.state(&caller).await, Some(ExportState::Over));
-    data_export::ask(context, &caller, &reach, account, Viewer::AccountOwner).await.unwrap();
+    data_export::request(context, &caller, &reach, account, Viewer::AccountOwner).await.unwrap();
 }
 
 #[tokio::test]
@@ -95,7 +95,7 @@ async fn an_adult_of_the_family_gets_the_own_data_alone() {
     let caller = desk.owner_caller().await;
     let (reach, account) = caller.at_own_account(None).unwrap();
     let viewer = members::Viewer::Member(elena);
-    data_export::ask(context, &caller, &reach, account, viewer).await.unwrap();
+    data_export::request(context, &caller, &reach, account, viewer).await.unwrap();
     desk.world.run_jobs().await;
     let files = read(data_export::download(context, &reach, account, caller.login).await.unwrap());
     let data: serde_json::Value = serde_json::from_str(&files[0].1).unwrap();

@@ -96,7 +96,7 @@ pub async fn export_of(
 ///
 /// # Errors
 /// [`Error::Conflict`] where the last one is not a day old.
-pub async fn ask(context: &Context, caller: &Caller, reach: &Reach, account: AccountId, viewer: Viewer) -> Result<()> {
+pub async fn request(context: &Context, caller: &Caller, reach: &Reach, account: AccountId, viewer: Viewer) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     lock_account(&mut scope, account).await?;
