@@ -32,9 +32,11 @@ pub mod browser_errors;
 pub mod cases;
 pub mod collection;
 pub mod commands;
+pub mod data_exports;
 pub mod disputes;
 pub mod documents;
 pub mod enrollment;
+pub mod family_logins;
 pub mod find;
 pub mod guarantee;
 pub mod households;
@@ -80,6 +82,7 @@ frame::areas![
     session::own::OwnSessionsArea,
     session::impersonation::ImpersonationArea,
     session::join::JoinOfficeArea,
+    session::join_family::JoinFamilyArea,
     session::two_step::TwoStepArea,
     office_users::OfficeUsersArea,
     webhooks::WebhookArea,
@@ -106,6 +109,7 @@ frame::areas![
     announcements::AnnouncementsArea,
     member_changes::MemberChangesArea,
     households::HouseholdsArea,
+    family_logins::FamilyLoginsArea,
     documents::DocumentsArea,
     visits::VisitsArea,
     subscriptions::SubscriptionsArea,
@@ -115,6 +119,7 @@ frame::areas![
     imports::ImportsArea,
     transfers::TransfersArea,
     patient::PatientArea,
+    data_exports::DataExportsArea,
     payouts::PayoutsArea,
     statements::StatementsArea,
     guarantee::GuaranteeArea,

@@ -7,7 +7,7 @@ use membership::{Context, bank_links};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
-use tenancy::Permission;
+use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, Done, data, with_message};
@@ -152,6 +152,16 @@ enum Redirected {
     There(#[oai(header = "Location")] String, #[oai(header = "Cache-Control")] String),
 }
 
+/// The provider's pages can change where payouts go: who opens them proves who it is. Whoever sets an office up, by a mailed code and
+/// without a password, does so only once there is an account to take over.
+async fn prove(context: &Context, at: &AtOffice) -> Result<(), ApiError> {
+    let first = at.caller.user_type == UserType::OfficeAdminTemp;
+    if first && !bank_links::replaces(context, &at.reach, at.office).await? {
+        return Ok(());
+    }
+    Ok(access::must_be_confirmed(context, &at.caller).await?)
+}
+
 #[OpenApi(tag = "TAG")]
 impl PaymentsAccountArea {
     /// The state of the office's payments account, as it was asked for last.
@@ -189,6 +199,7 @@ impl PaymentsAccountArea {
         #[oai(name = "officeId")] at: Path<AtOffice>,
         Data(context): Data<&Context>,
     ) -> Answer<ProviderLink> {
+        prove(context, &at).await?;
         Ok(data(ProviderLink { url: offices::onboard(context, &at.reach, at.office).await? }))
     }
 
@@ -203,6 +214,7 @@ impl PaymentsAccountArea {
         #[oai(name = "officeId")] at: Path<AtOffice>,
         Data(context): Data<&Context>,
     ) -> Answer<ProviderLink> {
+        prove(context, &at).await?;
         Ok(data(ProviderLink { url: offices::upgrade(context, &at.reach, at.office).await? }))
     }
 
@@ -242,6 +254,7 @@ impl PaymentsAccountArea {
         #[oai(name = "officeId")] at: Path<AtOffice>,
         Data(context): Data<&Context>,
     ) -> Answer<ViewCode> {
+        prove(context, &at).await?;
         Ok(data(ViewCode { jwt: offices::make_view_code(context, &at.reach, at.office).await? }))
     }
 

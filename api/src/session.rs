@@ -3,6 +3,7 @@
 pub mod account;
 pub mod impersonation;
 pub mod join;
+pub mod join_family;
 pub mod own;
 pub mod two_step;
 mod user;

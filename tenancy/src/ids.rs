@@ -55,6 +55,10 @@ ids! {
     InvitationId,
     /// Somebody whom an office asked to work there.
     OfficeInvitationId,
+    /// An adult of a household who is invited to a login.
+    FamilyInvitationId,
+    /// A household's data as a file.
+    DataExportId,
     /// A household that joined with another's code.
     ReferralId,
     /// What a member says of the office.

@@ -78,6 +78,7 @@ const ADDRESSES: Record<string, (member: string) => string> = {
   '/accounts/confirm-email/:token': () => `/accounts/confirm-email/${LINK}`,
   '/accounts/change-email/:token': () => `/accounts/change-email/${LINK}`,
   '/accounts/join-office/:token': () => `/accounts/join-office/${LINK}`,
+  '/accounts/join-family/:token': () => `/accounts/join-family/${LINK}`,
   '/payout-change/:token': () => `/payout-change/${LINK}`,
   '/patient-referral/:paymentUniqueId': () => `/patient-referral/${LINK}`,
   '/office-referral/:paymentUniqueId': () => `/office-referral/${LINK}`,

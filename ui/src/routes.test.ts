@@ -37,7 +37,6 @@ describe('the route table', () => {
       '/patient/payment-history': '/patient-details/payment-history',
       '/patient/membership-info': '/patient-details/dashboard',
       '/patient/profile': '/patient-details/settings',
-      '/patient/your-dentist': '/patient-details/dashboard',
       '/dentist/new-reviews': '/dentist-new/reviews',
       '/dentist/contact-admin': '/dentist-new/contact-admin',
     });

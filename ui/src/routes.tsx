@@ -63,7 +63,6 @@ export const routes: Route[] = [
   { path: '/patient/payment-history', to: '/patient-details/payment-history' },
   { path: '/patient/membership-info', to: '/patient-details/dashboard' },
   { path: '/patient/profile', to: '/patient-details/settings' },
-  { path: '/patient/your-dentist', to: '/patient-details/dashboard' },
   { path: '/dentist/new-reviews', to: '/dentist-new/reviews' },
   { path: '/dentist/contact-admin', to: '/dentist-new/contact-admin' },
 
@@ -178,6 +177,14 @@ export const routes: Route[] = [
     title: 'Join an office',
     light: true,
     screen: () => import('./areas/session/join-office/Screen'),
+  },
+  {
+    path: '/accounts/join-family/:token',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Your own login',
+    light: true,
+    screen: () => import('./areas/session/join-family/Screen'),
   },
   {
     path: '/payout-change/:token',
@@ -685,6 +692,13 @@ export const routes: Route[] = [
     layout: 'patient',
     title: 'Payment agreement',
     screen: () => import('./areas/financing/patient/Screen'),
+  },
+  {
+    path: '/patient/your-dentist',
+    audience: HOUSEHOLD,
+    layout: 'patient',
+    title: 'Your office',
+    screen: () => import('./areas/patient/your-dentist/Screen'),
   },
   {
     path: '/patient/your-reviews',

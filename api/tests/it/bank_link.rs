@@ -89,7 +89,10 @@ async fn who_leads_an_office_connects_where_it_is_paid_out_to() {
     let early = office.create(UserType::OfficeAdmin, json!({"officeId": id})).await;
     assert_eq!((early.status, early.message()), (StatusCode::CONFLICT, "Open your payments account first.".into()));
     let path = format!("/stripe-connect/account/{id}");
-    office.call(Some(UserType::OfficeAdmin), &format!("{path}/onboard"), &json!({})).await.data();
+    let proof = json!({ "password": crate::common::PASSWORD });
+    let token = app_token(&office, UserType::OfficeAdmin).await;
+    office.app.post("/session/confirm", &proof).bearer(&token).send().await.data();
+    office.app.post(&format!("{path}/onboard"), &json!({})).bearer(&token).send().await.data();
     let begun = office.create(UserType::OfficeAdmin, json!({"officeId": id})).await.data();
     office.banks.control.pick(begun["url"].as_str().unwrap(), "ins_1", CHECKING).await.unwrap();
     let state = office.look(UserType::OfficeAdmin, Some(id), &begun["linkToken"]).await;

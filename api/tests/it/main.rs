@@ -14,6 +14,7 @@ mod connections;
 mod contract;
 mod documents;
 mod enrollment;
+mod family_logins;
 mod financing;
 mod find;
 mod frame;

@@ -1,6 +1,6 @@
 //! An office's payments account over HTTP: its state, the way to the provider and back, and the code that is good once.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, PASSWORD, Tenant, TestApp};
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;
@@ -17,7 +17,15 @@ impl Office {
         let tenant = app.tenant("dental", "juniper").await;
         tenant.loses_account(&app).await;
         let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
-        Self { app, tenant, token }
+        let office = Self { app, tenant, token };
+        for path in ["/onboard", "/upgrade", "/view"] {
+            let unproved = office.call(Method::POST, path).await;
+            assert_eq!(unproved.json()["error"], "confirm_again", "{path} asks first who is there: {}", unproved.text);
+        }
+        let proof =
+            office.app.post("/session/confirm", &json!({ "password": PASSWORD })).bearer(&office.token).send().await;
+        assert_eq!(proof.status, StatusCode::OK);
+        office
     }
 
     async fn call(&self, method: Method, path: &str) -> Answered {

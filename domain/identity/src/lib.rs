@@ -17,6 +17,7 @@ mod codes;
 mod current_user;
 mod devices;
 mod email_change;
+pub mod family;
 mod find_users;
 mod grants;
 mod household_owner;

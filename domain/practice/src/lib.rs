@@ -5,6 +5,7 @@ pub mod activity;
 pub mod announcements;
 pub mod backup;
 pub mod cases;
+pub mod data_export;
 pub mod imports;
 pub mod locations;
 pub mod marketing;

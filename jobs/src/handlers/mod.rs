@@ -101,6 +101,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::ReferralRun => referral_run::run(context).boxed(),
         Job::SeasonRun => season_run::run(context).boxed(),
         Job::BulkAct { act } => membership::bulk::run(context, organization, act).boxed(),
+        Job::MakeDataExport { export } => membership::data_export::make(context, organization, export).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

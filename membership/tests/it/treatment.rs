@@ -613,3 +613,15 @@ async fn a_household_that_pays_in_installments_keeps_its_method_and_does_not_mov
             .is_empty()
     );
 }
+
+#[tokio::test]
+async fn a_household_that_is_gone_gets_no_agreement_by_email() {
+    let scene = Scene::new().await;
+    let id = scene.make(scene.wish(0, 3), "key-of-the-agreement").await.unwrap();
+    sqlx::query("update account set no_mail = true").execute(scene.outside()).await.unwrap();
+    let before = scene.mails.0.lock().unwrap().len();
+    let refused = conflict(scene.send(id).await);
+    assert_eq!(refused, "This household has no email address. Have them sign in the office.");
+    scene.run_jobs().await;
+    assert_eq!(scene.mails.0.lock().unwrap().len(), before);
+}

@@ -83,7 +83,8 @@ pub async fn load(scope: &mut Scope, id: AgreementId, lock: bool) -> Result<Agre
              t.signed_name, t.signed_language, t.terms_version, t.reason, (t.created_at at time zone o.timezone)::date as "created_on!",
              (t.sent_at at time zone o.timezone)::date as sent_on, (t.signed_at at time zone o.timezone)::date as signed_on,
              o.brand, o.name as office_name, (business_now() at time zone o.timezone)::date as "today!",
-             pm.id as "method?", coalesce(pm.kind = 'bank', false) as "by_bank!", pm.blocked is not null as "blocked!", a.email
+             pm.id as "method?", coalesce(pm.kind = 'bank', false) as "by_bank!", pm.blocked is not null as "blocked!",
+             case when a.no_mail then '' else a.email end as "email!"
            from treatment_agreement t
            join office o on o.organization_id = t.organization_id and o.id = t.office_id
            join account a on a.organization_id = t.organization_id and a.id = t.account_id

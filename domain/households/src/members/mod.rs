@@ -25,6 +25,7 @@ mod fixture;
 mod history;
 mod household;
 mod list;
+mod logins;
 mod narrowing;
 mod notes;
 mod patient;
@@ -50,8 +51,8 @@ pub use change::{
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
 pub use details::{HouseholdRef, MemberDetails, details};
 pub use documents::{
-    DOCUMENT_MOST_BYTES, DocumentType, Documents, Receipt, Signed, SignedKind, Upload, add_document, delete_document,
-    document, documents, signed_text,
+    DOCUMENT_MOST_BYTES, DocumentType, Documents, OwnDocument, Receipt, Signed, SignedKind, Upload, add_document,
+    delete_document, document, documents, own_documents, signed_text,
 };
 pub use file::file;
 pub use filters::{Held, Household, MemberFilter};
@@ -66,6 +67,9 @@ pub use household::{
 };
 pub use kernel::household_changes::ChangeKind;
 pub use list::{MOST_MATCHING, MemberPage, MemberQuery, MemberSort, PAGE, list, matching};
+pub use logins::{
+    AdultLogin, AdultLoginState, LoginAsker, adult_logins, end_adult_login, invite_adult, invite_adult_again,
+};
 pub use notes::{Note, add_note};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};
 pub use regroup::{

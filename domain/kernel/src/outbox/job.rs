@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, BulkActId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId,
-    OfficeId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
+    ArrearsPlanId, BulkActId, DataExportId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId,
+    LocationImportId, OfficeId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
 };
 
 use super::Notice;
@@ -136,6 +136,8 @@ jobs! {
     SeasonRun = "season_run", USUAL;
     /// Goes on with an act over many households.
     BulkAct { act: BulkActId } = "bulk_act", USUAL;
+    /// Makes the file of a household's data that it asked for.
+    MakeDataExport { export: DataExportId } = "make_data_export", USUAL;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -170,6 +172,7 @@ impl Job {
             Self::FileClaim { claim } => claim.to_string(),
             Self::ReportRecovery { recovery } => recovery.to_string(),
             Self::CollectTier { invoice } => invoice.to_string(),
+            Self::MakeDataExport { export } => export.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::BulkAct { act } => act.to_string(),
             Self::BillingRun
@@ -262,6 +265,7 @@ mod tests {
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
         ("bulk_act", r#"{"act": 7}"#, "7"),
+        ("make_data_export", r#"{"export": 7}"#, "7"),
         ("no_op", "null", "no_op"),
     ];
 

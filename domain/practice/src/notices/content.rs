@@ -103,6 +103,10 @@ pub(super) fn content<'a>(
         Notice::OfficeInvitation { invitation, round } => {
             security::office_invitation(context, organization, *invitation, *round).boxed()
         }
+        Notice::FamilyInvitation { invitation, round } => {
+            security::family_invitation(context, organization, *invitation, *round).boxed()
+        }
+        Notice::DataExport { export } => security::data_export(context, organization, *export).boxed(),
         Notice::CaseMessage { message } => case::message(context, organization, *message).boxed(),
         Notice::CaseClosed { case, .. } => case::closed(context, organization, *case).boxed(),
         Notice::Referral { account, email, language, .. } => {

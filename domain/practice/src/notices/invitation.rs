@@ -5,7 +5,7 @@ use tenancy::ids::{InvitationId, OfficeId, OrganizationId};
 
 use super::content::{brand, of_brand, open, origin, pick, say};
 use super::{Content, Notice, OfficeBlock};
-use crate::access::office_users;
+use crate::access::{family, office_users};
 use crate::invitations;
 use crate::{Context, Error, Result};
 use catalog::offices::picture_path;
@@ -23,6 +23,9 @@ pub(super) async fn wanted(context: &Context, organization: OrganizationId, noti
         }
         Notice::OfficeInvitation { invitation, round } => {
             office_users::invitation_is_due(context, organization, invitation, round).await
+        }
+        Notice::FamilyInvitation { invitation, round } => {
+            family::invitation_is_due(context, organization, invitation, round).await
         }
         _ => Ok(true),
     }

@@ -1,13 +1,13 @@
 //! Mails about a login: links that set a password or confirm an email, codes, and what its owner must learn of.
 
 use chrono::{DateTime, Utc};
-use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
+use tenancy::ids::{DataExportId, FamilyInvitationId, LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use uuid::Uuid;
 
 use super::Content;
 use super::content::{brand, of_brand, open, origin, pick};
 use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
-use crate::{Context, Result};
+use crate::{Context, Result, data_export};
 use kernel::notices::TwoStepChange;
 
 /// A one-use link, made now.
@@ -80,6 +80,65 @@ pub(super) async fn office_invitation(
     let address = format!("{}/accounts/join-office/{}", origin(context, brand), mail.token);
     let mut content = of_brand(brand, (mail.name, mail.email), lang, subject, vec![what, rest]);
     content.button = Some((pick(lang, "Accept the invitation", "Aceptar la invitación"), address));
+    Ok(content)
+}
+
+/// To an adult of a household who gets a login. The page says the rest: the mail is the same whoever has a login.
+pub(super) async fn family_invitation(
+    context: &Context,
+    organization: OrganizationId,
+    id: FamilyInvitationId,
+    round: i32,
+) -> Result<Content> {
+    let mail = access::family::make_invitation_link(context, organization, id, round).await?;
+    let brand = brand(context, &mail.brand)?;
+    let (lang, inviter, office) = (mail.language.as_str(), &mail.inviter, &mail.office);
+    let spanish = lang == "es";
+    let subject = pick(lang, "Your own login for your membership", "Su propio acceso a su membresía");
+    let what = match spanish {
+        true => format!(
+            "{inviter} le invita a tener su propio acceso a su membresía de {office}: su tarjeta, lo que incluye su plan y lo que le queda por usar."
+        ),
+        false => format!(
+            "{inviter} invites you to your own login for your membership at {office}: your card, what your plan includes, and what is left to use."
+        ),
+    };
+    let rest = pick(
+        lang,
+        "The link works once, for 7 days. If you don’t know who invited you, ignore this email.",
+        "El enlace funciona una vez, durante 7 días. Si no conoce a quien le invita, ignore este correo.",
+    );
+    let mut address = format!("{}/accounts/join-family/{}", origin(context, brand), mail.token);
+    if spanish {
+        address.push_str("?lang=es");
+    }
+    let mut content = of_brand(brand, (mail.name, mail.email), lang, subject, vec![what, rest]);
+    content.button = Some((pick(lang, "Accept the invitation", "Aceptar la invitación"), address));
+    Ok(content)
+}
+
+/// To who asked for their data. The mail leads to the page; the file needs the login.
+pub(super) async fn data_export(context: &Context, organization: OrganizationId, id: DataExportId) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let mail = data_export::mail_of(&mut scope, id).await?;
+    drop(scope);
+    let login = access::login_contact(context, mail.login).await?;
+    let brand = brand(context, &login.brand)?;
+    let lang = login.language.as_str();
+    let until = mail.until.format("%m/%d/%Y");
+    let subject = pick(lang, "Your data is ready", "Sus datos están listos");
+    let what = match lang {
+        "es" => format!("El archivo con sus datos está listo. Puede descargarlo en su configuración hasta el {until}."),
+        _ => format!("The file with your data is ready. You can download it in your settings until {until}."),
+    };
+    let otherwise = pick(
+        lang,
+        "If you didn’t ask for it, reset your password now.",
+        "Si no lo pidió, restablezca su contraseña ahora.",
+    );
+    let address = format!("{}/patient-details/settings", origin(context, brand));
+    let mut content = of_brand(brand, (login.name, login.email), lang, subject, vec![what, otherwise]);
+    content.button = Some((pick(lang, "Open settings", "Abrir la configuración"), address));
     Ok(content)
 }
 

@@ -24,6 +24,7 @@ const ANYONE = [
   '/accounts/confirm-email/:token',
   '/accounts/change-email/:token',
   '/accounts/join-office/:token',
+  '/accounts/join-family/:token',
   '/terms',
   '/privacy',
   '/faq',
@@ -97,6 +98,7 @@ const HOUSEHOLD = [
   '/patient-details/payment-history',
   '/patient-details/inhouse-financing/:agreementId',
   '/patient-details/settings',
+  '/patient/your-dentist',
   '/patient/your-reviews',
 ];
 const PLATFORM = [

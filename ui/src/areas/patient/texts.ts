@@ -33,6 +33,7 @@ const en = {
   nothingDue: 'Nothing is due right now.',
   afterCredit: (credit: string) => `After ${credit} credit.`,
   yourOffice: 'Your office',
+  aboutOffice: 'About the office',
   welcomeBack: (name: string) => `Hi ${name}, welcome back.`,
   includes: (name: string, number: string, label: string) =>
     `Hi ${name}, you have ${number} ${label} left this plan year.`,
@@ -195,6 +196,7 @@ const es: PatientTexts = {
   nothingDue: 'No hay nada por pagar ahora.',
   afterCredit: (credit) => `Menos un crédito de ${credit}.`,
   yourOffice: 'Su consultorio',
+  aboutOffice: 'Sobre el consultorio',
   welcomeBack: (name) => `Hola, ${name}. Le damos la bienvenida de nuevo.`,
   includes: (name, number, label) =>
     `Hola, ${name}. En este año del plan le quedan: ${number} ${label}.`,

@@ -1,5 +1,6 @@
 import { answer } from '~/api/answer';
 import { API_BASE, http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
 /** The calls about an office's payments account. Their answers come out of the envelope here. */
@@ -17,15 +18,25 @@ export const refreshAccount = (officeId: number) =>
 export const stopBankChange = (officeId: number) =>
   answer(http.POST('/stripe-connect/account/{officeId}/stop-bank-change', at(officeId)));
 
+type Opening =
+  | '/stripe-connect/account/{officeId}/onboard'
+  | '/stripe-connect/account/{officeId}/upgrade';
+
+/** The provider's pages can change where payouts go: the server asks once more who is there. */
+const opening = (path: Opening, officeId: number) =>
+  confirmed(() => answer(http.POST(path, at(officeId))));
+
 /** The address of the provider's pages. */
 export const onboardAccount = async (officeId: number) =>
-  (await answer(http.POST('/stripe-connect/account/{officeId}/onboard', at(officeId)))).url;
+  (await opening('/stripe-connect/account/{officeId}/onboard', officeId)).url;
 
 export const upgradeAccount = async (officeId: number) =>
-  (await answer(http.POST('/stripe-connect/account/{officeId}/upgrade', at(officeId)))).url;
+  (await opening('/stripe-connect/account/{officeId}/upgrade', officeId)).url;
 
 /** An address of ours that leads once, within a minute, to the provider's own pages. */
 export async function viewAddress(officeId: number): Promise<string> {
-  const { jwt } = await answer(http.POST('/stripe-connect/account/{officeId}/view', at(officeId)));
+  const { jwt } = await confirmed(() =>
+    answer(http.POST('/stripe-connect/account/{officeId}/view', at(officeId))),
+  );
   return `${API_BASE}/stripe-connect/viewAccount?jwt=${encodeURIComponent(jwt)}`;
 }

@@ -5,6 +5,7 @@ import { Dialog } from '../confirm/Dialog';
 import { FormFields } from './FormFields';
 import classes from './FormFields.module.css';
 import type { Field, FormValues } from './fields';
+import type { FormLanguage } from './rules';
 import { useFieldsForm } from './useFieldsForm';
 
 interface FormModalProps<Answer>
@@ -27,6 +28,8 @@ interface FormModalProps<Answer>
   destructive?: boolean;
   /** What is submitted is not here yet: there is nothing to press. */
   waiting?: boolean;
+  /** Of what the form says about its fields. */
+  language?: FormLanguage;
   width?: number;
   /** Closes on success; the server's errors land on the fields. */
   onSubmit: (values: FormValues, key: string) => Promise<Answer>;
@@ -47,6 +50,7 @@ export function FormModal<Answer>({
   closeLabel = 'Not now',
   destructive,
   waiting,
+  language,
   width = 480,
   onSubmit,
   invalidates = 'all',
@@ -57,6 +61,7 @@ export function FormModal<Answer>({
   const [confirming, setConfirming] = useState(false);
   const form = useFieldsForm(fields, onSubmit, initial, {
     ...options,
+    language,
     invalidates,
     follow,
     onChange,

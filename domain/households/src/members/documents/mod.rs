@@ -13,7 +13,9 @@ use super::details::{HouseholdRef, account_of};
 use crate::Result;
 
 pub use signed::{Receipt, Signed, SignedKind, signed_text};
-pub use uploads::{DOCUMENT_MOST_BYTES, DocumentType, Upload, add_document, delete_document, document};
+pub use uploads::{
+    DOCUMENT_MOST_BYTES, DocumentType, OwnDocument, Upload, add_document, delete_document, document, own_documents,
+};
 
 #[derive(Debug, Clone)]
 pub struct Documents {

@@ -235,6 +235,45 @@ pub async fn document(
     Ok((kind, stored.bytes.to_vec()))
 }
 
+/// A document with its bytes, for the household itself.
+#[derive(Debug, Clone)]
+pub struct OwnDocument {
+    pub name: Personal<String>,
+    pub bytes: Bytes,
+}
+
+/// The documents of a household, the oldest first, as many as `most` bytes hold.
+pub async fn own_documents(
+    context: &Context,
+    reach: &Reach,
+    account: AccountId,
+    most: usize,
+) -> Result<Vec<OwnDocument>> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select name, content_type, file from member_document
+         where organization_id = $1 and account_id = $2 and deleted_at is null order by id",
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let owner = owner(&mut scope, account).await?;
+    drop(scope);
+    let (mut found, mut left) = (vec![], most);
+    for row in rows {
+        let key = key(row.file, DocumentType::read(&row.content_type)?);
+        let Some(stored) = context.files.get(owner, &key).await? else { continue };
+        if stored.bytes.len() > left {
+            continue;
+        }
+        left -= stored.bytes.len();
+        found.push(OwnDocument { name: Personal(row.name), bytes: stored.bytes });
+    }
+    Ok(found)
+}
+
 /// Deletes a document: its bytes go, its row stays with the reason.
 ///
 /// # Errors

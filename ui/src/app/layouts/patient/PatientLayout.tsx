@@ -8,6 +8,7 @@ import { initials } from '~/shared/avatar/initials';
 import { loadHeadingFont, templateVariables, type WornTemplate } from '~/shared/template/template';
 import { pageExists } from '../../../routes';
 import { useBrand, wornTemplate } from '../../brand';
+import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useLogOut } from '../../session/logout';
 import { useUser } from '../../session/useUser';
 import { useWorld } from '../../theme/ThemeWorld';
@@ -86,6 +87,7 @@ export function PatientLayout() {
       <Content className={classes.page}>
         <Outlet />
       </Content>
+      <ConfirmAgain language={language} />
       <nav aria-label={t.nav.pages} className={classes.bottom}>
         {pages.map(({ path, short, icon: Icon }) => (
           <NavLink key={path} to={path}>

@@ -1,5 +1,8 @@
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
+import { DataExport } from '~/areas/patient/data-export/DataExport';
+import { ownLogins } from '~/areas/patient/family-logins/calls';
+import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
 import { EmailPanel } from '~/areas/patient/settings/EmailPanel';
 import { PaymentMethods } from '~/areas/patient/settings/PaymentMethods';
 import classes from '~/areas/patient/settings/Settings.module.css';
@@ -11,7 +14,8 @@ import { MyAccount } from '../MyAccount';
 
 /** A patient's settings: what pays for the family, the own account, and what we write. */
 export function Screen() {
-  const pays = maySeePayments(useUser());
+  const user = useUser();
+  const pays = maySeePayments(user);
   const { t, language } = usePatientTexts();
   usePageTitle(t.nav.settings);
   return (
@@ -20,6 +24,7 @@ export function Screen() {
       <div className={classes.stack}>
         {pays && <PaymentMethods />}
         <EmailPanel />
+        {pays && <FamilyLogins calls={ownLogins} language={language} />}
         {pays && (
           <Panel title={t.settings.notices}>
             <p className={classes.notices}>{t.settings.noticesText}</p>
@@ -27,6 +32,7 @@ export function Screen() {
         )}
       </div>
       <MyAccount framed language={language} />
+      <div className={classes.stack}>{!user.impersonator && <DataExport />}</div>
     </>
   );
 }

@@ -8,6 +8,8 @@ import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { HouseholdPanel as FinancingPanel } from '~/areas/financing/HouseholdPanel';
 import { HouseholdPanel as GuaranteePanel } from '~/areas/guarantee/HouseholdPanel';
+import { householdLogins } from '~/areas/patient/family-logins/calls';
+import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
 import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
@@ -98,7 +100,7 @@ function Household({ id }: { id: number }) {
 }
 
 function MemberPage({ details }: { details: MemberDetails }) {
-  const { landing, type, impersonator } = useUser();
+  const { landing, type, impersonator, userId } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;
   const { account } = details;
   const name = fullName(account);
@@ -183,6 +185,9 @@ function MemberPage({ details }: { details: MemberDetails }) {
             {mayEdit && <TagsPanel officeId={account.officeId} accountId={account.id} />}
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
+            {tab === 'overview' && mayEdit && (
+              <FamilyLogins calls={householdLogins(userId, account.id)} language="en" />
+            )}
             {tab === 'overview' && <ReferralsPanel accountId={account.id} />}
             {tab === 'overview' && <MemberNotes details={details} />}
           </aside>

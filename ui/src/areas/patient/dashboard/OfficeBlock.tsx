@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import { IconCalendar, IconMapPin, IconPhone } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { Panel } from '~/shared/panel/Panel';
 import { PhoneLink } from '~/shared/reach/Reach';
 import type { FamilyOffice } from '../calls';
@@ -34,6 +36,9 @@ export function OfficeBlock({ office }: { office: FamilyOffice }) {
           </li>
         )}
       </ul>
+      <Anchor component={Link} to="/patient/your-dentist" className={classes.all}>
+        {t.aboutOffice}
+      </Anchor>
     </Panel>
   );
 }

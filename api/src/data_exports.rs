@@ -1,0 +1,113 @@
+//! The area `data_exports`: a household's own data as a file.
+
+use chrono::{DateTime, Utc};
+use membership::data_export::{self, ExportState};
+use membership::{Context, access};
+use poem::web::Data;
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
+
+use crate::patient::{TAG, viewer};
+use frame::area::{Area, Operation};
+use frame::envelope::{Answer, data, with_message};
+use frame::error::ApiError;
+use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::within::{AtOwnAccount, open};
+
+/// A household's people, each for their own, and never staff for them.
+const OWN: Permitted = Permitted::Types(HOUSEHOLD);
+
+pub struct DataExportsArea;
+
+impl Area for DataExportsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("data_export", OWN),
+        Operation::new("ask_data_export", OWN).in_person(),
+        Operation::new("data_export_file", OWN).in_person(),
+    ];
+}
+
+#[derive(Debug, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum DataExportState {
+    /// Nobody asked yet.
+    None,
+    Waiting,
+    Ready,
+    /// The file was deleted.
+    Over,
+}
+
+/// The latest file of the caller's data.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DataExport {
+    pub state: DataExportState,
+    pub asked_at: Option<DateTime<Utc>>,
+    pub bytes: Option<i32>,
+    /// The file is deleted then.
+    pub until: Option<DateTime<Utc>>,
+    /// When another may be asked for, if not now.
+    pub again_at: Option<DateTime<Utc>>,
+}
+
+#[derive(ApiResponse)]
+enum ExportFile {
+    /// The file.
+    #[oai(status = 200)]
+    File(
+        Binary<Vec<u8>>,
+        #[oai(header = "Content-Disposition")] String,
+        #[oai(header = "Content-Type")] String,
+        #[oai(header = "Cache-Control")] String,
+    ),
+}
+
+async fn state(context: &Context, own: &AtOwnAccount) -> Result<DataExport, ApiError> {
+    let (mut scope, now) = open(context, &own.reach).await?;
+    let found = data_export::export_of(&mut scope, now, own.account, own.caller.login).await?;
+    let mut answer =
+        DataExport { state: DataExportState::None, asked_at: None, bytes: None, until: None, again_at: None };
+    if let Some(found) = found {
+        answer.asked_at = Some(found.asked_at);
+        answer.again_at = Some(found.again_at).filter(|again| *again > now);
+        answer.state = match found.state {
+            ExportState::Waiting => DataExportState::Waiting,
+            ExportState::Over => DataExportState::Over,
+            ExportState::Ready { bytes, until } => {
+                (answer.bytes, answer.until) = (Some(bytes), Some(until));
+                DataExportState::Ready
+            }
+        };
+    }
+    Ok(answer)
+}
+
+#[OpenApi(tag = "TAG")]
+impl DataExportsArea {
+    /// The latest file of the caller's data.
+    #[oai(path = "/patient/data-export", method = "get", operation_id = "data_export")]
+    async fn latest(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DataExport> {
+        Ok(data(state(context, &own).await?))
+    }
+
+    /// Asks for the caller's data, once a day. The caller proves once more who it is. A mail tells when the file is ready.
+    #[oai(path = "/patient/data-export", method = "post", operation_id = "ask_data_export")]
+    async fn request(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DataExport> {
+        access::must_be_confirmed(context, &own.caller).await?;
+        data_export::request(context, &own.caller, &own.reach, own.account, viewer(&own)?).await?;
+        Ok(with_message(state(context, &own).await?, "We are preparing your data."))
+    }
+
+    /// The file of the caller's data: a ZIP of JSON, CSV, HTML and the documents.
+    #[oai(path = "/patient/data-export/file", method = "get", operation_id = "data_export_file")]
+    async fn file(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Result<ExportFile, ApiError> {
+        let bytes = data_export::download(context, &own.reach, own.account, own.caller.login).await?;
+        Ok(ExportFile::File(
+            Binary(bytes),
+            "attachment; filename=\"my-data.zip\"".to_owned(),
+            "application/zip".to_owned(),
+            "no-store".to_owned(),
+        ))
+    }
+}

@@ -1,0 +1,67 @@
+//! Logins of a household's adults over HTTP.
+
+use crate::common::{PASSWORD, TestApp};
+use poem::http::{Method, StatusCode};
+use serde_json::json;
+use tenancy::UserType;
+
+const MARCO: &str = "insert into member select (jsonb_populate_record(m, '{\"id\": 990001, \"first_name\": \"Marco\", \"birth_date\": \"1984-01-02\",
+  \"is_account_owner\": false, \"relationship\": \"partner\"}')).* from member m where m.is_account_owner order by m.id limit 1";
+
+#[tokio::test]
+async fn the_account_owner_and_the_desk_invite_an_adult_who_signs_in() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    app.outside(MARCO).await;
+    let owner = app.token(tenant.login(UserType::Client)).await;
+    let listed = app.get("/patient/family-logins").bearer(&owner).send().await.data();
+    assert_eq!(listed, json!([{ "memberId": 990_001, "name": "Marco Reyes", "state": "none" }]));
+    let body = json!({ "memberId": 990_001, "email": "marco@example.com" });
+    let invited = app.post("/patient/family-logins", &body).bearer(&owner).send().await;
+    assert_eq!(invited.message(), "Invitation sent.", "{}", invited.text);
+
+    let desk = app.token(tenant.login(UserType::OfficeAdmin)).await;
+    let staff = format!("/users/{}/households/{}/logins", tenant.login(UserType::OfficeAdmin).0, tenant.account);
+    assert_eq!(app.get(&staff).bearer(&desk).send().await.data()[0]["state"], "invited");
+    app.run_jobs().await;
+    let again = app.post(&format!("{staff}/990001/resend"), &json!({})).bearer(&desk).send().await;
+    assert_eq!(again.status, StatusCode::OK, "{}", again.text);
+    app.run_jobs().await;
+    let mail = app.mails().last().unwrap().text.clone();
+    let link = mail.split("/accounts/join-family/").nth(1).unwrap().split_whitespace().next().unwrap().to_owned();
+    let page = app.get(&format!("/session/family-invitations/{link}")).send().await.data();
+    assert_eq!(
+        (&page["firstName"], &page["hasLogin"], &page["language"]),
+        (&json!("Marco"), &json!(false), &json!("en"))
+    );
+    let join = json!({ "token": link, "password": PASSWORD, "confirmPassword": PASSWORD });
+    let joined = app.post("/session/join-family", &join).send().await;
+    assert!(joined.cookie().is_some(), "{}", joined.text);
+    let user = joined.data()["session"]["user"].clone();
+    assert_eq!((&user["type"], &user["landing"]), (&json!("patient"), &json!("/patient-details/dashboard")));
+
+    let marco = joined.data()["session"]["token"].as_str().unwrap().to_owned();
+    let seen = app.get("/patient/family-memberships").bearer(&marco).send().await.data();
+    assert_eq!(seen["members"].as_array().unwrap().len(), 1);
+    assert_eq!(seen["members"][0]["firstName"], "Marco");
+    for closed in ["/patient/family-logins", "/patient/payments"] {
+        assert_eq!(app.get(closed).bearer(&marco).send().await.status, StatusCode::FORBIDDEN, "{closed}");
+    }
+    let ended = app.call(Method::DELETE, "/patient/family-logins/990001").bearer(&owner).send().await;
+    assert_eq!((ended.message(), &ended.data()[0]["state"]), ("Access ended.".to_owned(), &json!("none")));
+}
+
+#[tokio::test]
+async fn another_households_people_are_out_of_reach() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let other = app.tenant("dental", "willow").await;
+    let owner = app.token(tenant.login(UserType::Client)).await;
+    let desk = app.token(tenant.login(UserType::OfficeAdmin)).await;
+    let body = json!({ "memberId": other.member, "email": "marco@example.com" });
+    assert_eq!(app.post("/patient/family-logins", &body).bearer(&owner).send().await.status, StatusCode::NOT_FOUND);
+    let theirs = format!("/users/{}/households/{}/logins", other.login(UserType::OfficeAdmin).0, other.account);
+    assert_eq!(app.post(&theirs, &body).bearer(&desk).send().await.status, StatusCode::NOT_FOUND);
+    let path = format!("/patient/family-logins/{}", other.member);
+    assert_eq!(app.call(Method::DELETE, &path).bearer(&owner).send().await.status, StatusCode::NOT_FOUND);
+}

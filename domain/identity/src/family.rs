@@ -1,0 +1,349 @@
+//! Logins of the adults of a household: invited by mail, with a link that works once, for seven days. Such a login sees its own
+//! membership and nothing else of the household.
+
+use chrono::{DateTime, Duration, Utc};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, FamilyInvitationId, LoginId, MemberId, OfficeId, OrganizationId};
+use tenancy::{Actor, Caller, Personal, Reach, Scope, UserType};
+
+use crate::codes::release;
+use crate::limits::EVERYBODY;
+use crate::links::{NO_LONGER_VALID, USE_OF_ALL, USE_PER_ADDRESS};
+use crate::logins::{NewLogin, ReachFrom, create_login, grant_account, withdraw_household};
+use crate::password::{self, hash_password, password_errors};
+use crate::secret::{new_secret, stored};
+use crate::sessions::{self, SignedIn};
+use crate::store::{self, FamilyInvitationRow, JoiningRow};
+use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
+use kernel::notices::{self, Notice};
+
+const LIVES_DAYS: i64 = 7;
+const MAILS_PER_EMAIL: Limit = Limit::new("family-invitation/mails", 5, 86_400);
+const MAILS_PER_LOGIN: Limit = Limit::new("family-invitation/login", 60, 86_400);
+const TRIES_PER_LINK: Limit = Limit::new("family-invitation/link", 10, 3600);
+
+/// An adult to invite.
+#[derive(Debug, Clone)]
+pub struct NewFamilyInvitation {
+    pub office: OfficeId,
+    pub account: AccountId,
+    pub member: MemberId,
+    /// As [`crate::normal_email`] gives it.
+    pub email: Personal<String>,
+    /// Of the mail, and of the login: "en" or "es".
+    pub language: String,
+}
+
+/// An invitation that nobody has used or withdrawn.
+#[derive(Debug, Clone)]
+pub struct FamilyInvitation {
+    pub member: MemberId,
+    pub email: Personal<String>,
+    pub sent_at: DateTime<Utc>,
+    pub expires_at: DateTime<Utc>,
+}
+
+/// The login of one of a household's people.
+#[derive(Debug, Clone)]
+pub struct FamilyLogin {
+    pub member: MemberId,
+    pub email: Personal<String>,
+}
+
+/// Who of a household has a login of their own, and who is invited to one.
+pub async fn logins(scope: &mut Scope, account: AccountId) -> Result<(Vec<FamilyLogin>, Vec<FamilyInvitation>)> {
+    let logins = store::family_logins(scope, account).await?;
+    let logins = logins.into_iter().map(|(member, _, email)| FamilyLogin { member, email: email.into() });
+    let open = store::family_invitations(scope, Some(account), None).await?;
+    let open = open.into_iter().map(|row| FamilyInvitation {
+        member: MemberId(row.member_id),
+        email: row.email.into(),
+        sent_at: row.sent_at,
+        expires_at: row.expires_at,
+    });
+    Ok((logins.collect(), open.collect()))
+}
+
+/// Counts a mail to `email`. Each caller has a count of its own for an email: nobody keeps another's invitation from being sent.
+///
+/// # Errors
+/// [`Error::TooMany`].
+pub async fn may_mail(context: &Context, caller: &Caller, email: &str) -> Result<()> {
+    let client = Client { address: caller.address.clone(), ..Client::default() };
+    let own = caller.login.to_string();
+    let to = format!("{own}:{email}");
+    limit(context, &client, &[(MAILS_PER_LOGIN, Some(&own)), (MAILS_PER_EMAIL, Some(&to))]).await
+}
+
+/// Invites an adult of the household; an invitation before is over. The answer is the same whether or not the email has a login.
+pub async fn invite(scope: &mut Scope, new: &NewFamilyInvitation, now: DateTime<Utc>) -> Result<()> {
+    let until = now + Duration::days(LIVES_DAYS);
+    let id = store::insert_family_invitation(scope, new, now, until).await?;
+    notices::enqueue(scope, Notice::FamilyInvitation { invitation: id, round: 1 }, now).await?;
+    record(scope, "family_login.invited", new.office, new.account, new.member).await
+}
+
+/// Mails a new link; the one before is over.
+///
+/// # Errors
+/// [`Error::NotFound`] where there is no open invitation.
+pub async fn invite_again(
+    scope: &mut Scope,
+    (office, account): (OfficeId, AccountId),
+    member: MemberId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    let open = store::family_invitations(scope, Some(account), None).await?;
+    let row = open.into_iter().find(|row| row.member_id == member.0).ok_or(Error::NotFound)?;
+    let id = FamilyInvitationId(row.id);
+    let round = store::invite_family_again(scope, id, now, now + Duration::days(LIVES_DAYS)).await?;
+    notices::enqueue(scope, Notice::FamilyInvitation { invitation: id, round }, now).await?;
+    record(scope, "family_login.invited_again", office, account, member).await
+}
+
+/// Takes an invitation back, or ends the login's way to the household with its sessions.
+///
+/// # Errors
+/// [`Error::NotFound`] for who has neither.
+pub async fn end(
+    scope: &mut Scope,
+    (office, account): (OfficeId, AccountId),
+    member: MemberId,
+    now: DateTime<Utc>,
+) -> Result<()> {
+    if store::close_family_invitation(scope, account, member, "withdrawn", now).await? {
+        return record(scope, "family_login.withdrawn", office, account, member).await;
+    }
+    let logins = store::family_logins(scope, account).await?;
+    let (_, login, _) = logins.into_iter().find(|(of, ..)| *of == member).ok_or(Error::NotFound)?;
+    withdraw_household(scope, login, office).await?;
+    store::set_family_status(scope, login).await?;
+    sessions::end_others(scope, login, None, "access ended").await?;
+    record(scope, "family_login.ended", office, account, member).await
+}
+
+async fn record(scope: &mut Scope, act: &str, office: OfficeId, account: AccountId, member: MemberId) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "member",
+        subject_id: member.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail: json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// What the mail of an invitation says.
+#[derive(Debug, Clone)]
+pub struct FamilyMail {
+    pub brand: String,
+    pub email: String,
+    pub name: String,
+    pub language: String,
+    pub office: String,
+    pub inviter: String,
+    /// The last part of the address; shown in the mail only.
+    pub token: String,
+}
+
+/// Whether the mail of this round is still to be sent.
+pub async fn invitation_is_due(
+    context: &Context,
+    organization: OrganizationId,
+    id: FamilyInvitationId,
+    round: i32,
+) -> Result<bool> {
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("mail"))).await?;
+    let open = store::family_invitations(&mut scope, None, Some(id)).await?;
+    Ok(open.iter().any(|row| row.round == round))
+}
+
+/// Makes the link of an invitation, for the mail that carries it.
+///
+/// # Errors
+/// [`Error::NotFound`] when the invitation is closed or was sent again.
+pub async fn make_invitation_link(
+    context: &Context,
+    organization: OrganizationId,
+    id: FamilyInvitationId,
+    round: i32,
+) -> Result<FamilyMail> {
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("mail"))).await?;
+    let row = store::family_invitations(&mut scope, None, Some(id)).await?.pop().ok_or(Error::NotFound)?;
+    let token = new_secret();
+    if !store::set_family_link(&mut scope, id, round, &stored(&token)).await? {
+        return Err(Error::NotFound);
+    }
+    scope.commit().await?;
+    Ok(FamilyMail {
+        brand: row.brand,
+        email: row.email,
+        name: format!("{} {}", row.first_name, row.last_name),
+        language: row.language,
+        office: row.office_name,
+        inviter: row.invited_by_name,
+        token,
+    })
+}
+
+/// What the page of an invitation shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JoiningFamily {
+    pub office: String,
+    pub inviter: String,
+    pub email: String,
+    pub first_name: String,
+    pub language: String,
+    /// The email has a login: its password is asked for, and no new one chosen.
+    pub has_login: bool,
+}
+
+fn over() -> Error {
+    Error::Conflict(NO_LONGER_VALID.to_owned())
+}
+
+async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInvitationRow> {
+    // The link is all that its holder brings; it leads to the tenant.
+    let mut scope = context.database.platform("Family invitation").await?;
+    store::family_invitation_of_link(&mut scope, brand, &stored(token)).await?.ok_or(Error::NotFound)
+}
+
+async fn login_of(context: &Context, client: &Client, row: &FamilyInvitationRow) -> Result<Option<JoiningRow>> {
+    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    store::login_of_email(&mut scope, &row.brand, &row.email).await
+}
+
+/// What a live link leads to.
+///
+/// # Errors
+/// [`Error::NotFound`] when the link is no longer good; [`Error::TooMany`].
+pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<JoiningFamily> {
+    limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
+    let row = linked(context, brand, token).await?;
+    let has_login = login_of(context, client, &row).await?.is_some_and(|login| !login.gives_way());
+    Ok(JoiningFamily {
+        office: row.office_name,
+        inviter: row.invited_by_name,
+        email: row.email,
+        first_name: row.first_name,
+        language: row.language,
+        has_login,
+    })
+}
+
+/// Uses the link. A new login chooses its password and is signed in; an existing one proves its own, and signs in as always.
+///
+/// # Errors
+/// [`Error::Invalid`] at `password` or `confirmPassword`; [`Error::Conflict`] when the link is no longer good, or the email's login
+/// cannot have this membership as well; [`Error::TooMany`].
+pub async fn join(
+    context: &Context,
+    brand: &str,
+    token: &str,
+    (password, confirmation): (&str, &str),
+    client: &Client,
+) -> Result<Option<SignedIn>> {
+    let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (TRIES_PER_LINK, Some(token))];
+    limit(context, client, &limits).await?;
+    let row = match linked(context, brand, token).await {
+        Err(Error::NotFound) => return Err(over()),
+        other => other?,
+    };
+    // The link has proved whose the email is: who never did gives it up.
+    let (stranger_login, known) = match login_of(context, client, &row).await? {
+        Some(login) if login.gives_way() => (Some(LoginId(login.id)), None),
+        other => (None, other),
+    };
+    let hash = password_of(&row, known.as_ref(), password, confirmation).await?;
+    let now = context.clock.now().await?;
+    let mut actor = stranger(client);
+    actor.name = format!("{} {}", row.first_name, row.last_name);
+    if let Some(login) = stranger_login {
+        let mut scope = context.database.platform("Family invitation").await?;
+        scope.act_as(actor.clone()).await?;
+        release(&mut scope, login).await?;
+        scope.commit().await?;
+    }
+    let reach = Reach::office(OrganizationId(row.organization_id), OfficeId(row.office_id), actor);
+    let mut scope = context.database.scope(reach).await?;
+    let login = grant(&mut scope, &row, known.as_ref(), hash.as_deref(), now).await?;
+    if hash.is_none() {
+        scope.commit().await?;
+        return Ok(None);
+    }
+    let opened = sessions::open(&mut scope, login, client).await?;
+    scope.commit().await?;
+    sessions::complete(context, opened).await.map(Some)
+}
+
+/// The new login's password; `None` where the email has a login, whose password is right.
+async fn password_of(
+    row: &FamilyInvitationRow,
+    known: Option<&JoiningRow>,
+    password: &str,
+    confirmation: &str,
+) -> Result<Option<String>> {
+    let Some(login) = known else {
+        let about = [row.email.as_str(), &row.first_name, &row.last_name];
+        password_errors(password, confirmation, &about).into_result()?;
+        return Ok(Some(hash_password(password).await?));
+    };
+    // A person has one kind of login: who owns a household, or works at an office, needs another email here.
+    if login.user_type != UserType::Patient.as_str() {
+        return Err(Error::Conflict(
+            "This email already has a login of another kind. Ask to be invited with another email.".to_owned(),
+        ));
+    }
+    if !password::verify(password, login.password_hash.as_deref()).await? {
+        return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
+    }
+    Ok(None)
+}
+
+async fn grant(
+    scope: &mut Scope,
+    row: &FamilyInvitationRow,
+    known: Option<&JoiningRow>,
+    hash: Option<&str>,
+    now: DateTime<Utc>,
+) -> Result<LoginId> {
+    let (organization, office) = (OrganizationId(row.organization_id), OfficeId(row.office_id));
+    let (account, member) = (AccountId(row.account_id), MemberId(row.member_id));
+    // Somebody may have been faster, or the person left the household meanwhile.
+    let open = store::family_invitations(scope, Some(account), Some(FamilyInvitationId(row.id))).await?;
+    if open.iter().all(|open| open.round != row.round)
+        || !store::close_family_invitation(scope, account, member, "accepted", now).await?
+    {
+        return Err(over());
+    }
+    let login = match known {
+        Some(login) => LoginId(login.id),
+        None => create_login(scope, new_login(row, hash)).await?,
+    };
+    if store::has_household_at(scope, login, row.office_id).await? {
+        return Err(Error::Conflict("This login already has a membership at this office.".to_owned()));
+    }
+    grant_account(scope, login, organization, office, account, ReachFrom::AtOnce).await?;
+    store::set_household_role(scope, login, account, Some(member)).await?;
+    store::verify_email(scope, login).await?;
+    store::set_family_status(scope, login).await?;
+    scope.actor.login = Some(login);
+    record(scope, "family_login.joined", office, account, member).await?;
+    Ok(login)
+}
+
+fn new_login(row: &FamilyInvitationRow, hash: Option<&str>) -> NewLogin {
+    NewLogin {
+        brand: row.brand.clone(),
+        email: row.email.clone().into(),
+        password_hash: hash.map(ToOwned::to_owned),
+        email_verified: true,
+        user_type: UserType::Patient,
+        first_name: row.first_name.clone(),
+        last_name: row.last_name.clone(),
+        phone: None,
+        language: row.language.clone(),
+    }
+}

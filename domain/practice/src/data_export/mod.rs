@@ -1,0 +1,269 @@
+//! What we keep about a household, as a file for its people: asked for once a day, made by a job, kept for seven days. The account owner
+//! gets the household's data, an adult of the family the own.
+
+mod archive;
+mod gather;
+
+use chrono::{DateTime, Duration, Utc};
+use gateways::files::{FileOwner, NewFile};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, DataExportId, LoginId, MemberId, OfficeId, OrganizationId};
+use tenancy::{Actor, Caller, Reach, Scope};
+use uuid::Uuid;
+
+use crate::billing::lock_account;
+use crate::members::{Viewer, own_documents};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
+use crate::{Context, Error, Result};
+use kernel::notices::{self, Notice};
+
+const LIVES_DAYS: i64 = 7;
+/// Between two of the same person.
+const PAUSE_HOURS: i64 = 24;
+/// Of the documents in it; the rest is named in it and stays with the office.
+const MOST_DOCUMENT_BYTES: usize = 20 * 1024 * 1024;
+
+/// The latest export of a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DataExport {
+    pub asked_at: DateTime<Utc>,
+    pub state: ExportState,
+    /// When another may be asked for.
+    pub again_at: DateTime<Utc>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExportState {
+    /// It is being made.
+    Waiting,
+    Ready {
+        bytes: i32,
+        until: DateTime<Utc>,
+    },
+    /// Its time is over, and the file is deleted.
+    Over,
+}
+
+struct Row {
+    id: DataExportId,
+    state: ExportState,
+    asked_at: DateTime<Utc>,
+    file: Option<Uuid>,
+    office: OfficeId,
+}
+
+async fn latest(scope: &mut Scope, account: AccountId, login: LoginId, now: DateTime<Utc>) -> Result<Option<Row>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select id, office_id, state, file, byte_count, asked_at, expires_at from data_export
+         where organization_id = $1 and account_id = $2 and login_id = $3 order by id desc limit 1",
+        organization.0,
+        account.0,
+        login.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|row| Row {
+        id: DataExportId(row.id),
+        office: OfficeId(row.office_id),
+        asked_at: row.asked_at,
+        file: row.file,
+        state: match (row.state.as_str(), row.byte_count, row.expires_at) {
+            ("waiting", ..) => ExportState::Waiting,
+            ("ready", Some(bytes), Some(until)) if until > now => ExportState::Ready { bytes, until },
+            _ => ExportState::Over,
+        },
+    }))
+}
+
+/// The latest export that the caller asked for.
+pub async fn export_of(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    account: AccountId,
+    login: LoginId,
+) -> Result<Option<DataExport>> {
+    let row = latest(scope, account, login, now).await?;
+    Ok(row.map(|row| DataExport {
+        asked_at: row.asked_at,
+        state: row.state,
+        again_at: row.asked_at + Duration::hours(PAUSE_HOURS),
+    }))
+}
+
+/// Asks for the caller's data. Whoever calls has proved once more who it is.
+///
+/// # Errors
+/// [`Error::Conflict`] where the last one is not a day old.
+pub async fn request(
+    context: &Context,
+    caller: &Caller,
+    reach: &Reach,
+    account: AccountId,
+    viewer: Viewer,
+) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    lock_account(&mut scope, account).await?;
+    if let Some(last) = latest(&mut scope, account, caller.login, now).await?
+        && last.asked_at + Duration::hours(PAUSE_HOURS) > now
+    {
+        return Err(Error::Conflict("You can download your data once a day. Try again tomorrow.".to_owned()));
+    }
+    let organization = scope.organization();
+    let member = match viewer {
+        Viewer::AccountOwner => None,
+        Viewer::Member(MemberId(id)) => Some(id),
+    };
+    let id = sqlx::query_scalar!(
+        "insert into data_export (organization_id, office_id, account_id, login_id, member_id, language, asked_at)
+         select a.organization_id, a.office_id, a.id, l.id, $4, l.language, $5 from account a, login l
+         where a.organization_id = $1 and a.id = $2 and l.id = $3 returning id",
+        organization.0,
+        account.0,
+        caller.login.0,
+        member,
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    outbox::enqueue(&mut scope, NewJob::new(Job::MakeDataExport { export: DataExportId(id) }, now)).await?;
+    record(&mut scope, "data_export.asked", account, DataExportId(id)).await?;
+    Ok(scope.commit().await?)
+}
+
+/// The file of the caller's latest export.
+///
+/// # Errors
+/// [`Error::NotFound`] where there is none any more.
+pub async fn download(context: &Context, reach: &Reach, account: AccountId, login: LoginId) -> Result<Vec<u8>> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let row = latest(&mut scope, account, login, now).await?.ok_or(Error::NotFound)?;
+    let (ExportState::Ready { .. }, Some(file)) = (row.state, row.file) else { return Err(Error::NotFound) };
+    let owner = FileOwner { organization: scope.organization().0, office: Some(row.office.0) };
+    record(&mut scope, "data_export.downloaded", account, row.id).await?;
+    scope.commit().await?;
+    let stored = context.files.get(owner, &key(file)).await?.ok_or(Error::NotFound)?;
+    Ok(stored.bytes.to_vec())
+}
+
+async fn record(scope: &mut Scope, act: &str, account: AccountId, id: DataExportId) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "data_export",
+        subject_id: id.to_string(),
+        office: None,
+        account: Some(account),
+        detail: json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+fn key(file: Uuid) -> String {
+    format!("data-export/{file}.zip")
+}
+
+/// Makes the file of an export, and mails that it is ready. A second run finds it made.
+pub async fn make(context: &Context, organization: OrganizationId, id: DataExportId) -> Result<JobOutcome> {
+    let now = context.clock.now().await?;
+    let actor = Actor::platform("data export");
+    let mut scope = context.database.scope(Reach::organization(organization, actor.clone())).await?;
+    let row = sqlx::query!(
+        "select office_id, account_id, member_id, language from data_export where organization_id = $1 and id = $2 and state = 'waiting'",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    drop(scope);
+    let Some(row) = row else { return Ok(JobOutcome::Done) };
+    let (office, account) = (OfficeId(row.office_id), AccountId(row.account_id));
+    let member = row.member_id.map(MemberId);
+    // All is read as the household would read it.
+    let own = Reach { account: Some(account), ..Reach::office(organization, office, actor) };
+    let mut scope = context.database.scope(own.clone()).await?;
+    let data = gather::gather(&mut scope, account, member).await?;
+    drop(scope);
+    let documents = match member {
+        None => own_documents(context, &own, account, MOST_DOCUMENT_BYTES).await?,
+        Some(_) => vec![],
+    };
+    let bytes = archive::zip(&data, &documents, &row.language)?;
+    let byte_count = i32::try_from(bytes.len()).map_err(anyhow::Error::from)?;
+    let file = Uuid::new_v4();
+    let owner = FileOwner { organization: organization.0, office: Some(office.0) };
+    // A transaction that fails leaves a file that no row names.
+    let new = NewFile { owner, key: key(file), content_type: "application/zip".to_owned(), bytes: bytes.into() };
+    context.files.put(new).await?;
+    let mut scope = context.database.scope(own).await?;
+    let made = sqlx::query!(
+        "update data_export set state = 'ready', file = $3, byte_count = $4, ready_at = $5, expires_at = $6
+         where organization_id = $1 and id = $2 and state = 'waiting'",
+        organization.0,
+        id.0,
+        file,
+        byte_count,
+        now,
+        now + Duration::days(LIVES_DAYS)
+    )
+    .execute(scope.db())
+    .await?;
+    if made.rows_affected() == 1 {
+        notices::enqueue(&mut scope, Notice::DataExport { export: id }, now).await?;
+    }
+    scope.commit().await?;
+    Ok(JobOutcome::Done)
+}
+
+/// To whom the mail of an export goes.
+#[derive(Debug, Clone)]
+pub struct ExportMail {
+    pub login: LoginId,
+    pub until: DateTime<Utc>,
+}
+
+/// What the mail of an export says.
+///
+/// # Errors
+/// [`Error::NotFound`] for one that is not ready.
+pub async fn mail_of(scope: &mut Scope, id: DataExportId) -> Result<ExportMail> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select login_id, expires_at as "until!" from data_export where organization_id = $1 and id = $2 and state = 'ready'"#,
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(ExportMail { login: LoginId(row.login_id), until: row.until })
+}
+
+/// Deletes the files whose time is over; answers how many.
+pub async fn clean_up(context: &Context) -> Result<u64> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.platform("Data exports").await?;
+    let rows = sqlx::query!(
+        r#"with over as (select organization_id, id, file from data_export where state = 'ready' and expires_at <= $1 for update)
+           update data_export d set state = 'over', file = null from over o
+           where d.organization_id = o.organization_id and d.id = o.id
+           returning d.organization_id, d.office_id, o.file as "file!""#,
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    scope.commit().await?;
+    let mut deleted = 0;
+    for row in rows {
+        let owner = FileOwner { organization: row.organization_id, office: Some(row.office_id) };
+        if let Err(error) = context.files.delete(owner, &key(row.file)).await {
+            tracing::warn!(%error, "an export's bytes were not deleted");
+            continue;
+        }
+        deleted += 1;
+    }
+    Ok(deleted)
+}

@@ -1,0 +1,42 @@
+import re
+import unittest
+
+from workshop.project import ROOT
+
+LIST = ROOT / "domain/rules/src/activity.rs"
+RECORDS = re.compile(r"audit|\brecord\(|\bAct\b|\bact: ")
+NAME = re.compile(r"""["']([a-z_{}]+\.[a-z_]+)["']""")
+# Texts of the same form in files that write to the audit trail.
+NO_ACTS = {"account.updated", "app.impersonator", "chairside.example", "locations.csv", "members.csv", "otel.name", "override.reason", "override.refund", "pricing.annually", "pricing.monthly"}
+# Names with a part that is filled in.
+FILLED = {"office_{}.added": ["office_logo.added", "office_photo.added"], "office_{}.removed": ["office_logo.removed", "office_photo.removed"]}
+
+
+def acts_of_the_code():
+    found = {}
+    for folder in ("domain", "api/src", "api/frame/src", "jobs/src", "tenancy/src"):
+        for path in (ROOT / folder).rglob("*.rs"):
+            if path == LIST or path.name == "tests.rs" or {"tests", "target"} & set(path.parts):
+                continue
+            code = path.read_text().split("#[cfg(test)]\nmod ")[0]
+            if RECORDS.search(code):
+                for name in NAME.findall(code):
+                    for act in FILLED.get(name, [name]):
+                        found.setdefault(act, path.relative_to(ROOT))
+    return found
+
+
+class Activity(unittest.TestCase):
+    def test_every_act_of_the_code_is_shown_or_hidden_for_a_reason(self):
+        text = LIST.read_text()
+        shown = set(re.findall(r'^\s+"([a-z_]+\.[a-z_]+)" =>', text, re.M))
+        hidden = set(re.findall(r'^\s+\("([a-z_]+\.[a-z_]+)",', text, re.M))
+        found = acts_of_the_code()
+        self.assertGreater(len(found), 150, "the acts are not found any more")
+        unknown = {act: str(path) for act, path in found.items() if act not in shown | hidden | NO_ACTS}
+        self.assertEqual(unknown, {}, "name it in ACTS of domain/rules/src/activity.rs with its words, or in HIDDEN with the reason")
+        self.assertEqual((shown | hidden) - set(found), set(), "nothing writes these any more")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import classes from '../settings/Settings.module.css';
+import { usePatientTexts } from '../texts';
+import { askExport, downloadExport, exportQuery } from './calls';
+import { EXPORT_TEXTS, sizeWords } from './texts';
+
+/** Everything that is kept about who is signed in, as a file. */
+export function DataExport() {
+  const { language, date } = usePatientTexts();
+  const t = EXPORT_TEXTS[language];
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(exportQuery);
+  const [busy, setBusy] = useState(false);
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await act();
+    } catch {
+      // The client has said what went wrong, or the person did not confirm.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () =>
+    run(async () => {
+      queries.setQueryData(exportQuery.queryKey, await askExport());
+      toast('success', t.asked);
+    });
+  return (
+    <Panel title={t.title}>
+      <p className={classes.notices}>{t.line}</p>
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle={t.failed}
+        rows={1}
+      >
+        {({ state, bytes, until, againAt }) => (
+          <>
+            <p role="status" className={classes.second}>
+              {state === 'waiting' && t.waiting}
+              {state === 'ready' &&
+                bytes &&
+                until &&
+                t.ready(sizeWords(bytes), date(until.slice(0, 10)))}
+              {state === 'over' && t.over} {state !== 'waiting' && againAt && t.again}
+            </p>
+            <div className={classes.source}>
+              {state === 'ready' && (
+                <Button loading={busy} onClick={() => void run(downloadExport)}>
+                  {t.download}
+                </Button>
+              )}
+              {state !== 'waiting' && !againAt && (
+                <Button variant="default" loading={busy} onClick={() => void ask()}>
+                  {t.ask}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
+import { deliver } from '~/api/download';
+
+const ASK_AGAIN_MS = 5000;
+
+/** The latest file of the own data; asked for again while it is being made. */
+export const exportQuery = queryOptions({
+  queryKey: ['data-export'],
+  queryFn: ({ signal }) => answer(http.GET('/patient/data-export', { signal, ...QUIET })),
+  refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? ASK_AGAIN_MS : false),
+  meta: { quiet: true },
+});
+
+/** Asks for the file; who is there is asked once more. */
+export const askExport = () => confirmed(() => answer(http.POST('/patient/data-export')));
+
+export async function downloadExport() {
+  const { data, response } = await http.GET('/patient/data-export/file', { parseAs: 'blob' });
+  deliver(data as unknown as Blob, response, 'my-data.zip');
+}

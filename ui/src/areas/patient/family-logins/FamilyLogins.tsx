@@ -1,0 +1,164 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { FormFields } from '~/shared/form/FormFields';
+import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import type { PatientLanguage } from '../texts';
+import type { FamilyLogin, LoginCalls } from './calls';
+import classes from './FamilyLogins.module.css';
+import { LOGIN_TEXTS } from './texts';
+
+interface FamilyLoginsProps {
+  calls: LoginCalls;
+  language: PatientLanguage;
+}
+
+/** The adults of a household and their logins. A household without another adult has no such panel. */
+export function FamilyLogins({ calls, language }: FamilyLoginsProps) {
+  const t = LOGIN_TEXTS[language];
+  const { data, error, refetch } = useQuery({
+    queryKey: calls.key,
+    queryFn: ({ signal }) => calls.all(signal),
+    meta: { quiet: true },
+  });
+  if (data?.length === 0) return null;
+  return (
+    <Panel title={t.title}>
+      <p className={classes.line}>{t.line}</p>
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle={t.failed}
+        rows={2}
+      >
+        {(logins) => (
+          <ul className={classes.people}>
+            {logins.map((login) => (
+              <Person key={login.memberId} login={login} calls={calls} language={language} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+interface PersonProps extends FamilyLoginsProps {
+  login: FamilyLogin;
+}
+
+function Person({ login, calls, language }: PersonProps) {
+  const t = LOGIN_TEXTS[language];
+  const queries = useQueryClient();
+  const [asking, setAsking] = useState<'invite' | 'end' | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { name, memberId, state } = login;
+  const run = async (act: () => Promise<FamilyLogin[]>, done: string) => {
+    setBusy(true);
+    try {
+      queries.setQueryData(calls.key, await act());
+      toast('success', done);
+      setAsking(null);
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setBusy(false);
+    }
+  };
+  const isOpen = state === 'invited' || state === 'expired';
+  return (
+    <li className={classes.person}>
+      <span className={classes.words}>
+        <strong>{name}</strong>
+        <span className={classes.second}>
+          {state === 'none' ? t.none : t[state](login.email ?? '')}
+        </span>
+      </span>
+      {state === 'none' && asking !== 'invite' && (
+        <Button variant="default" onClick={() => setAsking('invite')} aria-label={t.inviteOf(name)}>
+          {t.invite}
+        </Button>
+      )}
+      {isOpen && (
+        <>
+          <Button
+            variant="subtle"
+            disabled={busy}
+            onClick={() => void run(() => calls.end(memberId), t.withdrawn)}
+            aria-label={t.withdrawOf(name)}
+          >
+            {t.withdraw}
+          </Button>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => void run(() => calls.again(memberId), t.sent(name))}
+            aria-label={t.againOf(name)}
+          >
+            {t.again}
+          </Button>
+        </>
+      )}
+      {state === 'active' && (
+        <Button variant="subtle" onClick={() => setAsking('end')} aria-label={t.endOf(name)}>
+          {t.end}
+        </Button>
+      )}
+      {asking === 'invite' && (
+        <Invite login={login} calls={calls} language={language} onClose={() => setAsking(null)} />
+      )}
+      {asking === 'end' && (
+        <Dialog
+          opened
+          onClose={() => setAsking(null)}
+          title={t.endTitle(name)}
+          footer={
+            <>
+              <Button variant="default" onClick={() => setAsking(null)}>
+                {t.keep}
+              </Button>
+              <Button loading={busy} onClick={() => void run(() => calls.end(memberId), t.ended)}>
+                {t.end}
+              </Button>
+            </>
+          }
+        >
+          <p className={classes.line}>{t.endText}</p>
+        </Dialog>
+      )}
+    </li>
+  );
+}
+
+function Invite({ login, calls, language, onClose }: PersonProps & { onClose: () => void }) {
+  const t = LOGIN_TEXTS[language];
+  const queries = useQueryClient();
+  const form = useFieldsForm(
+    [{ name: 'email', label: t.email, kind: 'email', maxLength: 254 }],
+    async ({ email }) => {
+      const all = await calls.invite(login.memberId, String(email).trim());
+      toast('success', t.sent(login.name));
+      queries.setQueryData(calls.key, all);
+      onClose();
+    },
+    {},
+    { language, invalidates: [] },
+  );
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.form}>
+      <FormFields form={form} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.busy}>
+          {t.send}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={form.busy}>
+          {t.notNow}
+        </Button>
+      </div>
+    </form>
+  );
+}
