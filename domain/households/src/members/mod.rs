@@ -31,6 +31,7 @@ mod row;
 mod scale;
 #[cfg(test)]
 mod tests;
+mod widgets;
 
 use ::kernel::cursor;
 pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
@@ -68,3 +69,4 @@ pub use regroup::{
 };
 pub use row::{MemberRow, MemberSummary, SubscriptionSummary};
 pub use rules::Rollup;
+pub use widgets::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets, widgets};

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconUserSearch } from '@tabler/icons-react';
+import { IconScale, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -20,6 +20,8 @@ import { DocumentsPanel } from '../household/DocumentsPanel';
 import { EditDialogs, type Editing } from '../household/EditDialogs';
 import { type LifeAct, LifeDialogs } from '../life/LifeDialogs';
 import { VisitsPanel } from '../visits/VisitsPanel';
+import { askedAct, withoutDialog } from './asked';
+import { CompareDialog } from './CompareDialog';
 import { DisputeFlag } from './DisputeFlag';
 import { AddFamilyMember, MemberActions } from './EnrollActions';
 import { FamilyTable } from './FamilyTable';
@@ -103,7 +105,14 @@ function MemberPage({ details }: { details: MemberDetails }) {
   const mayEnroll = details.permissions.includes('enrollment');
   const mayCancel = details.permissions.includes('cancellations');
   const mayEdit = details.permissions.includes('members');
+  // An address may lead here with a dialog open.
   const [act, setAct] = useState<LifeAct | null>(null);
+  const [comparing, setComparing] = useState(false);
+  const close = () => {
+    setAct(null);
+    if (params.has('open'))
+      setParams(withoutDialog(params), { replace: true, preventScrollReset: true });
+  };
   const [editing, setEditing] = useState<Editing | null>(null);
   const tabName = params.get('tab');
   const tab: Tab = isTab(tabName) ? tabName : 'overview';
@@ -125,7 +134,10 @@ function MemberPage({ details }: { details: MemberDetails }) {
       />
       <DisputeFlag details={details} />
       <DeskPanel details={details} />
-      <LifeDialogs act={act} details={details} onClose={() => setAct(null)} />
+      <LifeDialogs act={act ?? askedAct(params, details)} details={details} onClose={close} />
+      {comparing && (
+        <CompareDialog details={details} officeId={officeId} onClose={() => setComparing(false)} />
+      )}
       <EditDialogs editing={editing} details={details} onClose={() => setEditing(null)} />
       <MemberTabs tab={tab} onChoose={choose} notes={details.notes.length}>
         <div className={classes.page}>
@@ -135,7 +147,21 @@ function MemberPage({ details }: { details: MemberDetails }) {
               <Panel
                 title="Family and plans"
                 flush
-                action={mayEnroll && <AddFamilyMember accountId={account.id} />}
+                action={
+                  mayEnroll && (
+                    <>
+                      <Button
+                        variant="subtle"
+                        size="xs"
+                        leftSection={<IconScale size={16} aria-hidden="true" />}
+                        onClick={() => setComparing(true)}
+                      >
+                        Compare plans
+                      </Button>
+                      <AddFamilyMember accountId={account.id} />
+                    </>
+                  )
+                }
               >
                 <FamilyTable
                   details={details}
