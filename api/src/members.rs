@@ -3,6 +3,7 @@
 mod details;
 mod ledger;
 mod list;
+mod widgets;
 
 use membership::access::{self, Owned};
 use membership::members::{self, HouseholdRef};
@@ -11,6 +12,7 @@ use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
+use tenancy::brand::BrandId;
 use tenancy::ids::{AccountId, LoginId, MemberId};
 use tenancy::{Caller, Permission, Reach, Scope};
 
@@ -26,6 +28,7 @@ use frame::within::{AtOffice, Path, Within, open};
 pub use details::{Included, MemberDetails, Note, Person, Subscription};
 pub use ledger::{Ledger, LedgerKind, LedgerLine};
 pub use list::{Filter, MemberCounts, MemberPage, Selection, TagName};
+pub use widgets::OfficeWidgets;
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 
@@ -41,6 +44,7 @@ impl Area for MembersArea {
         Operation::new("count_members", STAFF)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "searchFilter": [], "initial": true })),
+        Operation::new("office_widgets", STAFF).parameters(&[("id", Example::Office)]),
         Operation::new("member_details", STAFF).parameters(&[("id", Example::Owner)]).body(person),
         Operation::new("member_finances", STAFF)
             .parameters(&[("id", Example::Office), ("userId", Example::Client)])
@@ -140,6 +144,16 @@ impl MembersArea {
         let (mut scope, now) = open(context, &id.reach).await?;
         let counts = members::counts(&mut scope, now, id.office, &body.0.into()).await?;
         Ok(data(counts.into()))
+    }
+
+    /// The dashboard's widgets; one that the brand does not show is missing.
+    #[oai(path = "/office/:id/widgets", method = "get", operation_id = "office_widgets")]
+    async fn widgets(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<OfficeWidgets> {
+        let brand = context.brands.get(&BrandId::new(id.caller.brand.clone())).ok_or(membership::Error::NotFound)?;
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let widgets = members::widgets(context, &mut scope, brand, id.office).await?;
+        keep(scope).await?;
+        Ok(data(widgets.into()))
     }
 
     /// A household, at an office where the user in the path works.

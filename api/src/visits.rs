@@ -20,8 +20,8 @@ use frame::valid_json::ValidJson;
 use frame::wire::Date;
 use frame::within::{AtOffice, Path, open};
 
-pub use wire::SavingsView;
-use wire::{MemberBenefits, OfficeSavings};
+use wire::MemberBenefits;
+pub use wire::{OfficeSavings, SavingsView};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const REPORTS: Permitted = Permitted::With(LEADS, Permission::Reports);
@@ -126,12 +126,13 @@ impl VisitsArea {
         Ok(with_message(show(context, &id, member).await?, "Visit undone."))
     }
 
-    /// What the office's members saved in their current terms, all together.
+    /// What the office's members saved in their current terms, all together, as the night counted it.
     #[oai(path = "/office/:id/savings", method = "get", operation_id = "office_savings")]
     async fn savings(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<OfficeSavings> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let (savings, members) = benefits::office_savings(&mut scope, id.office).await?;
-        Ok(data(OfficeSavings { savings: savings.into(), memberships: members }))
+        let kept = benefits::office_savings(context, &mut scope, id.office).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(OfficeSavings::of(kept)))
     }
 }
 

@@ -22,6 +22,13 @@ def years(_services, addresses, chosen):
             env={**addresses, **size})
 
 
+def benefits(_services, addresses, chosen):
+    """Ten thousand memberships with visits, undos, renewals, changes of plan, merges and splits, each act compared with a model."""
+    say(f"Benefits: {chosen.sequences} sequences on the database ...")
+    command(["cargo", "test", "-p", "membership", "--test", "it", "--", "--ignored", "--nocapture", "soak_benefits_on_the_database"],
+            env={**addresses, "BENEFIT_SEQUENCES": str(chosen.sequences)})
+
+
 def kills(services, addresses, _chosen):
     """Writes and jobs while Postgres is killed, then while Valkey is."""
     command(["cargo", "test", "--workspace", "--test", "soak", "--no-run"], env=addresses)

@@ -36,7 +36,7 @@ test.describe('the quote at the chair', () => {
 
   test('takes what a member has left', async ({ page }) => {
     await open(page);
-    await page.getByText('A member', { exact: true }).click();
+    await page.getByText('On file', { exact: true }).click();
     await page.getByRole('combobox', { name: 'Member', exact: true }).fill('Daniel Reyes');
     await page.getByRole('option', { name: 'Daniel Reyes', exact: true }).click();
     await procedure(page, 1).fill('D1110');
@@ -45,6 +45,71 @@ test.describe('the quote at the chair', () => {
     const table = page.getByRole('table', { name: 'Cost of today’s work' });
     await expect(table).toContainText('Included');
     await expect(table).toContainText('Saves');
+  });
+
+  test('finds a crown by its name, compares insurance over two visits, emails, and enrolls', async ({
+    page,
+  }) => {
+    await open(page);
+    await page.getByLabel('Name').first().fill('Paula Crownover');
+    await page.getByLabel('Age').first().fill('40');
+    await procedure(page, 1).fill('crown');
+    await page.getByRole('option', { name: 'D2740 Ceramic Crown' }).click();
+    await page.getByRole('button', { name: 'Add a procedure' }).click();
+    await procedure(page, 2).fill('D1110');
+    await page.keyboard.press('Escape');
+    await page.getByLabel('Visit of procedure 2').fill('2');
+    await page.getByRole('checkbox', { name: 'Compare with insurance' }).first().check();
+    await page.getByLabel('Pays of usual fees').fill('50');
+    await page.getByLabel('Maximum left this year').fill('500');
+    await page.getByRole('button', { name: 'Quote', exact: true }).click();
+    const table = page.getByRole('table', { name: 'Cost of the treatment plan' });
+    await expect(table).toContainText('Visit 2');
+    await expect(table).toContainText('With insurance');
+    await expect(page.getByText('Today’s visit')).toHaveCount(0);
+    await expect(page.getByText(/to join/).first()).toBeVisible();
+    await expectAccessible(page, 'the treatment plan');
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('A membership is not insurance')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('button', { name: 'Email', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Email this quote' });
+    await expect(dialog.getByLabel('Name')).toHaveValue('Paula Crownover');
+    await dialog.getByLabel('Email', { exact: true }).fill('paula@example.com');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText('The quote is on its way')).toBeVisible();
+
+    await page
+      .getByRole('button', { name: /^Enroll with/ })
+      .first()
+      .click();
+    await expect(page.getByLabel('First name').first()).toHaveValue('Paula');
+    await expect(page.getByLabel('Last name').first()).toHaveValue('Crownover');
+    await expect(page.getByText('Quoted for age 40')).toBeVisible();
+  });
+
+  test('compares plans for a household from its page, and leads to the change', async ({
+    page,
+  }) => {
+    await openSession(page, MANAGER);
+    await page.goto(`${DENTAL}/dentist-new/dashboard`);
+    await page.getByRole('searchbox', { name: 'Filter by name or email' }).fill('Daniel Reyes');
+    await page
+      .getByRole('link', { name: /Daniel Reyes/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Open page' }).click();
+    await page.getByRole('button', { name: 'Compare plans' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compare plans for this household' });
+    await expect(dialog.getByRole('group', { name: 'Daniel Reyes' })).toContainText('used');
+    await expect(dialog.getByLabel('Age').first()).not.toHaveValue('');
+    await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(dialog.getByText(/The least together|no plan costs the least/)).toBeVisible();
+    await expectAccessible(page, 'the comparison of a household');
+    await dialog.getByRole('link', { name: 'Change to this' }).first().click();
+    await expect(page.getByRole('dialog', { name: /^Change/ })).toBeVisible();
+    await expect(page.getByLabel('New plan')).not.toHaveValue('');
   });
 
   test('fits a phone, and prints the sheet alone', async ({ page }) => {

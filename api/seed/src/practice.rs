@@ -101,12 +101,16 @@ pub(super) async fn open_all(
 
 /// The office's usual fees: a typical office's, or around them.
 fn fees(brand: &Brand, typical: bool, random: &mut StdRng) -> Vec<(String, Cents)> {
-    let fee = |procedure: &tenancy::brand::Procedure, random: &mut StdRng| {
+    let fee = |code: &str, typical_cents: i64, random: &mut StdRng| {
         let percent = if typical { 100 } else { random.random_range(88..118) };
-        let cents = procedure.demo_fee_cents * percent / 100;
-        (procedure.code.clone(), Cents((cents + 50) / 100 * 100))
+        let cents = typical_cents * percent / 100;
+        (code.to_owned(), Cents((cents + 50) / 100 * 100))
     };
-    brand.procedures.procedure.iter().map(|procedure| fee(procedure, random)).collect()
+    let own = brand.procedures.procedure.iter().map(|own| (&own.code, own.demo_fee_cents));
+    let mut fees: Vec<_> = own.map(|(code, cents)| fee(code, cents, random)).collect();
+    // The same fees of other work everywhere: the stories that chance tells stay what they were.
+    fees.extend(brand.procedures.common.iter().map(|own| (own.code.clone(), Cents(own.demo_fee_cents))));
+    fees
 }
 
 /// An office after the brand's first one, elsewhere, at the prices that are recommended for its fees.

@@ -125,8 +125,10 @@ pub struct OfficeProcedure {
     pub order: usize,
     /// The office's usual fee.
     pub fee: Option<Money>,
-    /// A typical office's.
+    /// A typical office's; 0 of a procedure that the office added in its own words.
     pub typical_fee: Money,
+    /// Other work, which no plan includes; a fee taken away removes it.
+    pub other: bool,
 }
 
 /// A plan to start from.
@@ -271,8 +273,42 @@ pub(super) fn procedures(
         order,
         fee: fees.get(&procedure.code).copied().map(Money),
         typical_fee: Money(membership::Cents(procedure.demo_fee_cents)),
+        other: false,
     });
     wire.collect()
+}
+
+/// What plans can include, then the other work that the office has a fee for.
+pub(super) fn office_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedure> {
+    let mut all = procedures(&office.brand, &office.fees);
+    let (others, after) = (office.fees.keys().filter(|code| office.brand.procedure(code).is_none()), all.len());
+    all.extend(others.enumerate().map(|(n, code)| other(office, code, after + n)));
+    all
+}
+
+/// The brand's other work that the office has no fee for.
+pub(super) fn other_procedures(office: &plans::PlanOffice) -> Vec<OfficeProcedure> {
+    let common = office.brand.procedures.common.iter().filter(|own| !office.fees.contains_key(&own.code));
+    common.enumerate().map(|(n, own)| other(office, &own.code, n)).collect()
+}
+
+fn other(office: &plans::PlanOffice, code: &str, order: usize) -> OfficeProcedure {
+    let brand = &office.brand;
+    let common = brand.procedures.common.iter().find(|own| own.code == code);
+    let label = brand.procedure_label(code).or_else(|| office.own_labels.get(code));
+    let label = label.map_or_else(|| Bilingual { en: code.to_owned(), es: code.to_owned() }, bilingual);
+    let short_label = Bilingual { en: label.en.clone(), es: label.es.clone() };
+    let digits = code.starts_with(|c: char| c.is_ascii_digit());
+    OfficeProcedure {
+        code: code.to_owned(),
+        display_code: format!("{}{code}", if digits { brand.procedures.prefix.as_str() } else { "" }),
+        label,
+        short_label,
+        order,
+        fee: office.fees.get(code).copied().map(Money),
+        typical_fee: Money(common.map_or(membership::Cents::ZERO, |own| membership::Cents(own.demo_fee_cents))),
+        other: true,
+    }
 }
 
 fn presets(ground: &PresetContext<'_>) -> Vec<PlanPreset> {

@@ -8,7 +8,7 @@ use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand::{Feature, GuaranteeKind, RefundBasis, Specialty};
 
-use super::builder::{OfficeProcedure, bilingual, procedures};
+use super::builder::{OfficeProcedure, bilingual, office_procedures, other_procedures};
 use super::fields::{WordingHit, hits, read_percent};
 use frame::wire::{Bilingual, FamilyDiscounts, Money, percent};
 
@@ -55,8 +55,10 @@ pub struct MembershipSettings {
     pub remind_unused: bool,
     /// The state's rule gives back what is not used, whatever the office promises.
     pub unused_goes_back_by_law: bool,
-    /// All procedures of the brand with the office's usual fees.
+    /// All procedures that plans can include, then the other work that the office has a fee for, with its usual fees.
     pub price_codes: Vec<OfficeProcedure>,
+    /// Other work that offices often have a fee for and this one has not yet: it can be added and quoted.
+    pub other_procedures: Vec<OfficeProcedure>,
     /// What its texts may not say.
     pub wording: Vec<WordingHit>,
 }
@@ -156,7 +158,8 @@ impl MembershipSettings {
             leaving_rule: kept.leaving_rule,
             remind_unused: kept.remind_unused,
             unused_goes_back_by_law: rule.refund_basis == RefundBasis::ProRata,
-            price_codes: procedures(brand, &office.fees),
+            price_codes: office_procedures(office),
+            other_procedures: other_procedures(office),
             wording: hits(settings.wording.clone()),
         }
     }
@@ -199,6 +202,8 @@ pub struct SettingsChange {
 pub struct FeeChange {
     pub code: String,
     pub fee: Option<Money>,
+    /// The name of a procedure that the brand does not know: needed with its first fee, at most 80 characters in each language.
+    pub label: Option<Bilingual>,
 }
 
 impl SettingsChange {
@@ -221,8 +226,15 @@ impl SettingsChange {
             contract_months: self.contract_months,
             leaving_rule: self.leaving_rule,
             remind_unused: self.remind_unused,
-            fees: self.price_codes.map(|all| all.into_iter().map(|f| (f.code, f.fee.map(|fee| fee.0))).collect()),
+            fees: self.price_codes.map(|all| all.into_iter().map(FeeChange::into_change).collect()),
         })
+    }
+}
+
+impl FeeChange {
+    fn into_change(self) -> plans::FeeChange {
+        let label = self.label.map(|own| tenancy::brand::Bilingual { en: own.en, es: own.es });
+        plans::FeeChange { code: self.code, fee: self.fee.map(|fee| fee.0), label }
     }
 }
 

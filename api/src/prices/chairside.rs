@@ -1,11 +1,13 @@
 //! The quote at the chair, on the wire.
 
-use membership::plans::chairside::{self, Priced, Saving};
+use membership::plans::chairside::{self, Insured, Priced, Saving};
 use membership::subscriptions::Period;
 use poem_openapi::Object;
 use tenancy::ids::MemberId;
 
 use frame::wire::{Bilingual, Date, Language, Money, percent};
+
+use super::year::YearInsurance;
 
 #[derive(Debug, Object)]
 pub struct ChairsideProcedures {
@@ -44,6 +46,8 @@ pub struct ChairsideRequest {
     /// Whole years. Without it no plan is compared.
     pub age: Option<i32>,
     pub insured: Option<bool>,
+    /// Insurance to compare with; `maximum` is what is left of it this year.
+    pub insurance: Option<YearInsurance>,
 }
 
 #[derive(Debug, Object)]
@@ -81,6 +85,7 @@ impl From<ChairsideRequest> for chairside::QuoteRequest {
             member: request.member_id.map(MemberId),
             age: request.age,
             insured: request.insured,
+            insurance: request.insurance.map(Into::into),
         }
     }
 }
@@ -95,6 +100,8 @@ pub struct ChairsideQuote {
     pub usual: Money,
     pub price: Money,
     pub saved: Money,
+    /// The same work with the insurance of the request.
+    pub insured: Option<ChairsideInsured>,
     /// For who has no plan: what each plan on offer would make of it, the cheapest first year first.
     pub joining: Vec<ChairsideJoin>,
 }
@@ -103,6 +110,7 @@ pub struct ChairsideQuote {
 #[oai(rename_all = "camelCase")]
 pub struct ChairsideMember {
     pub id: i64,
+    pub account_id: i64,
     pub name: String,
     /// Names of the plans that run.
     pub plans: Vec<String>,
@@ -127,6 +135,44 @@ pub struct ChairsideLine {
     pub price: Money,
 }
 
+/// The work at the usual fees, with what insurance would pay, line by line until its maximum is used up.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct ChairsideInsured {
+    /// Of each line, in their order.
+    pub line_pays: Vec<Money>,
+    pub pays: Money,
+    /// What is left to pay of the usual fees.
+    pub owes: Money,
+    /// Of a year.
+    pub premium: Money,
+    /// Both.
+    pub total: Money,
+}
+
+impl From<Insured> for ChairsideInsured {
+    fn from(own: Insured) -> Self {
+        Self {
+            line_pays: own.pays.into_iter().map(Money).collect(),
+            pays: Money(own.pays_all),
+            owes: Money(own.owes),
+            premium: Money(own.premium),
+            total: Money(own.total),
+        }
+    }
+}
+
+/// One visit of the treatment plan for somebody who joins.
+#[derive(Debug, Object)]
+pub struct ChairsideVisit {
+    pub visit: i32,
+    pub usual: Money,
+    /// At the member's prices.
+    pub work: Money,
+    /// The membership's first payment, at the first visit.
+    pub joining: Money,
+}
+
 /// A plan joined today, for this work.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -144,6 +190,8 @@ pub struct ChairsideJoin {
     pub work: Money,
     /// Both.
     pub first_year: Money,
+    /// In their order.
+    pub visits: Vec<ChairsideVisit>,
     /// Joining costs less than the usual fees of this work alone.
     pub pays: bool,
     /// By how much less, or more.
@@ -178,9 +226,15 @@ impl From<chairside::ChairsideQuote> for ChairsideQuote {
             usual: Money(*usual),
             price: Money(*price),
             saved: Money(quote.priced.saved()),
+            insured: quote.insured.map(Into::into),
             office_name: quote.office_name,
             today: Date(quote.today),
-            member: quote.member.map(|m| ChairsideMember { id: m.id.0, name: m.name.0, plans: m.plans }),
+            member: quote.member.map(|m| ChairsideMember {
+                id: m.id.0,
+                account_id: m.account.0,
+                name: m.name.0,
+                plans: m.plans,
+            }),
             joining: quote.joining.into_iter().map(ChairsideJoin::of).collect(),
         }
     }
@@ -203,6 +257,16 @@ impl ChairsideJoin {
             membership: Money(joining.membership),
             work: Money(joining.work.price),
             first_year: Money(joining.first_year),
+            visits: joining
+                .visits
+                .iter()
+                .map(|one| ChairsideVisit {
+                    visit: one.visit,
+                    usual: Money(one.usual),
+                    work: Money(one.work),
+                    joining: Money(one.joining),
+                })
+                .collect(),
             pays,
             difference: Money(difference),
             still_included: Money(joining.still_included),

@@ -61,6 +61,16 @@ pub struct YearInsurance {
     pub maximum: Option<Money>,
 }
 
+impl From<YearInsurance> for chairside::Insurance {
+    fn from(own: YearInsurance) -> Self {
+        Self {
+            premium: own.premium.0,
+            percent: Decimal::from(own.percent),
+            maximum: own.maximum.map(|amount| amount.0),
+        }
+    }
+}
+
 impl From<YearPerson> for chairside::YearPerson {
     fn from(person: YearPerson) -> Self {
         let procedures = person.procedures.into_iter();
@@ -72,11 +82,7 @@ impl From<YearPerson> for chairside::YearPerson {
                 .map(|YearProcedure { code, quantity }| chairside::YearProcedure { code, quantity })
                 .collect(),
             other_care: person.other_care.map_or(Cents::ZERO, |amount| amount.0),
-            insurance: person.insurance.map(|own| chairside::Insurance {
-                premium: own.premium.0,
-                percent: Decimal::from(own.percent),
-                maximum: own.maximum.map(|amount| amount.0),
-            }),
+            insurance: person.insurance.map(Into::into),
         }
     }
 }

@@ -64,6 +64,8 @@ pub struct TodayItem {
     pub language: String,
     /// The member, where the item is about one.
     pub member: Option<String>,
+    /// Of that member, for whom a visit can be recorded.
+    pub member_id: Option<i64>,
     pub plan: Option<String>,
     /// What is late, waits to be paid, is disputed, or is the price of the year.
     pub amount: Option<Money>,
@@ -147,6 +149,7 @@ impl From<today::TodayItem> for TodayItem {
             email: item.email.map(|email| email.0),
             language: item.language,
             member: item.member.map(|member| member.0),
+            member_id: item.member_id.map(|member| member.0),
             plan: item.plan,
             amount: item.amount.map(Money),
             next_attempt_on: item.next_attempt_on.map(Date),

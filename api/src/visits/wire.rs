@@ -1,6 +1,6 @@
 //! Visits and savings, on the wire.
 
-use membership::benefits::{PersonBenefits, Savings, SubscriptionLedger, Visit};
+use membership::benefits::{self, PersonBenefits, Savings, SubscriptionLedger, Visit};
 use membership::plans::chairside::Procedure;
 use poem_openapi::Object;
 use tenancy::brand::Brand;
@@ -105,11 +105,20 @@ pub struct SavingsView {
 }
 
 #[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
 pub struct OfficeSavings {
     #[oai(flatten)]
     pub savings: SavingsView,
-    /// The memberships that run.
-    pub memberships: i64,
+    /// People with a running membership.
+    pub members: i64,
+    /// Counted each night.
+    pub counted_at: chrono::DateTime<chrono::Utc>,
+}
+
+impl OfficeSavings {
+    pub fn of((counted, counted_at): (benefits::OfficeSavings, chrono::DateTime<chrono::Utc>)) -> Self {
+        Self { savings: counted.savings.into(), members: counted.members, counted_at }
+    }
 }
 
 impl From<Savings> for SavingsView {
@@ -125,15 +134,15 @@ impl From<Savings> for SavingsView {
 
 /// With the brand's words; a code the brand does not list is shown as it is.
 fn label(brand: &Brand, code: &str) -> Bilingual {
-    brand.procedure(code).map_or_else(
+    brand.procedure_label(code).map_or_else(
         || Bilingual { en: code.to_owned(), es: code.to_owned() },
-        |p| Bilingual { en: p.label.en.clone(), es: p.label.es.clone() },
+        |own| Bilingual { en: own.en.clone(), es: own.es.clone() },
     )
 }
 
 impl MemberBenefits {
     pub(super) fn of(person: PersonBenefits, procedures: Vec<Procedure>, brand: &Brand) -> Self {
-        let plans: Vec<_> = person
+        let mut plans: Vec<_> = person
             .plans
             .iter()
             .map(|held| PlanBenefits::of(held, person.codes.get(&held.id).map_or(&[][..], Vec::as_slice), brand))
@@ -152,6 +161,15 @@ impl MemberBenefits {
                 choices.push(VisitChoice { code: line.code.clone(), shown_code, label: label(brand, &line.code) });
             }
         }
+        // The office's own words, where the brand has none.
+        let named = |code: &str, label: &mut Bilingual| {
+            if let Some(own) = choices.iter().find(|choice| choice.code == code) {
+                (label.en, label.es) = (own.label.en.clone(), own.label.es.clone());
+            }
+        };
+        plans.iter_mut().flat_map(|plan| &mut plan.included).for_each(|line| named(&line.code, &mut line.label));
+        let mut visits: Vec<_> = person.visits.into_iter().map(|visit| MemberVisit::of(visit, brand)).collect();
+        visits.iter_mut().flat_map(|visit| &mut visit.lines).for_each(|line| named(&line.code, &mut line.label));
         Self {
             member_id: person.member.0,
             first_name: person.first_name.0,
@@ -159,7 +177,7 @@ impl MemberBenefits {
             today: Date(person.today),
             plans,
             likely: person.likely,
-            visits: person.visits.into_iter().map(|visit| MemberVisit::of(visit, brand)).collect(),
+            visits,
             savings: person.savings.into(),
             procedures: choices,
         }

@@ -139,6 +139,66 @@ async fn the_quote_at_the_chair() {
     office.app.finish().await;
 }
 
+/// A treatment plan of two visits: what insurance would pay until its maximum is used up, and what each visit costs who joins.
+#[tokio::test]
+async fn a_treatment_plan_is_compared_with_insurance_and_visit_by_visit() {
+    let office = Office::open().await;
+    let work = json!([{ "code": "D2740", "quantity": 1, "visit": 1 }, { "code": "1110", "quantity": 1, "visit": 2 }]);
+    let insurance = json!({ "percent": 50, "maximum": "500.00", "premium": "240.00" });
+    let body = json!({ "procedures": work, "age": 40, "insurance": insurance });
+    let quote = office.post("chairside-quote", body).await.data();
+    let insured = &quote["insured"];
+    assert_eq!(insured["linePays"], json!(["500.00", "0.00"]), "half of the crown is more than is left");
+    assert_eq!((&insured["owes"], &insured["total"]), (&json!("708.00"), &json!("948.00")));
+    let joining = &quote["joining"][0];
+    let visits = joining["visits"].as_array().unwrap();
+    assert_eq!(visits.iter().map(|visit| visit["visit"].as_i64().unwrap()).collect::<Vec<_>>(), [1, 2]);
+    let amount = |value: &Value| value.as_str().unwrap().parse::<f64>().unwrap();
+    let first = amount(&joining["price"]) + amount(&joining["fee"]);
+    assert!((amount(&visits[0]["joining"]) - first).abs() < 0.005 && visits[1]["joining"] == "0.00", "{joining}");
+    assert!((amount(&visits[0]["work"]) + amount(&visits[1]["work"]) - amount(&joining["work"])).abs() < 0.005);
+
+    let wrong = json!({ "percent": 101, "maximum": "-1.00", "premium": "0.00" });
+    let refused = office.post("chairside-quote", json!({ "procedures": work, "age": 40, "insurance": wrong })).await;
+    let fields = refused.json()["fields"].clone();
+    assert!(fields.get("insurance.percent").is_some() && fields.get("insurance.maximum").is_some(), "{fields}");
+    office.app.finish().await;
+}
+
+/// A procedure of the office's own: named once, then quoted, discounted as other work, and gone with its fee.
+#[tokio::test]
+async fn an_office_adds_procedures_and_quotes_them() {
+    let office = Office::open().await;
+    let owner = office.app.token(office.tenant.login(UserType::Dentist)).await;
+    let settings = format!("/dentists/updateMembershipSettings/{}", office.tenant.office);
+    let change = async |codes: Value| {
+        let body = json!({ "priceCodes": codes });
+        office.app.post(&settings, &body).bearer(&owner).send().await
+    };
+    let nameless = change(json!([{ "code": "X100", "fee": "45.00" }])).await;
+    assert!(nameless.json()["fields"].get("priceCodes.0.code").is_some(), "{:?}", nameless.json());
+    let prefixed =
+        change(json!([{ "code": "D2999", "fee": "45.00", "label": { "en": "Inlay", "es": "Incrustación" } }])).await;
+    assert_eq!(prefixed.status, StatusCode::BAD_REQUEST, "a code is kept without its prefix");
+    let named = json!([{ "code": "X100", "fee": "45.00", "label": { "en": "Desensitizing", "es": "Desensibilización" } },
+        { "code": "7140", "fee": "215.00" }]);
+    let saved = change(named).await.data();
+    let own = saved["priceCodes"].as_array().unwrap().iter().find(|one| one["code"] == "X100").unwrap().clone();
+    assert_eq!((&own["label"]["es"], &own["other"]), (&json!("Desensibilización"), &json!(true)));
+    assert!(saved["otherProcedures"].as_array().unwrap().iter().all(|one| one["code"] != "7140"));
+
+    let listed = office.get("chairside-procedures").await.data();
+    let names: Vec<_> = listed["items"].as_array().unwrap().iter().map(|one| one["label"]["en"].clone()).collect();
+    assert!(names.contains(&json!("Desensitizing")) && names.contains(&json!("Simple Extraction")), "{names:?}");
+    let quote =
+        office.post("chairside-quote", json!({ "procedures": [{ "code": "x100", "quantity": 2 }] })).await.data();
+    assert_eq!((&quote["usual"], &quote["lines"][0]["label"]["en"]), (&json!("90.00"), &json!("Desensitizing")));
+    assert_eq!(change(json!([{ "code": "X100" }])).await.status, StatusCode::OK);
+    let gone = office.post("chairside-quote", json!({ "procedures": [{ "code": "X100", "quantity": 1 }] })).await;
+    assert_eq!(gone.status, StatusCode::BAD_REQUEST);
+    office.app.finish().await;
+}
+
 #[tokio::test]
 async fn quotes_are_not_mailed_to_one_person_without_end() {
     let office = Office::open().await;

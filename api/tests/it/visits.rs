@@ -61,7 +61,7 @@ async fn a_visit_is_recorded_once_and_undone_with_a_reason() {
     assert_eq!(undone["plans"][0]["included"][0]["used"], 1);
     assert_eq!(undone["visits"][0]["undoneReason"], "Wrong patient");
     let office = desk.app.get(&format!("/office/{}/savings", desk.tenant.office)).bearer(&desk.token).send().await;
-    assert_eq!((&office.data()["usual"], &office.data()["memberships"]), (&json!("108.00"), &json!(1)));
+    assert_eq!((&office.data()["usual"], &office.data()["members"]), (&json!("108.00"), &json!(1)));
     desk.app.finish().await;
 }
 

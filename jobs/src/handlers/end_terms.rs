@@ -9,6 +9,7 @@ pub async fn run(context: &Context) -> Result<JobOutcome> {
     let reminded = billing::desk::remind(context).await?;
     let told = subscriptions::queue_renewal_notices(context).await?;
     let unused = benefits::queue_unused_reminders(context).await?;
-    info!(ended, reminded, told, unused, "term ends");
+    let counted = benefits::keep_office_savings(context).await?;
+    info!(ended, reminded, told, unused, counted, "term ends");
     Ok(JobOutcome::Done)
 }

@@ -185,8 +185,19 @@ async fn too_many_are_recorded_at_the_members_price_and_count_in_the_savings() {
     let savings = seen.savings;
     assert_eq!((savings.usual, savings.membership), (Cents(30_000), paid));
     assert_eq!(savings.saved(), Cents(30_000) - Cents(10_000).discounted(percent) - paid);
-    let (all, members) = benefits::office_savings(&mut office.scope().await, office.world.office).await.unwrap();
-    assert_eq!((all, members), (savings, 1));
+    let context = &office.world.context;
+    let kept = async || {
+        let mut scope = office.scope().await;
+        let (kept, _) = benefits::office_savings(context, &mut scope, office.world.office).await.unwrap();
+        scope.commit().await.unwrap();
+        kept
+    };
+    let counted = kept().await;
+    assert_eq!((counted.savings, counted.members), (savings, 1));
+    office.record("one-more", today, &[("1110", 1)]).await.unwrap();
+    assert_eq!(kept().await, counted, "a report of the day reads what was counted");
+    benefits::keep_office_savings(context).await.unwrap();
+    assert_eq!(kept().await.savings, office.seen().await.savings, "and the night counts it");
 }
 
 #[tokio::test]
@@ -221,6 +232,68 @@ async fn a_renewal_starts_anew_or_carries_by_the_plans_rule() {
         office.record("recorded-late", day + Days::new(300), &[("1110", 1)]).await.unwrap();
         assert_eq!(office.cleanings().await, (2, 0, 2, 0));
     }
+}
+
+/// The renewal day before the billing run: the visit is of the term that begins that day, and stays in it when the run has come.
+#[tokio::test]
+async fn a_visit_of_the_renewal_day_is_of_the_next_term_before_and_after_the_billing_run() {
+    let office = Office::with(Period::Year).await;
+    let day = office.today().await;
+    office.record("before-renewal", day, &[("1110", 2)]).await.unwrap();
+    let ends = office.seen().await.plans[0].ledger.current().unwrap().ends_on;
+    office.world.days_pass((ends - day).num_days()).await;
+    let renewed = office.today().await;
+    assert_eq!(office.cleanings().await, (2, 0, 2, 0), "the next term has begun");
+    office.record("on-the-day", renewed, &[("1110", 1)]).await.unwrap();
+    assert_eq!(office.cleanings().await, (2, 1, 1, 0));
+    billing::run(&office.world.context).await.unwrap();
+    office.world.run_jobs().await;
+    assert_eq!(office.cleanings().await, (2, 1, 1, 0));
+    office.world.books_are_right().await;
+
+    // Who does not renew is refused from that day on.
+    office.office("update subscription set auto_renew = false").await;
+    office.world.days_pass(366).await;
+    assert_eq!(fields(office.record("too-late", office.today().await, &[("1110", 1)]).await), ["visitedOn"]);
+}
+
+/// A change of plan after the term's end, and a next term that begins later still: no day is between both.
+#[tokio::test]
+async fn a_late_change_of_plan_leaves_no_day_between_two_terms() {
+    let office = Office::with(Period::Year).await;
+    let day = office.today().await;
+    office.world.days_pass(372).await;
+    office.record("between", day + Days::new(367), &[("1110", 1)]).await.unwrap();
+    office.office("with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
+        select organization_id, office_id, preset, 'Perio', age_group, 'active' from plan order by id limit 1 returning organization_id, id)
+      update subscription s set plan_id = made.id from made where s.organization_id = made.organization_id").await;
+    office
+        .office("update subscription set term_started_on = term_ends_on + 5, term_ends_on = term_ends_on + 370")
+        .await;
+    let seen = office.seen().await;
+    let over = &seen.plans[0].ledger.terms[0];
+    assert_eq!((over.codes["1110"].used, over.codes["1110"].left()), (1, 1), "the visit counts for the term before");
+    assert_eq!(seen.visits[0].lines[0].included, 1);
+    let broken = membership::ledger::check(&office.world.context.database).await.unwrap();
+    assert!(broken.iter().all(|one| !one.rule.contains("term") && !one.rule.contains("visit")), "{broken:?}");
+}
+
+/// Today's list and the desk count the same: what was carried into the year counts, and a visit goes by its day.
+#[tokio::test]
+async fn unused_visits_of_today_count_what_was_carried() {
+    let office = Office::with(Period::Year).await;
+    office.office("update plan set carry_unused = true").await;
+    office.world.days_pass(366).await;
+    billing::run(&office.world.context).await.unwrap();
+    office.world.run_jobs().await;
+    let today = office.today().await;
+    office.record("own-visits", today, &[("1110", 2), ("0120", 4)]).await.unwrap();
+    assert_eq!(office.cleanings().await, (4, 2, 2, 0), "two were carried");
+    office.world.days_pass(330).await;
+    let unused = "select count(*) from today_unused((select max(organization_id) from subscription), (select max(office_id) from subscription), (select business_now()::date))";
+    assert_eq!(office.world.number(unused).await, 1);
+    office.record("carried-visits", office.today().await, &[("1110", 2)]).await.unwrap();
+    assert_eq!(office.world.number(unused).await, 0);
 }
 
 /// Another plan within the term: what was used counts against it, and no term is over.
@@ -286,7 +359,7 @@ async fn the_quote_counts_what_was_used() {
     let brand = world.context.brands.get(&tenancy::brand::BrandId::new("dental")).unwrap().clone();
     let of = |quantity, visit| RequestedProcedure { code: "D1110".into(), quantity, visit };
     let (procedures, member) = (vec![of(1, 2), of(1, 1)], Some(office.member));
-    let request = QuoteRequest { procedures, member, age: None, insured: None };
+    let request = QuoteRequest { procedures, member, age: None, insured: None, insurance: None };
     let mut scope = office.scope().await;
     let quoted = quote(&world.context, &mut scope, &brand, world.office, user, &request).await.unwrap();
     let lines: Vec<_> = quoted.priced.lines.iter().map(|line| (line.visit, line.included)).collect();

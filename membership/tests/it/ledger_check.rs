@@ -424,9 +424,31 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/1",
     ),
     (
-        "the terms of a membership that are over",
+        "a procedure of a visit counts for the term",
+        "insert into visit (organization_id, id, office_id, account_id, member_id, visited_on, request_key, recorded_at, recorded_login_id, recorded_by)
+           values (1, 1, 1, 1, 1, '2026-02-01', 'k', now(), 1, 'test');
+         insert into visit_line (organization_id, visit_id, subscription_id, code, office_id, account_id, quantity, term_starts_on)
+           values (1, 1, 1, '1110', 1, 1, 1, '2026-02-01')",
+        "1/1",
+    ),
+    (
+        "the terms of a membership that are over follow",
         "insert into subscription_term (organization_id, subscription_id, starts_on, office_id, account_id, ends_on, plan_id, included, carries)
-         values (1, 1, '2025-06-01', 1, 1, '2026-06-01', 1, '{}', false)",
+         values (1, 1, '2025-01-01', 1, 1, '2026-01-01', 1, '{}', false)",
+        "1/1",
+    ),
+    (
+        "what a term carries",
+        "create or replace function benefit_carried(carried int, own int, done int, carries boolean) returns int language sql immutable as
+           'select own - done + 1';
+         insert into subscription_term (organization_id, subscription_id, starts_on, office_id, account_id, ends_on, plan_id, included, carries)
+         values (1, 1, '2025-01-10', 1, 1, '2026-01-10', 1, '{\"1110\": 2}', true)",
+        "1/1",
+    ),
+    (
+        "a term that is over includes whole procedures",
+        "insert into subscription_term (organization_id, subscription_id, starts_on, office_id, account_id, ends_on, plan_id, included, carries)
+         values (1, 1, '2025-01-10', 1, 1, '2026-01-10', 1, '{\"1110\": -1}', false)",
         "1/1",
     ),
     (

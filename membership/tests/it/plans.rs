@@ -294,7 +294,7 @@ async fn settings_refuse_falling_tiers_words_and_what_the_state_forbids() {
         family_discounts: Some([Some(Decimal::from(10)), Some(Decimal::from(5)), None]),
         gpp_admin_only_waive: Some(true),
         contract_months: Some(0),
-        fees: Some(vec![("9999".into(), Some(Cents(100)))]),
+        fees: Some(vec![plans::FeeChange::of("9999", Some(Cents(100)))]),
         ..SettingsChange::default()
     };
     assert_eq!(

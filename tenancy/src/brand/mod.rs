@@ -115,6 +115,12 @@ impl Brand {
         self.procedures.procedure.iter().find(|procedure| procedure.code == code)
     }
 
+    /// The brand's words for a procedure, of a plan or other work.
+    pub fn procedure_label(&self, code: &str) -> Option<&Bilingual> {
+        let common = || self.procedures.common.iter().find(|own| own.code == code).map(|own| &own.label);
+        self.procedure(code).map(|own| &own.label).or_else(common)
+    }
+
     /// The least a plan made from this preset may cost, in cents: the preset's minimum or the brand's, whichever is more.
     pub fn minimum_price_cents(&self, preset: &Preset) -> i64 {
         preset.minimum_cents.max(self.profile.constants.plan_minimum_cents)

@@ -13,6 +13,19 @@ pub struct Procedures {
     pub prefix: String,
     /// In the specification's numeric order.
     pub procedure: Vec<Procedure>,
+    /// Other work that offices often have a fee for; no plan includes it.
+    #[serde(default)]
+    pub common: Vec<CommonProcedure>,
+}
+
+/// A procedure that an office may add to its fees.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CommonProcedure {
+    pub code: String,
+    pub label: Bilingual,
+    /// A typical office's usual fee in cents.
+    pub demo_fee_cents: i64,
 }
 
 #[derive(Debug, Clone, Deserialize)]

@@ -45,6 +45,9 @@ fn public_texts(brand: &Brand, rule: &StateRule) -> Checked {
             allowed(own.label.get(language), "procedures.toml", at(&format!("procedure.{index}.label")))?;
             allowed(own.card_label.get(language), "procedures.toml", at(&format!("procedure.{index}.card_label")))?;
         }
+        for (index, own) in brand.procedures.common.iter().enumerate() {
+            allowed(own.label.get(language), "procedures.toml", at(&format!("common.{index}.label")))?;
+        }
         for (index, own) in brand.faq.iter().enumerate().filter(|(_, own)| !own.about_insurance) {
             allowed(own.question.get(language), "faq.toml", at(&format!("question.{index}.question")))?;
             allowed(own.answer.get(language), "faq.toml", at(&format!("question.{index}.answer")))?;

@@ -88,8 +88,8 @@ async fn insert_fees(scope: &mut Scope, home: OfficeId, offices: &[OfficeId]) ->
     let organization = scope.organization();
     let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
     sqlx::query!(
-        "insert into procedure_fee (organization_id, office_id, code, fee_cents)
-         select f.organization_id, n.id, f.code, f.fee_cents from procedure_fee f cross join unnest($3::bigint[]) n (id)
+        "insert into procedure_fee (organization_id, office_id, code, fee_cents, label_en, label_es)
+         select f.organization_id, n.id, f.code, f.fee_cents, f.label_en, f.label_es from procedure_fee f cross join unnest($3::bigint[]) n (id)
          where f.organization_id = $1 and f.office_id = $2",
         organization.0,
         home.0,

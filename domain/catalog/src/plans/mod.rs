@@ -34,7 +34,8 @@ pub use office::{Guarantees, PlanOffice, office_of, owned_office, visitor};
 pub use presets::{PresetContext, PresetOffer, typical_fees};
 pub use save::{Saved, VisibilityFlags};
 pub use settings::{
-    PlanSettings, SettingsChange, StoredSettings, Tiers, falling_tiers, guarantee_kinds, settings, update_settings,
+    FeeChange, PlanSettings, SettingsChange, StoredSettings, Tiers, falling_tiers, guarantee_kinds, settings,
+    update_settings,
 };
 pub use stored::StoredPlan;
 pub(crate) use wording::refusal;

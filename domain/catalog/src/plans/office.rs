@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde::Deserialize;
 use sqlx::types::Json;
-use tenancy::brand::{Brand, BrandBook, BrandId, GuaranteeKind};
+use tenancy::brand::{Bilingual, Brand, BrandBook, BrandId, GuaranteeKind};
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Database, Reach, Scope};
 
@@ -80,6 +80,8 @@ pub struct PlanOffice {
     pub program_name: Option<String>,
     /// Usual fees by procedure.
     pub fees: BTreeMap<String, Cents>,
+    /// The office's own words for procedures that the brand does not name.
+    pub own_labels: BTreeMap<String, Bilingual>,
     pub guarantees: Guarantees,
 }
 
@@ -104,6 +106,8 @@ impl PlanOffice {
             r#"select to_jsonb(o) as "office!: Json<Office>", to_jsonb(o) as "more!: Json<More>",
               (select coalesce(jsonb_object_agg(f.code, f.fee_cents), '{}') from procedure_fee f
                where f.organization_id = o.organization_id and f.office_id = o.id) as "fees!: Json<BTreeMap<String, Cents>>",
+              (select coalesce(jsonb_object_agg(f.code, jsonb_build_object('en', f.label_en, 'es', f.label_es)), '{}') from procedure_fee f
+               where f.organization_id = o.organization_id and f.office_id = o.id and f.label_en is not null) as "labels!: Json<BTreeMap<String, Bilingual>>",
               (select coalesce(jsonb_agg(to_jsonb(g)), '[]') from plan_guarantee g
                where g.organization_id = o.organization_id and g.office_id = o.id) as "guarantees!: Json<Vec<Guarantee>>"
             from office o where o.organization_id = $1 and o.id = $2"#,
@@ -120,6 +124,7 @@ impl PlanOffice {
             specialty: row.more.specialty,
             program_name: row.more.0.program_name,
             fees: row.fees.0,
+            own_labels: row.labels.0,
             guarantees: row.guarantees.0.into_iter().map(|g| ((g.kind, g.period), g.price_cents)).collect(),
         })
     }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use sqlx::types::Json;
-use tenancy::brand::{Brand, BrandBook, Feature, GuaranteeKind, Language};
+use tenancy::brand::{Bilingual, Brand, BrandBook, Feature, GuaranteeKind, Language};
 use tenancy::ids::OfficeId;
 use tenancy::{Scope, audit};
 
@@ -18,9 +18,13 @@ use super::office::{Guarantees, PlanOffice};
 use super::wording::{refusal, wording};
 use super::{PlanMessage, WordingHit, stored};
 use crate::{Cents, Error, FieldErrors, Message, Result};
+use rules::benefits::read_code;
+use rules::members::rules::holds_card_number;
 use rules::subscriptions::Period;
 use rules::subscriptions::cancellation::LeavingRule;
 
+const LONGEST_CODE: usize = 12;
+const LONGEST_LABEL: usize = 80;
 const NAME_MOST: usize = 80;
 const DESCRIPTION_MOST: usize = 400;
 
@@ -84,7 +88,23 @@ pub struct SettingsChange {
     pub leaving_rule: Option<LeavingRule>,
     pub remind_unused: Option<bool>,
     /// The office's usual fee of each procedure named; `None` takes it away.
-    pub fees: Option<Vec<(String, Option<Cents>)>>,
+    pub fees: Option<Vec<FeeChange>>,
+}
+
+/// One usual fee.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FeeChange {
+    pub code: String,
+    pub fee: Option<Cents>,
+    /// The office's own words for a procedure that the brand does not name.
+    pub label: Option<Bilingual>,
+}
+
+impl FeeChange {
+    /// Of a procedure that has a name already.
+    pub fn of(code: &str, fee: Option<Cents>) -> Self {
+        Self { code: code.to_owned(), fee, label: None }
+    }
 }
 
 /// The kinds of plans that a brand has guaranteed prices for.
@@ -116,7 +136,7 @@ pub async fn settings(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -
 
 fn version(kept: &StoredSettings, office: &PlanOffice) -> String {
     let guarantees: Vec<_> = office.guarantees.iter().collect();
-    let all = json!([kept, guarantees, office.fees]);
+    let all = json!([kept, guarantees, office.fees, office.own_labels]);
     hex::encode(&Sha256::digest(all.to_string().as_bytes())[..8])
 }
 
@@ -179,8 +199,9 @@ pub async fn update_settings(
         write_guarantees(scope, office, guarantees).await?;
     }
     if let Some(fees) = &change.fees {
-        stored::write_fees(scope, office, fees.iter().filter_map(|(code, fee)| Some((code.as_str(), (*fee)?)))).await?;
-        remove_fees(scope, office, fees.iter().filter(|(_, fee)| fee.is_none()).map(|(code, _)| code.clone())).await?;
+        stored::write_fees(scope, office, fees.iter().filter_map(|one| Some((one.code.as_str(), one.fee?)))).await?;
+        write_labels(scope, office, &before.office.brand, fees).await?;
+        remove_fees(scope, office, fees.iter().filter(|one| one.fee.is_none()).map(|one| one.code.clone())).await?;
     }
     let settings = settings(scope, brands, office).await?;
     if settings.version != before.version {
@@ -204,6 +225,7 @@ fn differing(one: &PlanSettings, other: &PlanSettings) -> serde_json::Value {
         let guarantees = settings.office.guarantees.iter();
         all["guarantees"] = guarantees.map(|((kind, period), price)| json!([kind, period, price])).collect();
         all["fees"] = json!(settings.office.fees);
+        all["procedures"] = json!(settings.office.own_labels);
         all
     };
     let (own, theirs) = (all(one), all(other));
@@ -256,7 +278,7 @@ fn check(before: &PlanSettings, after: &StoredSettings, change: &SettingsChange,
     if after.specialty != before.kept.specialty && (!known || brand.has(Feature::DefaultSpecialty)) {
         wrong("dentistSpecialtyId", PlanMessage::NotHere);
     }
-    check_amounts(&mut wrong, brand, change);
+    check_amounts(&mut wrong, brand, &before.office.own_labels, change);
     errors
 }
 
@@ -305,7 +327,12 @@ fn check_gpp(
     }
 }
 
-fn check_amounts(wrong: &mut impl FnMut(&str, PlanMessage), brand: &Brand, change: &SettingsChange) {
+fn check_amounts(
+    wrong: &mut impl FnMut(&str, PlanMessage),
+    brand: &Brand,
+    own: &BTreeMap<String, Bilingual>,
+    change: &SettingsChange,
+) {
     let kinds = guarantee_kinds(brand);
     for ((kind, period), price) in change.guarantees.iter().flatten() {
         let period = if *period == Period::Month { "monthly" } else { "annual" };
@@ -319,11 +346,23 @@ fn check_amounts(wrong: &mut impl FnMut(&str, PlanMessage), brand: &Brand, chang
         }
     }
     let mut seen = std::collections::BTreeSet::new();
-    for (at, (code, fee)) in change.fees.iter().flatten().enumerate() {
-        if brand.procedure(code).is_none() {
-            wrong(&format!("priceCodes.{at}.code"), PlanMessage::UnknownProcedure);
-        } else if !seen.insert(code) {
+    for (at, one) in change.fees.iter().flatten().enumerate() {
+        let (code, fee) = (&one.code, one.fee);
+        if !seen.insert(code) {
             wrong(&format!("priceCodes.{at}.code"), PlanMessage::Doubled);
+        } else if brand.procedure_label(code).is_none() && !own.contains_key(code) {
+            // A procedure of the office's own: a code as it is stored, and a name.
+            let read = read_code(&brand.procedures.prefix, [], code).map_or_else(|stored| stored, str::to_owned);
+            let plain =
+                (1..=LONGEST_CODE).contains(&code.len()) && code.chars().all(|c| c.is_ascii_alphanumeric() || c == '-');
+            if !plain || read != *code || (fee.is_some() && one.label.is_none()) {
+                wrong(&format!("priceCodes.{at}.code"), PlanMessage::UnknownProcedure);
+            }
+        }
+        for (language, text) in one.label.iter().flat_map(|label| [("en", &label.en), ("es", &label.es)]) {
+            if !(1..=LONGEST_LABEL).contains(&text.trim().chars().count()) || holds_card_number(text) {
+                wrong(&format!("priceCodes.{at}.label.{language}"), PlanMessage::ProcedureName(LONGEST_LABEL));
+            }
         }
         if fee.is_some_and(|fee| fee.0 <= 0 || fee > AMOUNT_MOST) {
             wrong(&format!("priceCodes.{at}.fee"), PlanMessage::NoFee(AMOUNT_MOST));
@@ -380,6 +419,29 @@ async fn write_guarantees(scope: &mut Scope, office: OfficeId, guarantees: &Guar
         &kinds,
         &periods,
         &prices
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The office's words for procedures that the brand does not name.
+async fn write_labels(scope: &mut Scope, office: OfficeId, brand: &Brand, fees: &[FeeChange]) -> Result<()> {
+    let organization = scope.organization();
+    let named = fees.iter().filter(|one| one.fee.is_some() && brand.procedure_label(&one.code).is_none());
+    let labels: Vec<_> = named.filter_map(|one| Some((one.code.clone(), one.label.as_ref()?))).collect();
+    let codes: Vec<String> = labels.iter().map(|(code, _)| code.clone()).collect();
+    let english: Vec<String> = labels.iter().map(|(_, label)| label.en.trim().to_owned()).collect();
+    let spanish: Vec<String> = labels.iter().map(|(_, label)| label.es.trim().to_owned()).collect();
+    sqlx::query!(
+        "update procedure_fee f set label_en = w.en, label_es = w.es
+         from unnest($3::text[], $4::text[], $5::text[]) w (code, en, es)
+         where f.organization_id = $1 and f.office_id = $2 and f.code = w.code",
+        organization.0,
+        office.0,
+        &codes,
+        &english,
+        &spanish
     )
     .execute(scope.db())
     .await?;

@@ -22,9 +22,11 @@ pub struct SubscriptionLedger {
     pub status: SubscriptionStatus,
     /// Off what the plan does not include.
     pub percent: Decimal,
-    /// As counted; the last is the current one.
+    /// As counted, in order.
     pub terms: Vec<Term>,
     pub ledger: Ledger,
+    /// The first day of the term that was paid last: what is settled and saved goes by it.
+    pub paid_from: NaiveDate,
 }
 
 impl SubscriptionLedger {
@@ -33,6 +35,11 @@ impl SubscriptionLedger {
         let term = self.ledger.terms.iter().rev().find(|term| term.starts_on <= on);
         term.into_iter().flat_map(|t| &t.codes).map(|(code, count)| (code.clone(), count.left())).collect()
     }
+
+    /// What was used since the term that was paid last began.
+    pub fn paid_uses(&self) -> impl Iterator<Item = &(Use, i32)> {
+        self.ledger.uses_since(self.paid_from)
+    }
 }
 
 /// The memberships of `accounts` within the scope's reach, in the order of their ids.
@@ -40,19 +47,17 @@ pub async fn ledgers(scope: &mut Scope, accounts: &[AccountId]) -> Result<Vec<Su
     let organization = scope.organization();
     let accounts: Vec<i64> = accounts.iter().map(|account| account.0).collect();
     let rows = sqlx::query!(
-        r#"select s.id, s.member_id, s.status, s.term_started_on, s.term_ends_on, p.name, p.spanish_name, p.carry_unused,
-             coalesce(p.other_discount_percent, 0) as "percent!",
-             (select coalesce(jsonb_object_agg(i.code, i.quantity), '{}') from plan_inclusion i
-              where i.organization_id = p.organization_id and i.plan_id = p.id) as "included!: Json<BTreeMap<String, i32>>",
+        r#"select s.id, s.member_id, s.status, s.term_started_on, p.name, p.spanish_name, coalesce(p.other_discount_percent, 0) as "percent!",
+             (now.now at time zone o.timezone)::date as "today!",
              (select coalesce(jsonb_agg(jsonb_build_object('starts_on', t.starts_on, 'ends_on', t.ends_on, 'included', t.included, 'carries', t.carries)
                  order by t.starts_on), '[]')
-              from subscription_term t where t.organization_id = s.organization_id and t.subscription_id = s.id
-                and t.starts_on < s.term_started_on) as "over!: Json<Vec<Term>>",
+              from benefit_terms($1, array[s.id], now.now) t) as "terms!: Json<Vec<Term>>",
              (select coalesce(jsonb_agg(jsonb_build_object('visit', v.id, 'on', v.visited_on, 'code', l.code, 'quantity', l.quantity,
                  'fee', l.fee_cents, 'percent', l.discount_percent)), '[]')
               from visit_line l join visit v on v.organization_id = l.organization_id and v.id = l.visit_id
               where l.organization_id = s.organization_id and l.subscription_id = s.id and v.voided_at is null) as "uses!: Json<Vec<Use>>"
            from subscription s join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
+           join office o on o.organization_id = s.organization_id and o.id = s.office_id cross join (select business_now()) now (now)
            where s.organization_id = $1 and s.account_id = any ($2) order by s.id"#,
         organization.0,
         &accounts
@@ -61,13 +66,7 @@ pub async fn ledgers(scope: &mut Scope, accounts: &[AccountId]) -> Result<Vec<Su
     .await?;
     rows.into_iter()
         .map(|row| {
-            let mut terms = row.over.0;
-            terms.push(Term {
-                starts_on: row.term_started_on,
-                ends_on: row.term_ends_on,
-                included: row.included.0,
-                carries: row.carry_unused,
-            });
+            let terms = row.terms.0;
             Ok(SubscriptionLedger {
                 id: SubscriptionId(row.id),
                 member: MemberId(row.member_id),
@@ -75,8 +74,9 @@ pub async fn ledgers(scope: &mut Scope, accounts: &[AccountId]) -> Result<Vec<Su
                 spanish_plan_name: row.spanish_name,
                 status: row.status.parse().map_err(anyhow::Error::from)?,
                 percent: row.percent,
-                ledger: count(&terms, row.uses.0),
+                ledger: count(&terms, row.uses.0, row.today),
                 terms,
+                paid_from: row.term_started_on,
             })
         })
         .collect()

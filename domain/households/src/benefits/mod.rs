@@ -2,7 +2,7 @@
 //!
 //! - [`record`] and [`undo`] record a visit and undo it; both keep the row. [`person`] is what staff see of one member.
 //! - [`ledgers`] counts; every screen, quote and settlement reads it, and `rules::benefits` has the rules.
-//! - [`office_savings`] is the same sum over all members of an office.
+//! - [`office_savings`] is the same sum over all members of an office, as [`keep_office_savings`] counted it in the night.
 //! - [`queue_unused_reminders`] writes the emails about unused visits, where the office wants them.
 //!
 //! Terms that are over are kept by a trigger of the table `subscription`, because several runs begin terms.
@@ -23,5 +23,7 @@ pub use person::{PersonBenefits, Visit, VisitLine, person};
 pub(crate) use record::fees;
 pub use record::{NewVisit, record};
 pub use remind::{UNUSED_NOTICE_DAYS, queue_unused_reminders};
-pub use savings::{membership_paid, office_savings, savings_of};
+pub use savings::{
+    OfficeSavings, count_office_savings, keep_office_savings, membership_paid, office_savings, savings_of,
+};
 pub use undo::undo;

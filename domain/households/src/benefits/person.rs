@@ -129,7 +129,7 @@ pub async fn person(
 fn likely(plans: &[SubscriptionLedger], codes: &HashMap<SubscriptionId, Vec<String>>) -> Vec<String> {
     let mut all = vec![];
     for held in plans {
-        let (Some(term), Some(own)) = (held.terms.last(), held.ledger.current()) else { continue };
+        let (Some(term), Some(own)) = (held.terms.get(held.ledger.current), held.ledger.current()) else { continue };
         let most = term.included.values().copied().max().unwrap_or_default();
         let listed = codes.get(&held.id).into_iter().flatten();
         let each_visit = listed.filter(|code| term.included.get(*code) == Some(&most));

@@ -1,13 +1,13 @@
 //! What memberships saved: usual fees less what was paid, for the current terms.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use chrono::NaiveDate;
-use tenancy::Scope;
-use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::ids::{AccountId, OfficeId, OrganizationId, SubscriptionId};
+use tenancy::{Actor, Reach, Scope};
 
 use super::ledger::{SubscriptionLedger, ledgers};
-use crate::{Cents, Result, billing};
+use crate::{Cents, Context, Result, billing};
 use ::rules::benefits::{Savings, savings};
 use ::rules::members::rules::is_running;
 
@@ -34,30 +34,114 @@ pub async fn membership_paid(scope: &mut Scope, accounts: &[AccountId]) -> Resul
 /// The one definition of what a membership saved in its current term: all procedures of its visits at the usual fees, less the member's price
 /// of what it did not include, less what was paid for it.
 pub fn savings_of(held: &SubscriptionLedger, paid: &HashMap<SubscriptionId, Cents>) -> Savings {
-    savings(held.ledger.current_uses(), paid.get(&held.id).copied().unwrap_or_default())
+    savings(held.paid_uses(), paid.get(&held.id).copied().unwrap_or_default())
 }
 
-/// What the running memberships of an office saved in their current terms, all together, and how many there are.
-pub async fn office_savings(scope: &mut Scope, office: OfficeId) -> Result<(Savings, i64)> {
+/// What the members of an office saved in their current terms, all together.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct OfficeSavings {
+    pub savings: Savings,
+    /// People with a running membership.
+    pub members: i64,
+}
+
+/// Counts an office's savings: over all its members, some hundred households at once, so that no office is held in memory whole.
+pub async fn count_office_savings(scope: &mut Scope, office: OfficeId) -> Result<OfficeSavings> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
         "select distinct account_id from subscription where organization_id = $1 and office_id = $2
-         and status not in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled')",
+         and status not in ('canceled', 'inactive', 'inactive_transferred', 'permanently_disabled') order by 1",
         organization.0,
         office.0
     )
     .fetch_all(scope.db())
     .await?;
     let accounts: Vec<_> = rows.into_iter().map(AccountId).collect();
-    let mut sum = Savings::default();
-    let mut members = 0;
-    // So many households at once, that no office is held in memory whole.
+    let mut sum = OfficeSavings::default();
     for part in accounts.chunks(500) {
         let paid = membership_paid(scope, part).await?;
-        for held in ledgers(scope, part).await?.iter().filter(|held| is_running(held.status)) {
-            sum = sum.plus(savings_of(held, &paid));
-            members += 1;
+        let held = ledgers(scope, part).await?;
+        let running = held.iter().filter(|held| is_running(held.status));
+        let mut people = HashSet::new();
+        for held in running {
+            sum.savings = sum.savings.plus(savings_of(held, &paid));
+            people.insert(held.member);
         }
+        // A person is of one household.
+        sum.members += i64::try_from(people.len()).unwrap_or(i64::MAX);
     }
-    Ok((sum, members))
+    Ok(sum)
+}
+
+/// What was counted last for an office, and when. An office that has none yet is counted now: before its first night it has few members.
+pub async fn office_savings(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+) -> Result<(OfficeSavings, DateTime<Utc>)> {
+    let organization = scope.organization();
+    let kept = sqlx::query!(
+        "select members, usual_cents, work_cents, membership_cents, counted_at from office_saving where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    if let Some(row) = kept {
+        let savings = Savings {
+            usual: Cents(row.usual_cents),
+            work: Cents(row.work_cents),
+            membership: Cents(row.membership_cents),
+        };
+        return Ok((OfficeSavings { savings, members: row.members.into() }, row.counted_at));
+    }
+    let now = context.clock.now().await?;
+    let counted = count_office_savings(scope, office).await?;
+    keep(scope, office, counted, now).await?;
+    Ok((counted, now))
+}
+
+/// Counts the savings of every office that has members, for their reports of the day. Safe to run twice. Answers how many offices.
+pub async fn keep_office_savings(context: &Context) -> Result<usize> {
+    let now = context.clock.now().await?;
+    // Crosses tenants: every office has its report.
+    let mut scope = context.database.platform("Savings of offices").await?;
+    let offices = sqlx::query!(
+        "select organization_id, id from office o where exists (
+           select from subscription s where s.organization_id = o.organization_id and s.office_id = o.id)
+         order by organization_id, id"
+    )
+    .fetch_all(scope.db())
+    .await?;
+    drop(scope);
+    for office in &offices {
+        // A transaction for each office: none lasts through the whole run.
+        let reach =
+            Reach::office(OrganizationId(office.organization_id), OfficeId(office.id), Actor::platform("Savings"));
+        let mut scope = context.database.scope(reach).await?;
+        let counted = count_office_savings(&mut scope, OfficeId(office.id)).await?;
+        keep(&mut scope, OfficeId(office.id), counted, now).await?;
+        scope.commit().await?;
+    }
+    Ok(offices.len())
+}
+
+async fn keep(scope: &mut Scope, office: OfficeId, counted: OfficeSavings, at: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "insert into office_saving (organization_id, office_id, members, usual_cents, work_cents, membership_cents, counted_at)
+         values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (organization_id, office_id) do update set members = excluded.members, usual_cents = excluded.usual_cents,
+           work_cents = excluded.work_cents, membership_cents = excluded.membership_cents, counted_at = excluded.counted_at",
+        organization.0,
+        office.0,
+        i32::try_from(counted.members).unwrap_or(i32::MAX),
+        counted.savings.usual.0,
+        counted.savings.work.0,
+        counted.savings.membership.0,
+        at
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
 }

@@ -41,8 +41,18 @@ pub struct QuoteSheet {
     pub usual: Cents,
     /// What a member pays; none for somebody without a plan.
     pub member_price: Option<Cents>,
+    /// The same work with insurance instead; sheets of before have none.
+    #[serde(default)]
+    pub insured: Option<SheetInsured>,
     /// The best first.
     pub plans: Vec<SheetPlan>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct SheetInsured {
+    pub pays: Cents,
+    pub owes: Cents,
+    pub premium: Cents,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -155,6 +165,11 @@ fn sheet(quoted: &ChairsideQuote) -> QuoteSheet {
         lines: lines.collect(),
         usual: quoted.priced.usual,
         member_price: member.map(|_| quoted.priced.price),
+        insured: quoted.insured.as_ref().map(|own| SheetInsured {
+            pays: own.pays_all,
+            owes: own.owes,
+            premium: own.premium,
+        }),
         plans: quoted.joining.iter().take(PLANS).map(plan).collect(),
     }
 }

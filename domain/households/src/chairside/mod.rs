@@ -2,7 +2,8 @@
 //! pay, said honestly when it would not.
 
 pub use ::rules::plans::chairside::{
-    Benefits, Joining, Priced, PricedLine, ProcedureQuantity, Saving, joining, member_price,
+    Benefits, Insured, Joining, Priced, PricedLine, ProcedureQuantity, Saving, VisitCost, insured, joining,
+    member_price,
 };
 
 mod email;
@@ -11,7 +12,7 @@ mod year;
 use std::collections::BTreeMap;
 
 pub use ::rules::enrollment::compare::{HouseholdYears, Insurance, PersonYear, YearChoice, YearChoiceKind};
-pub use email::{NewQuoteEmail, QuoteSheet, SheetLine, SheetPlan, email};
+pub use email::{NewQuoteEmail, QuoteSheet, SheetInsured, SheetLine, SheetPlan, email};
 pub use year::{OTHER_CARE, YearComparison, YearPerson, YearProcedure, compare_year, compare_year_at_signup};
 
 use chrono::NaiveDate;
@@ -29,6 +30,8 @@ use ::rules::benefits::read_code;
 use ::rules::enrollment::quote::Terms;
 use ::rules::subscriptions::Period;
 
+/// Most of an amount that somebody enters: a million dollars.
+const MOST_AMOUNT: Cents = Cents(100_000_000);
 /// Most lines of a quote, and most of one procedure.
 const MOST_LINES: usize = 40;
 const MOST_QUANTITY: i32 = 32;
@@ -44,6 +47,8 @@ pub struct QuoteRequest {
     pub member: Option<MemberId>,
     pub age: Option<i32>,
     pub insured: Option<bool>,
+    /// To compare with; its maximum is the rest of the year.
+    pub insurance: Option<Insurance>,
 }
 
 /// A procedure as it was typed.
@@ -64,6 +69,8 @@ pub struct ChairsideQuote {
     /// At the usual fees, and for a member at the member's prices.
     pub priced: Priced,
     pub labels: BTreeMap<String, Bilingual>,
+    /// The same work with insurance instead, where it was given.
+    pub insured: Option<Insured>,
     /// For who has no plan: each plan on offer, the best first.
     pub joining: Vec<JoinOption>,
 }
@@ -99,19 +106,40 @@ pub struct Procedure {
 /// The office's procedures with a usual fee, in the brand's order.
 pub async fn procedures(scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Vec<Procedure>> {
     let mut fees = fees(scope, office).await?;
+    let own = own_labels(scope, office).await?;
     let prefix = &brand.procedures.prefix;
     let listed = brand.procedures.procedure.iter().filter_map(|p| {
         let fee = fees.remove(&p.code)?;
         Some(Procedure { code: p.code.clone(), shown_code: format!("{prefix}{}", p.code), label: p.label.clone(), fee })
     });
     let mut all: Vec<_> = listed.collect();
-    all.extend(fees.into_iter().map(|(code, fee)| Procedure {
-        shown_code: format!("{prefix}{code}"),
-        label: Bilingual { en: code.clone(), es: code.clone() },
-        code,
-        fee,
+    all.extend(fees.into_iter().map(|(code, fee)| {
+        let label = brand.procedure_label(&code).or_else(|| own.get(&code)).cloned();
+        // A code of the brand's kind carries its prefix; an office's own code is shown as it typed it.
+        let typed = own.contains_key(&code) && !code.starts_with(|c: char| c.is_ascii_digit());
+        let shown = if typed { "" } else { prefix.as_str() };
+        Procedure {
+            shown_code: format!("{shown}{code}"),
+            label: label.unwrap_or_else(|| Bilingual { en: code.clone(), es: code.clone() }),
+            code,
+            fee,
+        }
     }));
     Ok(all)
+}
+
+/// The office's own words for procedures that the brand does not name.
+async fn own_labels(scope: &mut Scope, office: OfficeId) -> Result<BTreeMap<String, Bilingual>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select code, label_en as "en!", label_es as "es!" from procedure_fee
+           where organization_id = $1 and office_id = $2 and label_en is not null and label_es is not null"#,
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.code, Bilingual { en: row.en, es: row.es })).collect())
 }
 
 /// Quotes `request` at `office`. A member's look is audited as any look at the household.
@@ -143,7 +171,9 @@ pub async fn quote(
     let terms = enrollment::terms(brand, &catalog, pricing);
     let joining = if benefits.is_empty() { join_options(&catalog, &terms, person, &asked) } else { vec![] };
     let labels = known.into_iter().map(|p| (p.code, p.label)).collect();
+    let insured = request.insurance.as_ref().map(|insurance| insured(&priced, insurance));
     Ok(ChairsideQuote {
+        insured,
         office_name: catalog.office.name.clone(),
         today: catalog.today,
         member: found.map(|f| f.member),
@@ -188,12 +218,28 @@ fn read(brand: &Brand, known: &[Procedure], request: &QuoteRequest) -> Result<Ve
             },
         }
     }
+    if let Some(insurance) = &request.insurance {
+        check_insurance(insurance, "insurance", &mut errors);
+    }
     if request.member.is_none() && request.age.is_some_and(|age| !(0..=120).contains(&age)) {
         errors.add("age", Message::InvalidData);
     }
     errors.into_result()?;
     asked.sort_by_key(|a| a.visit);
     Ok(asked)
+}
+
+/// Insurance as somebody enters it.
+fn check_insurance(insurance: &Insurance, at: &str, errors: &mut FieldErrors) {
+    let amounts = [("premium", insurance.premium), ("maximum", insurance.maximum.unwrap_or_default())];
+    for (field, amount) in amounts {
+        if !(Cents::ZERO..=MOST_AMOUNT).contains(&amount) {
+            errors.add(format!("{at}.{field}"), Message::InvalidData);
+        }
+    }
+    if !(Decimal::ZERO..=Decimal::ONE_HUNDRED).contains(&insurance.percent) {
+        errors.add(format!("{at}.percent"), Message::InvalidData);
+    }
 }
 
 fn find<'a>(brand: &Brand, known: &'a [Procedure], typed: &str) -> Option<&'a Procedure> {

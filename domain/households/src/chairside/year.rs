@@ -3,13 +3,11 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use rust_decimal::Decimal;
-
 use tenancy::brand::{Bilingual, Brand, BrandId};
 use tenancy::ids::OfficeId;
 use tenancy::{Reach, Scope};
 
-use super::{MOST_LINES, MOST_QUANTITY, Procedure, find, procedures};
+use super::{MOST_AMOUNT, MOST_LINES, MOST_QUANTITY, Procedure, check_insurance, find, procedures};
 use crate::enrollment::{self, Pricing};
 use crate::plans::{Catalog, Channel, Person, Plan, ViewStatus, catalog};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
@@ -18,8 +16,6 @@ use ::rules::plans::chairside::ProcedureQuantity;
 
 /// Most people of a comparison.
 const MOST_PEOPLE: usize = 10;
-/// Most of an amount that somebody enters: a million dollars.
-const MOST_AMOUNT: Cents = Cents(100_000_000);
 
 /// The code of the care that has no code: an amount at the usual fees.
 pub const OTHER_CARE: &str = "";
@@ -123,18 +119,11 @@ fn read(brand: &Brand, known: &[Procedure], people: &[YearPerson]) -> Result<Vec
         if !(0..=120).contains(&person.age) {
             errors.add(format!("people.{n}.age"), Message::InvalidData);
         }
-        let mut amount = |field: &str, amount: Cents| {
-            if !(Cents::ZERO..=MOST_AMOUNT).contains(&amount) {
-                errors.add(format!("people.{n}.{field}"), Message::InvalidData);
-            }
-        };
-        amount("otherCare", person.other_care);
+        if !(Cents::ZERO..=MOST_AMOUNT).contains(&person.other_care) {
+            errors.add(format!("people.{n}.otherCare"), Message::InvalidData);
+        }
         if let Some(insurance) = &person.insurance {
-            amount("insurance.premium", insurance.premium);
-            amount("insurance.maximum", insurance.maximum.unwrap_or_default());
-            if !(Decimal::ZERO..=Decimal::ONE_HUNDRED).contains(&insurance.percent) {
-                errors.add(format!("people.{n}.insurance.percent"), Message::InvalidData);
-            }
+            check_insurance(insurance, &format!("people.{n}.insurance"), &mut errors);
         }
         ComparedPerson {
             key: person.key.clone(),

@@ -48,6 +48,18 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
             .replace("{usual}", &dollars(sheet.usual.0)),
         );
     }
+    if let Some(own) = &sheet.insured {
+        paragraphs.push(
+            pick(
+                lang,
+                "With the insurance you told us about, it would pay {pays} and you {owes}, besides premiums of {premium} a year. Your insurer decides.",
+                "Con el seguro que nos indicó, este pagaría {pays} y usted {owes}, además de primas de {premium} al año. Su aseguradora decide.",
+            )
+            .replace("{pays}", &dollars(own.pays.0))
+            .replace("{owes}", &dollars(own.owes.0))
+            .replace("{premium}", &dollars(own.premium.0)),
+        );
+    }
     paragraphs.extend(sheet.plans.iter().map(|plan| plan_words(lang, plan)));
     paragraphs.push(pick(
         lang,

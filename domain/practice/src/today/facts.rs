@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, NaiveDate, Utc};
 use sqlx::{FromRow, Postgres, QueryBuilder};
-use tenancy::ids::{AccountId, LoginId, SubscriptionId};
+use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId};
 use tenancy::{Personal, Scope};
 
 use super::{CallOutcome, Desk, TodayKind};
@@ -28,6 +28,7 @@ pub struct TodayItem {
     pub language: String,
     /// The member, where the item is about one.
     pub member: Option<Personal<String>>,
+    pub member_id: Option<MemberId>,
     pub plan: Option<String>,
     /// What is late, waits to be paid, is disputed, or is the price of the year.
     pub amount: Option<Cents>,
@@ -69,6 +70,7 @@ struct Row {
     email: Option<String>,
     language: Option<String>,
     member: Option<String>,
+    member_id: Option<i64>,
     plan: Option<String>,
     amount: Option<i64>,
     next_attempt_on: Option<NaiveDate>,
@@ -88,7 +90,7 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
         " select p.*, trim(g.first_name || ' ' || g.last_name) as assigned_name,
             coalesce(a.first_name, v.first_name) as first_name, coalesce(a.last_name, v.last_name) as last_name, coalesce(a.phone, v.phone) as phone,
             nullif(coalesce(a.email, v.email), '') as email, coalesce(a.language, v.language) as language,
-            m.first_name || ' ' || m.last_name as member, pl.name as plan,
+            m.first_name || ' ' || m.last_name as member, m.id as member_id, pl.name as plan,
             coalesce(l.owed, w.waits, d.amount_cents, case p.kind when 'renewal' then x.agreed_price_cents end) as amount, l.next_attempt_on,
             p.kind = 'late' and (h.id is null or h.blocked is not null) as needs_method,
             case when p.kind in ('card', 'late') then h.network end as network, case when p.kind in ('card', 'late') then h.last4 end as last4, d.reason,
@@ -148,7 +150,9 @@ async fn count_visits(scope: &mut Scope, items: &mut [TodayItem]) -> Result<()> 
     let held = benefits::ledgers(scope, &accounts).await?;
     let held: HashMap<SubscriptionId, _> = held.into_iter().map(|one| (one.id, one)).collect();
     for item in items.iter_mut().filter(|item| item.kind == TodayKind::Unused) {
-        let term = held.get(&SubscriptionId(item.subject)).and_then(|one| one.ledger.current());
+        // The item's year: one that was renewed early counts until its end.
+        let ledger = held.get(&SubscriptionId(item.subject)).map(|one| &one.ledger);
+        let term = ledger.and_then(|ledger| ledger.terms.iter().find(|term| term.ends_on == item.due_on));
         let codes = term.into_iter().flat_map(|term| &term.codes);
         item.left = codes.map(|(code, count)| (code.clone(), count.left())).filter(|(_, left)| *left > 0).collect();
     }
@@ -179,6 +183,7 @@ impl Row {
             email: self.email.map(Personal),
             language: self.language.unwrap_or_else(|| "en".to_owned()),
             member: self.member.map(Personal),
+            member_id: self.member_id.map(MemberId),
             plan: self.plan,
             amount: self.amount.map(Cents),
             next_attempt_on: self.next_attempt_on,

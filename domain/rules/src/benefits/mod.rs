@@ -3,11 +3,16 @@
 //! - A term includes the plan's own counts. A plan may carry what was not used into the next term; it carries once, and what was carried is used first.
 //!   Otherwise each term starts anew. That holds for every new term: a renewal, and a change of plan that begins one.
 //! - A change of plan within a term begins no term: what was used counts against what the new plan includes.
+//! - A term ends where the next begins. On its last day's morrow a membership that renews is in its next term, whether the billing run has come or not.
 //! - A visit counts for the term of its date. What a term does not include is never refused: it is not included, and costs the member's price.
 //! - A visit in the future, or before the first term that is known, is refused.
 
 mod assign;
 mod code;
+// The integration tests use the whole model.
+#[cfg(test)]
+#[allow(dead_code)]
+mod model;
 mod savings;
 #[cfg(test)]
 mod tests;
@@ -79,33 +84,38 @@ pub struct TermCount {
 /// All terms of a membership, counted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ledger {
-    /// In order; the last is the current one.
+    /// In order.
     pub terms: Vec<TermCount>,
+    /// Which of them has the day of the count; a term that is renewed early lies ahead.
+    pub current: usize,
     /// In order of their days, with how many of each are included.
     pub uses: Vec<(Use, i32)>,
 }
 
 impl Ledger {
-    /// The current term.
+    /// The term of the day of the count.
     pub fn current(&self) -> Option<&TermCount> {
-        self.terms.last()
+        self.terms.get(self.current)
     }
 
-    /// What was used in the current term, with how many of each are included.
-    pub fn current_uses(&self) -> impl Iterator<Item = &(Use, i32)> {
-        let from = self.current().map(|term| term.starts_on);
-        self.uses.iter().filter(move |(used, _)| from.is_some_and(|from| used.on >= from))
+    /// What was used from a day on, with how many of each are included.
+    pub fn uses_since(&self, from: NaiveDate) -> impl Iterator<Item = &(Use, i32)> {
+        self.uses.iter().filter(move |(used, _)| used.on >= from)
     }
 }
 
-/// Counts `uses` against `terms`, which follow each other; the last is the current one. Earlier visits use what is included first.
-pub fn count(terms: &[Term], mut uses: Vec<Use>) -> Ledger {
+/// Which of `terms` has a day: the last that begins by then, so that no day lies between two terms. None before the first.
+fn term_at(terms: &[Term], on: NaiveDate) -> Option<usize> {
+    terms.iter().rposition(|term| term.starts_on <= on)
+}
+
+/// Counts `uses` against `terms`, which follow each other, on a day. Earlier visits use what is included first.
+pub fn count(terms: &[Term], mut uses: Vec<Use>, today: NaiveDate) -> Ledger {
     uses.sort_by(|a, b| (a.on, a.visit, &a.code).cmp(&(b.on, b.visit, &b.code)));
     let mut counted: Vec<TermCount> = vec![];
     let mut carried: BTreeMap<String, i32> = BTreeMap::new();
     let mut included_of = vec![0; uses.len()];
     for (n, term) in terms.iter().enumerate() {
-        let last = n + 1 == terms.len();
         let mut codes: BTreeMap<String, CodeCount> = BTreeMap::new();
         for (code, quantity) in term.included.iter().chain(&carried) {
             codes.entry(code.clone()).or_default().included += quantity;
@@ -113,14 +123,12 @@ pub fn count(terms: &[Term], mut uses: Vec<Use>) -> Ledger {
         for (code, quantity) in &carried {
             codes.entry(code.clone()).or_default().carried = *quantity;
         }
-        for (at, used) in uses.iter().enumerate() {
-            if used.on >= term.starts_on && (last || used.on < term.ends_on) {
-                let code = codes.entry(used.code.clone()).or_default();
-                let included = used.quantity.min(code.left());
-                code.used += included;
-                code.beyond += used.quantity - included;
-                included_of[at] = included;
-            }
+        for (at, used) in uses.iter().enumerate().filter(|(_, used)| term_at(terms, used.on) == Some(n)) {
+            let code = codes.entry(used.code.clone()).or_default();
+            let included = used.quantity.min(code.left());
+            code.used += included;
+            code.beyond += used.quantity - included;
+            included_of[at] = included;
         }
         let own = |code: &str| term.included.get(code).copied().unwrap_or_default();
         carried = codes
@@ -130,7 +138,8 @@ pub fn count(terms: &[Term], mut uses: Vec<Use>) -> Ledger {
             .collect();
         counted.push(TermCount { starts_on: term.starts_on, ends_on: term.ends_on, codes });
     }
-    Ledger { terms: counted, uses: uses.into_iter().zip(included_of).collect() }
+    let current = term_at(terms, today).unwrap_or_default();
+    Ledger { terms: counted, current, uses: uses.into_iter().zip(included_of).collect() }
 }
 
 /// The term that a visit of `on` counts for: its first day.
@@ -142,12 +151,9 @@ pub fn term_of(terms: &[Term], on: NaiveDate, today: NaiveDate) -> Result<NaiveD
         return Err(Message::VisitInFuture);
     }
     let Some(first) = terms.first() else { return Err(Message::InvalidData) };
-    if on < first.starts_on {
-        return Err(Message::VisitBeforeTerm(first.starts_on));
-    }
     if let Some(last) = terms.last().filter(|last| on >= last.ends_on) {
         return Err(Message::VisitAfterTerm(last.ends_on));
     }
-    let found = terms.iter().rev().find(|term| term.starts_on <= on);
-    found.map(|term| term.starts_on).ok_or(Message::InvalidData)
+    let found = term_at(terms, on).and_then(|n| terms.get(n));
+    found.map(|term| term.starts_on).ok_or(Message::VisitBeforeTerm(first.starts_on))
 }

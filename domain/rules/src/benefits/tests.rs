@@ -34,8 +34,8 @@ fn cleaning(ledger: &Ledger, term: usize) -> (i32, i32, i32, i32) {
 fn a_term_starts_anew_unless_the_plan_carries() {
     let two = |carries| [term("2026-01-01", "2027-01-01", 2, carries), term("2027-01-01", "2028-01-01", 2, carries)];
     let uses = || vec![used(1, "2026-03-01", 1)];
-    assert_eq!(cleaning(&count(&two(false), uses()), 1), (2, 0, 2, 0));
-    let carried = count(&two(true), uses());
+    assert_eq!(cleaning(&count(&two(false), uses(), date("2027-06-01")), 1), (2, 0, 2, 0));
+    let carried = count(&two(true), uses(), date("2027-06-01"));
     assert_eq!((cleaning(&carried, 0), cleaning(&carried, 1)), ((2, 1, 1, 0), (3, 0, 3, 0)));
     assert_eq!(carried.terms[1].codes["1110"].carried, 1);
 }
@@ -44,26 +44,30 @@ fn a_term_starts_anew_unless_the_plan_carries() {
 fn what_was_carried_is_used_first_and_not_carried_again() {
     let year = |n: i32| term(&format!("{}-01-01", 2026 + n), &format!("{}-01-01", 2027 + n), 2, true);
     let terms = [year(0), year(1), year(2)];
-    let left_twice = count(&terms, vec![]);
+    let left_twice = count(&terms, vec![], date("2028-06-01"));
     assert_eq!((cleaning(&left_twice, 1).0, cleaning(&left_twice, 2).0), (4, 4), "not six");
-    let spent = count(&terms, vec![used(1, "2027-02-01", 2)]);
+    let spent = count(&terms, vec![used(1, "2027-02-01", 2)], date("2028-06-01"));
     assert_eq!(cleaning(&spent, 2).0, 4, "the two that were carried are used, the term's own two go on");
 }
 
 #[test]
 fn more_than_is_included_is_recorded_at_the_members_price() {
-    let ledger =
-        count(&[term("2026-01-01", "2027-01-01", 2, false)], vec![used(1, "2026-02-01", 1), used(2, "2026-03-01", 2)]);
+    let ledger = count(
+        &[term("2026-01-01", "2027-01-01", 2, false)],
+        vec![used(1, "2026-02-01", 1), used(2, "2026-03-01", 2)],
+        date("2026-06-01"),
+    );
     assert_eq!(cleaning(&ledger, 0), (2, 2, 0, 1));
-    let sum = savings(ledger.current_uses(), Cents(12_000));
+    let sum = savings(ledger.uses_since(date("2026-01-01")), Cents(12_000));
     assert_eq!((sum.usual, sum.work, sum.saved()), (Cents(30_000), Cents(8_500), Cents(9_500)));
-    assert_eq!(used_visits(ledger.current_uses()), UsedVisits { count: 2, value: Cents(20_000) });
+    assert_eq!(used_visits(ledger.uses_since(date("2026-01-01"))), UsedVisits { count: 2, value: Cents(20_000) });
 }
 
 #[test]
 fn a_change_of_plan_within_the_term_counts_what_was_used() {
     // The same term, and a plan that includes four instead of two.
-    let ledger = count(&[term("2026-01-01", "2027-01-01", 4, false)], vec![used(1, "2026-02-01", 3)]);
+    let ledger =
+        count(&[term("2026-01-01", "2027-01-01", 4, false)], vec![used(1, "2026-02-01", 3)], date("2026-06-01"));
     assert_eq!(cleaning(&ledger, 0), (4, 3, 1, 0));
 }
 
@@ -77,6 +81,25 @@ fn a_visit_is_refused_in_the_future_before_the_first_term_and_after_the_end() {
     assert_eq!(term_of(&terms, today, today), Ok(date("2026-01-01")));
     let late = term_of(&terms, date("2027-01-01"), date("2027-02-01"));
     assert_eq!(late, Err(Message::VisitAfterTerm(date("2027-01-01"))));
+}
+
+/// The day between two terms, where the next one began late: it belongs to the term before, for the date and for the count.
+#[test]
+fn no_day_lies_between_two_terms() {
+    let terms = [term("2026-01-01", "2027-01-01", 2, false), term("2027-01-09", "2028-01-09", 2, false)];
+    let today = date("2027-02-01");
+    assert_eq!(term_of(&terms, date("2027-01-05"), today), Ok(date("2026-01-01")));
+    let ledger = count(&terms, vec![used(1, "2027-01-05", 3)], today);
+    assert_eq!((cleaning(&ledger, 0), cleaning(&ledger, 1)), ((2, 2, 0, 1), (2, 0, 2, 0)));
+}
+
+#[test]
+fn a_term_that_was_renewed_early_is_not_the_current_one() {
+    let terms = [term("2026-01-01", "2027-01-01", 2, false), term("2027-01-01", "2028-01-01", 2, false)];
+    let before = count(&terms, vec![used(1, "2026-12-01", 1)], date("2026-12-20"));
+    assert_eq!(before.current().map(|term| term.starts_on), Some(date("2026-01-01")));
+    let after = count(&terms, vec![], date("2027-01-01"));
+    assert_eq!(after.current().map(|term| term.starts_on), Some(date("2027-01-01")));
 }
 
 #[test]
@@ -128,37 +151,25 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
     proptest::collection::vec(act, 1..40)
 }
 
-/// One term of the model: counters that each act moves, without days or sorting.
-struct ModelTerm {
-    starts_on: NaiveDate,
-    own: [i32; 3],
-    carried: [i32; 3],
-    carries: bool,
-    done: [i32; 3],
-}
-
-impl ModelTerm {
-    fn carry(&self) -> [i32; 3] {
-        std::array::from_fn(|c| {
-            let left = (self.own[c] + self.carried[c] - self.done[c]).max(0);
-            if self.carries { left.min(self.own[c]) } else { 0 }
-        })
-    }
+/// Included, carried, used and beyond, as the model has them.
+fn tally(count: CodeCount) -> model::Tally {
+    (count.included, count.carried, count.used, count.beyond)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
-    /// Any sequence of visits, undos, renewals and changes of plan: used and left are what is included, nothing is negative, every procedure that was
-    /// done is counted once, and the counts are the simple model's.
+    /// Any sequence of visits, undos, renewals and changes of plan, compared with the model after each act: used and left are what is included,
+    /// nothing is negative, and every procedure that was done is counted once.
     #[test]
-    fn used_and_left_are_what_is_included(acts in acts()) {
+    fn the_count_is_the_models_after_each_act(acts in acts()) {
         let first = date("2026-01-01");
-        let (mut today, mut next_visit) = (first, 1);
-        let mut terms = vec![Term {
-            starts_on: first, ends_on: first + Days::new(365), carries: false,
-            included: CODES.iter().zip([2, 2, 0]).map(|(c, n)| ((*c).to_owned(), n)).collect(),
-        }];
+        let named = |numbers: [i32; 3]| -> BTreeMap<String, i32> {
+            CODES.iter().zip(numbers).map(|(code, n)| ((*code).to_owned(), n)).collect()
+        };
+        let (mut today, mut next_visit, own) = (first, 1, named([2, 2, 0]));
+        let mut terms = vec![Term { starts_on: first, ends_on: first + Days::new(365), carries: false, included: own.clone() }];
+        let mut model = model::Model::new(first, own, false);
         let mut uses: Vec<Use> = vec![];
         for act in acts {
             match act {
@@ -172,52 +183,49 @@ proptest! {
                         Err(_) => prop_assert!(on < first),
                         Ok(_) => {
                             uses.push(Use { visit: next_visit, on, code: CODES[code].to_owned(), quantity, fee: None, percent: Decimal::ZERO });
+                            model.visit(next_visit, on, CODES[code], quantity);
                             next_visit += 1;
                         }
                     }
                 }
-                Act::Undo { nth } => if nth < uses.len() { uses.remove(nth); },
+                Act::Undo { nth } => if nth < uses.len() {
+                    model.undo(uses.remove(nth).visit);
+                },
                 Act::Renew => {
                     let ended = terms.last().unwrap().clone();
                     today = ended.ends_on;
+                    model.begin(today, ended.included.clone(), ended.carries);
                     terms.push(Term { starts_on: today, ends_on: today + Days::new(365), ..ended });
                 }
                 Act::Change { included, carries, new_term } => {
-                    let included: BTreeMap<_, _> = CODES.iter().zip(included).map(|(c, n)| ((*c).to_owned(), n)).collect();
+                    let included = named(included);
                     let last = terms.last_mut().unwrap();
                     if new_term && today > last.starts_on {
-                        last.ends_on = today;
+                        // Its end is where the next begins, whatever it says.
+                        last.ends_on = today.min(last.starts_on + Days::new(7));
+                        model.begin(today, included.clone(), carries);
                         terms.push(Term { starts_on: today, ends_on: today + Days::new(365), included, carries });
                     } else {
+                        model.replace(included.clone(), carries);
                         (last.included, last.carries) = (included, carries);
                     }
                 }
             }
-        }
-        let ledger = count(&terms, uses.clone());
-        let mut carried = [0; 3];
-        for (n, (term, counted)) in terms.iter().zip(&ledger.terms).enumerate() {
-            let until = terms.get(n + 1).map(|next| next.starts_on);
-            let mut model = ModelTerm {
-                starts_on: term.starts_on, carries: term.carries, carried, done: [0; 3],
-                own: std::array::from_fn(|c| term.included[CODES[c]]),
-            };
-            for used in uses.iter().filter(|u| u.on >= model.starts_on && until.is_none_or(|until| u.on < until)) {
-                model.done[CODES.iter().position(|code| *code == used.code).unwrap()] += used.quantity;
+            let (expected, tickets) = model.tallies();
+            let ledger = count(&terms, uses.clone(), today);
+            prop_assert_eq!(ledger.terms.len(), expected.len());
+            for (counted, (from, tallies)) in ledger.terms.iter().zip(&expected) {
+                prop_assert_eq!(counted.starts_on, *from);
+                for code in CODES {
+                    let got = counted.codes.get(code).copied().unwrap_or_default();
+                    prop_assert_eq!(tally(got), tallies.get(code).copied().unwrap_or_default());
+                    prop_assert_eq!(got.used + got.left(), got.included);
+                    prop_assert!(got.left() >= 0);
+                }
             }
-            for (c, code) in CODES.iter().enumerate() {
-                let got = counted.codes[*code];
-                let included = model.own[c] + model.carried[c];
-                prop_assert_eq!(got.included, included);
-                prop_assert_eq!(got.used + got.left(), got.included);
-                prop_assert!(got.used >= 0 && got.left() >= 0 && got.beyond >= 0 && got.carried >= 0);
-                prop_assert_eq!(got.used + got.beyond, model.done[c], "nothing that was done is lost");
-                prop_assert_eq!(got.used, model.done[c].min(included));
+            for (used, included) in &ledger.uses {
+                prop_assert_eq!(*included, tickets[&(used.visit, used.code.clone())]);
             }
-            carried = model.carry();
         }
-        prop_assert!(ledger.uses.iter().all(|(used, included)| *included >= 0 && *included <= used.quantity));
-        let counted: i32 = ledger.terms.iter().flat_map(|t| t.codes.values()).map(|c| c.used).sum();
-        prop_assert_eq!(ledger.uses.iter().map(|(_, included)| included).sum::<i32>(), counted);
     }
 }

@@ -9,6 +9,7 @@ use tenancy::ids::PlanId;
 use super::quote::Terms;
 use crate::Cents;
 use crate::enrollment::Catalog;
+pub use crate::plans::chairside::Insurance;
 use crate::plans::chairside::{Benefits, Priced, ProcedureQuantity, member_price};
 use crate::plans::{Person, Plan, child_wellness_max_age, hidden};
 use crate::subscriptions::Period;
@@ -20,17 +21,6 @@ pub struct ComparedPerson {
     pub person: Person,
     pub work: Vec<ProcedureQuantity>,
     pub insurance: Option<Insurance>,
-}
-
-/// Insurance that the person has or could buy, as its contract says.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Insurance {
-    /// Premiums of a year.
-    pub premium: Cents,
-    /// Of the usual fees, what it pays.
-    pub percent: Decimal,
-    /// The most it pays in a year.
-    pub maximum: Option<Cents>,
 }
 
 /// One way through the year for one person.

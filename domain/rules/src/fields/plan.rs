@@ -25,6 +25,8 @@ pub enum PlanMessage {
     CommitmentNotAllowed,
     Doubled,
     UnknownProcedure,
+    /// Of an office's own procedure: missing in a language, or longer than so many characters.
+    ProcedureName(usize),
     Between(i32, i32),
     TooMuch(Cents),
     /// Not above 0, or too much.
@@ -50,6 +52,12 @@ impl PlanMessage {
             }
             Self::Between(least, most) if es => return format!("Debe estar entre {least} y {most}"),
             Self::Between(least, most) => return format!("Must be between {least} and {most}"),
+            Self::ProcedureName(most) if es => {
+                return format!("Escriba un nombre en inglés y en español, de hasta {most} caracteres");
+            }
+            Self::ProcedureName(most) => {
+                return format!("Enter a name in English and Spanish, at most {most} characters each");
+            }
             Self::TooMuch(most) if es => return format!("No puede ser más de ${most}"),
             Self::TooMuch(most) => return format!("Must be at most ${most}"),
             Self::NoFee(most) if es => return format!("Debe ser más de $0 y como máximo ${most}"),
@@ -109,9 +117,12 @@ impl PlanMessage {
             ),
             Self::Doubled => ("This is already on the list", "Esto ya está en la lista"),
             Self::UnknownProcedure => ("Couldn’t find the UCR Value", "No se encontró la tarifa habitual"),
-            Self::UnderMinimum(_) | Self::Wording(_) | Self::Between(..) | Self::TooMuch(_) | Self::NoFee(_) => {
-                ("", "")
-            }
+            Self::UnderMinimum(_)
+            | Self::ProcedureName(_)
+            | Self::Wording(_)
+            | Self::Between(..)
+            | Self::TooMuch(_)
+            | Self::NoFee(_) => ("", ""),
         }
     }
 }

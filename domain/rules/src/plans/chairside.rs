@@ -85,6 +85,78 @@ pub fn member_price(asked: &[ProcedureQuantity], plans: &[Benefits]) -> Priced {
     Priced { lines, usual, price }
 }
 
+/// Insurance that the person has or could buy, as its contract says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Insurance {
+    /// Premiums of a year.
+    pub premium: Cents,
+    /// Of the usual fees, what it pays.
+    pub percent: Decimal,
+    /// The most it pays in a year.
+    pub maximum: Option<Cents>,
+}
+
+/// What insurance pays of the work: a percentage of the usual fees, visit by visit, until its maximum is used up.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Insured {
+    /// Of each line, in their order.
+    pub pays: Vec<Cents>,
+    pub pays_all: Cents,
+    /// What is left to pay of the usual fees.
+    pub owes: Cents,
+    /// Premiums of a year.
+    pub premium: Cents,
+    /// Both.
+    pub total: Cents,
+}
+
+/// `work` at the usual fees with insurance, whose maximum is what is left of it this year.
+pub fn insured(work: &Priced, insurance: &Insurance) -> Insured {
+    let mut left = insurance.maximum;
+    let pays: Vec<_> = work
+        .lines
+        .iter()
+        .map(|line| {
+            let share = line.usual - line.usual.discounted(insurance.percent);
+            let pays = left.map_or(share, |left| share.min(left));
+            left = left.map(|left| left - pays);
+            pays
+        })
+        .collect();
+    let pays_all: Cents = pays.iter().copied().sum();
+    let owes = work.usual - pays_all;
+    Insured { pays, pays_all, owes, premium: insurance.premium, total: owes + insurance.premium }
+}
+
+/// What one visit of a treatment plan costs somebody who joins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct VisitCost {
+    pub visit: i32,
+    pub usual: Cents,
+    /// At the member's prices.
+    pub work: Cents,
+    /// The membership's first payment, at the first visit.
+    pub joining: Cents,
+}
+
+/// The work visit by visit, with what is paid to join at the first.
+pub fn visits(work: &Priced, joining: Cents) -> Vec<VisitCost> {
+    let mut all: Vec<VisitCost> = vec![];
+    for line in &work.lines {
+        match all.last_mut().filter(|last| last.visit == line.visit) {
+            Some(same) => {
+                same.usual += line.usual;
+                same.work += line.price;
+            }
+            None => {
+                let joining = if all.is_empty() { joining } else { Cents::ZERO };
+                all.push(VisitCost { visit: line.visit, usual: line.usual, work: line.price, joining });
+            }
+        }
+    }
+    all
+}
+
 /// Whether joining today pays for this work alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Saving {
@@ -109,6 +181,8 @@ pub struct Joining {
     pub work: Priced,
     /// Both.
     pub first_year: Cents,
+    /// Visit by visit, with the first payment at the first.
+    pub visits: Vec<VisitCost>,
     pub saving: Saving,
     /// What the plan still includes after this work, at the usual fees.
     pub still_included: Cents,
@@ -141,7 +215,8 @@ pub fn joining(
         saved if saved > Cents::ZERO => Saving::Pays(saved),
         more => Saving::Costs(-more),
     };
-    Joining { period, price, fee, membership, first_year, saving, still_included, work }
+    let visits = visits(&work, price + fee);
+    Joining { period, price, fee, membership, first_year, visits, saving, still_included, work }
 }
 
 #[cfg(test)]

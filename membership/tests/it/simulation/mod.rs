@@ -5,7 +5,7 @@
 //! `make soak` runs the large one: SIM_HOUSEHOLDS, SIM_MONTHS and SIM_SEED are its size and its story.
 
 mod acts;
-mod chance;
+pub mod chance;
 mod provider;
 pub mod years;
 

@@ -160,6 +160,11 @@ fn no_code_or_preset_label_is_missing_in_spanish() {
         for own in &brand.procedures.procedure {
             assert_ne!(own.label.en, own.label.es, "{}", own.code);
         }
+        for own in &brand.procedures.common {
+            assert_ne!(own.label.en, own.label.es, "{}", own.code);
+            assert!(brand.procedure(&own.code).is_none(), "no plan includes {}", own.code);
+            assert_eq!(brand.procedure_label(&own.code), Some(&own.label));
+        }
         assert!(brand.text(Language::Es, "landing.heroHeadline").is_some());
         assert!(brand.text(Language::Es, "landing.nothing").is_none());
     }

@@ -21,7 +21,16 @@ pub(super) fn check_all(brand: &Brand) -> Checked {
 
 fn procedures(brand: &Brand) -> Checked {
     let all = &brand.procedures.procedure;
-    unique(all.iter().map(|own| own.code.as_str()), PROCEDURES, |index| format!("procedure.{index}.code"))?;
+    let common = &brand.procedures.common;
+    let codes = all.iter().map(|own| own.code.as_str()).chain(common.iter().map(|own| own.code.as_str()));
+    unique(codes, PROCEDURES, |index| match index.checked_sub(all.len()) {
+        Some(index) => format!("common.{index}.code"),
+        None => format!("procedure.{index}.code"),
+    })?;
+    for (index, own) in common.iter().enumerate() {
+        filled(&own.label, PROCEDURES, &format!("common.{index}.label"))?;
+        check(own.demo_fee_cents > 0, PROCEDURES, format!("common.{index}.demo_fee_cents"), "a fee is above zero")?;
+    }
     for (index, own) in all.iter().enumerate() {
         let path = |field: &str| format!("procedure.{index}.{field}");
         filled(&own.label, PROCEDURES, &path("label"))?;

@@ -1,4 +1,4 @@
-import type { EnrollmentAnswer, Household, HouseholdMember } from './calls';
+import type { EnrollmentAnswer, Household, HouseholdMember, Period } from './calls';
 import { emptyPerson, OWNER, type Person, personOf, typedDate } from './state/person';
 
 /** What the address asks for: nothing for a new household, else whom to add to which one. */
@@ -6,9 +6,40 @@ export interface EnrollmentStart {
   accountId: number | null;
   add: 'member' | 'plan' | 'reenroll' | null;
   memberId: number | null;
+  /** Plans that were compared or quoted: they stand on the form to begin with. */
+  chosen: StartChoice[];
   /** Tells one from another: a draft is kept for each. */
   name: string;
 }
+
+/** A plan for a member on file. */
+export interface StartChoice {
+  memberId: number;
+  planId: number;
+  period: Period;
+  insured?: boolean;
+}
+
+const CHOICE = /^(\d{1,15})\.(\d{1,15})\.(month|year)(?:\.(yes|no))?$/;
+
+/** "12.3.year,13.4.month.no": member, plan, period, and insured where it was said. */
+function readChoices(text: string | null): StartChoice[] {
+  return (text ?? '').split(',').flatMap((part) => {
+    const [, memberId, planId, period, insured] = CHOICE.exec(part) ?? [];
+    if (!memberId || !planId) return [];
+    return [
+      {
+        memberId: Number(memberId),
+        planId: Number(planId),
+        period: period === 'year' ? ('year' as const) : ('month' as const),
+        ...(insured ? { insured: insured === 'yes' } : {}),
+      },
+    ];
+  });
+}
+
+const writeChoice = ({ memberId, planId, period, insured }: StartChoice): string =>
+  [memberId, planId, period, ...(insured === undefined ? [] : [insured ? 'yes' : 'no'])].join('.');
 
 const numberOf = (text: string | null): number | null =>
   text && /^\d{1,15}$/.test(text) ? Number(text) : null;
@@ -21,11 +52,26 @@ export function readStart(params: URLSearchParams): EnrollmentStart {
       ? wanted
       : null;
   const memberId = add === 'plan' || add === 'reenroll' ? numberOf(params.get('member')) : null;
+  const chosen = add === 'plan' || add === 'reenroll' ? readChoices(params.get('choose')) : [];
   const name =
     accountId === null
       ? 'new'
-      : [accountId, add, memberId].filter((part) => part !== null).join('-');
-  return { accountId, add, memberId, name };
+      : [accountId, add, memberId, ...chosen.map(writeChoice)]
+          .filter((part) => part !== null)
+          .join('-');
+  return { accountId, add, memberId, chosen, name };
+}
+
+/** The address of the form with plans chosen for members of a household. */
+export function enrollLike(accountId: number, chosen: StartChoice[]): string {
+  const params = new URLSearchParams({
+    account: String(accountId),
+    add: 'plan',
+    choose: chosen.map(writeChoice).join(','),
+  });
+  const first = chosen[0];
+  if (first) params.set('member', String(first.memberId));
+  return `/account/patient-signup?${params}`;
 }
 
 /** The address of the form for a household. */
@@ -71,12 +117,29 @@ export function joiningOwner(key: string, household: Household): Person {
   };
 }
 
+/** A person with the plan that was compared; the form checks it as any other choice. */
+export function withChoice(
+  person: Person,
+  { planId, period, insured }: Pick<StartChoice, 'planId' | 'period' | 'insured'>,
+): Person {
+  return {
+    ...person,
+    insured: insured ?? person.insured,
+    choice: { ...person.choice, planId, period, additional: [] },
+  };
+}
+
 /** Whom the form starts with. */
 export function startPeople(
   asked: EnrollmentStart,
   household: EnrollmentAnswer['household'],
 ): Person[] {
   if (!household) return [emptyPerson(OWNER)];
+  const compared = asked.chosen.flatMap((choice) => {
+    const one = household.members.find(({ memberId }) => memberId === choice.memberId);
+    return one && canJoin(one) ? [withChoice(personOf(one), choice)] : [];
+  });
+  if (compared.length > 0) return compared;
   const member = household.members.find(({ memberId }) => memberId === asked.memberId);
   if (member && canJoin(member)) return [personOf(member)];
   return asked.add === 'member' ? [newMember('p1', household)] : [];

@@ -113,3 +113,11 @@ export const transferMember = (officeId: number, body: Schemas['TransferRequest'
       ...QUIET,
     }),
   );
+
+export type OfficeWidgets = components['schemas']['OfficeWidgets'];
+
+/** What the brand shows on the dashboard besides the figures. */
+export const officeWidgets = (officeId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/office/{id}/widgets', { params: { path: { id: officeId } }, signal, ...QUIET }),
+  );

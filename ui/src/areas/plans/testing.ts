@@ -37,6 +37,7 @@ const procedure = (code: string, label: string, short: string, fee?: string): Pr
   order: 1,
   fee,
   typicalFee: '50.00',
+  other: false,
 });
 
 export const PROCEDURES: Procedure[] = [

@@ -46,7 +46,8 @@ export function PersonFields({
     );
   return (
     <fieldset className={classes.person}>
-      <legend>{say('person', { n: n + 1 })}</legend>
+      <legend>{person.name ?? say('person', { n: n + 1 })}</legend>
+      {person.note && <p className={classes.note}>{person.note}</p>}
       {onRemove && (
         <CloseButton
           className={classes.remove}

@@ -1,19 +1,34 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { addAmounts, money } from '~/shared/money/money';
 import type { Language } from '../types';
-import { choiceName, reasons, type YearChoice, type YearComparison } from './people';
+import {
+  choiceName,
+  reasons,
+  type TypedPerson,
+  type YearChoice,
+  type YearComparison,
+} from './people';
 import type { Say } from './words';
 import classes from './YearComparison.module.css';
 
 interface ResultProps {
   found: YearComparison;
+  /** As they were entered. */
+  people: TypedPerson[];
   language: Language;
   say: Say;
+  take?: (taken: { person: TypedPerson; choice: YearChoice }[]) => ReactNode;
 }
 
 /** The household's least total, and every choice of every person with its breakdown. */
-export function Result({ found, language, say }: ResultProps) {
+export function Result({ found, people, language, say, take }: ResultProps) {
   const saves = Number(found.saves) > 0;
+  const taken = (key: string, choice: YearChoice | undefined) => {
+    const person = people.find((one) => one.key === key);
+    return person && choice?.kind === 'plan' ? [{ person, choice }] : [];
+  };
+  const least = found.people.flatMap(({ key, choices, least: at }) => taken(key, choices[at]));
   return (
     <section className={classes.stack}>
       <p className={classes.least}>
@@ -26,9 +41,10 @@ export function Result({ found, language, say }: ResultProps) {
           found.familySize > 1 &&
           say('family', { percent: Number(found.familyPercent), count: found.familySize })}
       </p>
+      {take && least.length > 1 && <p>{take(least)}</p>}
       {found.people.map((person, n) => (
         <div key={person.key}>
-          <h3 className={classes.name}>{say('person', { n: n + 1 })}</h3>
+          <h3 className={classes.name}>{people[n]?.name ?? say('person', { n: n + 1 })}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
           <section className={classes.scroll} tabIndex={0} aria-label={say('person', { n: n + 1 })}>
             <table className={classes.table}>
@@ -48,6 +64,7 @@ export function Result({ found, language, say }: ResultProps) {
                     least={at === person.least}
                     language={language}
                     say={say}
+                    action={take && choice.kind === 'plan' && take(taken(person.key, choice))}
                   />
                 ))}
               </tbody>
@@ -65,9 +82,10 @@ interface RowProps {
   least: boolean;
   language: Language;
   say: Say;
+  action?: ReactNode;
 }
 
-function Row({ choice, least, language, say }: RowProps) {
+function Row({ choice, least, language, say, action }: RowProps) {
   const name = choiceName(choice, language, say);
   const pays = Number(choice.insurancePays) > 0 ? `-${choice.insurancePays}` : '0.00';
   return (
@@ -86,6 +104,7 @@ function Row({ choice, least, language, say }: RowProps) {
             ))}
           </ul>
         </details>
+        {action}
       </th>
       <td>{money(addAmounts([choice.dues, choice.fee]))}</td>
       <td>{money(addAmounts([choice.care, pays]))}</td>

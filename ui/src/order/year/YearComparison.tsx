@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { focusFirstError } from '~/shared/form/focus';
 import type { Language } from '../types';
 import { PersonFields } from './PersonFields';
@@ -9,6 +9,7 @@ import {
   type PersonErrors,
   readPeople,
   type TypedPerson,
+  type YearChoice,
   type YearPersonRequest,
   type YearProcedure,
 } from './people';
@@ -23,14 +24,30 @@ interface YearComparisonProps {
   procedures: YearProcedure[];
   /** Asks the server; a failure with `fields` is shown at them. */
   compare: (people: YearPersonRequest[]) => Promise<Comparison>;
+  /** Who is entered to begin with. */
+  initial?: TypedPerson[];
+  /** What leads on with plans that were compared: of one row, or of the least together. */
+  take?: (taken: Taken[]) => ReactNode;
+}
+
+/** A compared plan for one of the people. */
+export interface Taken {
+  person: TypedPerson;
+  choice: YearChoice;
 }
 
 /** What a year of care costs a household with no plan, with insurance, and with each plan. It chooses nothing. */
-export function YearComparison({ language, procedures, compare }: YearComparisonProps) {
+export function YearComparison({
+  language,
+  procedures,
+  compare,
+  initial,
+  take,
+}: YearComparisonProps) {
   const say = wordsOf(language);
   const nextKey = useRef(2);
   const form = useRef<HTMLFormElement>(null);
-  const [people, setPeople] = useState<TypedPerson[]>([newPerson('1')]);
+  const [people, setPeople] = useState<TypedPerson[]>(() => initial ?? [newPerson('1')]);
   const [errors, setErrors] = useState<PersonErrors>({});
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -100,7 +117,7 @@ export function YearComparison({ language, procedures, compare }: YearComparison
             variant="default"
             disabled={people.length >= MOST_PEOPLE}
             onClick={() => {
-              change([...people, newPerson(String(nextKey.current))]);
+              change([...people, newPerson(`n${nextKey.current}`)]);
               nextKey.current += 1;
             }}
           >
@@ -117,7 +134,9 @@ export function YearComparison({ language, procedures, compare }: YearComparison
         )}
       </form>
       <div aria-live="polite">
-        {found && <Result found={found} language={language} say={say} />}
+        {found && (
+          <Result found={found} people={people} language={language} say={say} take={take} />
+        )}
       </div>
     </div>
   );

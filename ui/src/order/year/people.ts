@@ -18,6 +18,9 @@ export interface YearProcedure {
 /** A person as typed. */
 export interface TypedPerson {
   key: string;
+  /** Of somebody on file: what to call them, and what they hold and have used. */
+  name?: string;
+  note?: string;
   age: string;
   procedures: { code: string; quantity: number }[];
   otherCare: string;

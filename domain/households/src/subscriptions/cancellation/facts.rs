@@ -63,8 +63,7 @@ pub(super) async fn facts(
         return Err(Error::NotFound);
     }
     let counted = benefits::ledgers(scope, &[AccountId(rows[0].account_id)]).await?;
-    let used: HashMap<_, _> =
-        counted.iter().map(|held| (held.id.0, benefits::used_visits(held.ledger.current_uses()))).collect();
+    let used: HashMap<_, _> = counted.iter().map(|held| (held.id.0, benefits::used_visits(held.paid_uses()))).collect();
     let mut bills = billing::bills_of(scope, ids).await?;
     let mut all = vec![];
     for row in rows {

@@ -5,6 +5,7 @@ mod changing;
 mod joining;
 mod leaving;
 mod paying;
+mod visiting;
 
 use futures::future::BoxFuture;
 use membership::Result;
@@ -27,7 +28,7 @@ macro_rules! act {
 /// Joins have days of their own.
 pub const JOIN: Act = act!("a household joins", 0, joining::join);
 
-pub const ACTS: [Act; 33] = [
+pub const ACTS: [Act; 35] = [
     act!("a family grows", 6, joining::grow),
     act!("somebody comes back", 5, joining::come_back),
     act!("the desk is paid for a first year", 4, joining::pay_at_the_desk),
@@ -61,4 +62,6 @@ pub const ACTS: [Act; 33] = [
     act!("staff let it off", 1, paying::clear),
     act!("an event comes late and twice", 5, paying::event_twice),
     act!("a payout comes back", 1, paying::payout_fails),
+    act!("a visit", 8, visiting::visit),
+    act!("a visit is undone", 2, visiting::undo),
 ];

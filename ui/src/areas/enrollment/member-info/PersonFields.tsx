@@ -58,6 +58,10 @@ export function PersonFields({ person }: { person: Person }) {
             {...field.dob}
             className={classes.third}
             label="Date of birth"
+            description={
+              person.quotedAge === undefined ? undefined : `Quoted for age ${person.quotedAge}`
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
             value={person.dob}
             onChange={(dob) => change({ dob })}

@@ -1,15 +1,22 @@
-import { Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useActiveOffice } from '~/app/session/useUser';
 import { ChairsideQuote } from '~/areas/office/chairside-quote/ChairsideQuote';
-import { compareYear, type Joining, proceduresQuery } from '~/areas/office/chairside-quote/calls';
-import { optionOf, type Whom } from '~/areas/office/chairside-quote/lines';
-import { YearComparison } from '~/order/year/YearComparison';
+import {
+  compareYear,
+  type Joining,
+  proceduresQuery,
+  type Quote,
+} from '~/areas/office/chairside-quote/calls';
+import { namesOf, optionOf, type Whom } from '~/areas/office/chairside-quote/lines';
+import { type Taken, YearComparison } from '~/order/year/YearComparison';
 import { price as showPrice } from '~/shared/money/money';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import type { EnrollmentPage, Plan } from '../calls';
 import { useEnrollment } from '../context';
-import { OWNER } from '../state/person';
+import { canJoin, enrollLike, newMember, withChoice } from '../enrollment-start';
+import { emptyPerson, OWNER, personOf } from '../state/person';
 import { planAges } from '../words';
 import { chartOf, offeredToStaff } from './chart';
 import classes from './plans.module.css';
@@ -18,16 +25,9 @@ const SIZES = ['1 member', '2', '3', '4 or more'];
 
 /** What staff may offer: each plan with what it includes and what it costs a family. */
 export function ViewPlans() {
-  const { page, household, dispatch, goTo } = useEnrollment();
+  const { page } = useEnrollment();
   const office = useActiveOffice();
-  // A quote becomes a new household's form; the form of a known one is about its own people.
-  const enroll = (joining: Joining, whom: Whom) => {
-    const { planId, period } = joining;
-    dispatch({ do: 'choose', key: OWNER, change: { planId, period } });
-    if (whom.insured !== '')
-      dispatch({ do: 'person', key: OWNER, change: { insured: whom.insured === 'yes' } });
-    goTo('member-info');
-  };
+  const enroll = useQuotedEnrollment();
   const plans = offeredToStaff(page.plans);
   if (plans.length === 0)
     return (
@@ -39,7 +39,7 @@ export function ViewPlans() {
     );
   return (
     <div className={classes.plans}>
-      {office && <ChairsideQuote officeId={office.id} onEnroll={household ? undefined : enroll} />}
+      {office && <ChairsideQuote officeId={office.id} onEnroll={enroll} />}
       {office && <HouseholdYear officeId={office.id} />}
       {plans.map((plan) => (
         <PlanPanel key={plan.id} plan={plan} page={page} />
@@ -48,19 +48,90 @@ export function ViewPlans() {
   );
 }
 
+/** Makes a quote an enrollment: of a new household, of somebody new in this one, or of somebody on file, with the plan chosen. */
+function useQuotedEnrollment() {
+  const { household, state, dispatch, goTo } = useEnrollment();
+  const navigate = useNavigate();
+  return (joining: Joining, whom: Whom, quote: Quote) => {
+    const { planId, period } = joining;
+    const insured = whom.insured === '' ? undefined : whom.insured === 'yes';
+    const member = quote.member;
+    if (member) {
+      const choice = { memberId: member.id, planId, period, insured };
+      const known = household?.members.find(({ memberId }) => memberId === member.id);
+      const onForm = state.people.find(({ memberId }) => memberId === member.id);
+      if (!known || !canJoin(known)) {
+        void navigate(enrollLike(member.accountId, [choice]));
+        return;
+      }
+      if (onForm) dispatch({ do: 'choose', key: onForm.key, change: { planId, period } });
+      else dispatch({ do: 'addPerson', person: withChoice(personOf(known), choice) });
+    } else {
+      const age = whom.age.trim() === '' ? {} : { quotedAge: Number(whom.age) };
+      const names = namesOf(whom.name);
+      const typed = {
+        ...age,
+        ...(names.firstName ? names : {}),
+        ...(insured === undefined ? {} : { insured }),
+      };
+      if (household) {
+        const person = { ...newMember(nextKey(state.people), household), ...typed };
+        dispatch({ do: 'addPerson', person: withChoice(person, { planId, period, insured }) });
+      } else {
+        dispatch({ do: 'person', key: OWNER, change: typed });
+        dispatch({ do: 'choose', key: OWNER, change: { planId, period } });
+      }
+    }
+    goTo('member-info');
+  };
+}
+
+/** A key that nobody on the form has. */
+function nextKey(people: { key: string }[]): string {
+  const numbers = people.map(({ key }) => Number(/^p(\d+)$/.exec(key)?.[1] ?? 0));
+  return `p${Math.max(0, ...numbers) + 1}`;
+}
+
 /** What a year costs a household with and without a plan, for the desk to show. */
 function HouseholdYear({ officeId }: { officeId: number }) {
+  const { household, dispatch, goTo } = useEnrollment();
   const { data } = useQuery(proceduresQuery(officeId));
   const procedures = (data?.items ?? []).map((procedure) => ({
     code: procedure.code,
     label: optionOf(procedure),
   }));
+  // A new household's form; one on file is compared on its own page.
+  const enroll = (taken: Taken[]) => {
+    for (const [n, { person, choice }] of taken.entries()) {
+      const { planId, period } = choice;
+      if (planId === undefined || period === undefined) continue;
+      const key = n === 0 ? OWNER : `p${n}`;
+      const quotedAge = Number(person.age);
+      if (n === 0) {
+        dispatch({ do: 'person', key, change: { quotedAge } });
+        dispatch({ do: 'choose', key, change: { planId, period } });
+      } else {
+        const added = { ...emptyPerson(key), quotedAge };
+        dispatch({ do: 'addPerson', person: withChoice(added, { planId, period }) });
+      }
+    }
+    goTo('member-info');
+  };
   return (
     <Panel title="Compare a year of care">
       <YearComparison
         language="en"
         procedures={procedures}
         compare={(people) => compareYear(officeId, people)}
+        take={
+          household
+            ? undefined
+            : (taken) => (
+                <Button size="compact-sm" variant="light" onClick={() => enroll(taken)}>
+                  Enroll like this
+                </Button>
+              )
+        }
       />
     </Panel>
   );

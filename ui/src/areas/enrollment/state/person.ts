@@ -32,6 +32,8 @@ export interface Person {
   /** Who pays the setup fee of a guaranteed plan. */
   payor: Payor;
   waiveFee: boolean;
+  /** For whom a quote or comparison was made, where the birth date is not known yet. */
+  quotedAge?: number;
 }
 
 export type PersonText = 'firstName' | 'lastName' | 'dob' | 'chartId';

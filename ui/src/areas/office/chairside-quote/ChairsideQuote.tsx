@@ -7,15 +7,20 @@ import classes from './ChairsideQuote.module.css';
 import { Codes } from './Codes';
 import { type Joining, makeQuote, proceduresQuery, type Quote, type QuoteRequest } from './calls';
 import { ForWhom } from './ForWhom';
-import { type Line, placeOnLines, type RequestErrors, readRequest, type Whom } from './lines';
+import {
+  type Line,
+  NOBODY,
+  placeOnLines,
+  type RequestErrors,
+  readRequest,
+  type Whom,
+} from './lines';
 import { Result } from './Result';
-
-const NOBODY: Whom = { kind: 'patient', age: '', insured: '', memberId: null };
 
 interface ChairsideQuoteProps {
   officeId: number;
-  /** Starts an enrollment with a plan of the quote; nothing where the form is another household’s. */
-  onEnroll?: (joining: Joining, whom: Whom) => void;
+  /** Starts an enrollment with a plan of the quote. */
+  onEnroll?: (joining: Joining, whom: Whom, quote: Quote) => void;
 }
 
 /** The quote at the chair: today's work at the usual fees, for a member, and whether joining would pay. */
@@ -132,7 +137,8 @@ function Desk({
           <Result
             {...quote}
             officeId={officeId}
-            onEnroll={onEnroll && ((joining) => onEnroll(joining, whom))}
+            name={whom.kind === 'patient' ? whom.name.trim() : ''}
+            onEnroll={onEnroll && ((joining) => onEnroll(joining, whom, quote.quote))}
           />
         )}
       </div>

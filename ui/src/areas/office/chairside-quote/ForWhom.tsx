@@ -1,10 +1,10 @@
-import { NativeSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, SegmentedControl, Select, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { searchMembers } from '../calls';
 import classes from './ChairsideQuote.module.css';
-import type { RequestErrors, Whom } from './lines';
+import { NO_INSURANCE, type RequestErrors, type Whom } from './lines';
 
 interface ForWhomProps {
   officeId: number;
@@ -27,13 +27,22 @@ export function ForWhom({ officeId, whom, errors, onChange }: ForWhomProps) {
           value={whom.kind}
           onChange={(kind) => onChange({ ...whom, kind: kind === 'member' ? 'member' : 'patient' })}
           data={[
-            { value: 'patient', label: 'Not a member' },
-            { value: 'member', label: 'A member' },
+            { value: 'patient', label: 'New patient' },
+            { value: 'member', label: 'On file' },
           ]}
         />
       </div>
       {whom.kind === 'patient' ? (
         <>
+          <TextInput
+            className={classes.grow}
+            label="Name"
+            description="For the enrollment form"
+            autoComplete="off"
+            maxLength={100}
+            value={whom.name}
+            onChange={(event) => onChange({ ...whom, name: event.currentTarget.value })}
+          />
           <TextInput
             className={classes.age}
             label="Age"
@@ -64,8 +73,50 @@ export function ForWhom({ officeId, whom, errors, onChange }: ForWhomProps) {
           officeId={officeId}
           chosen={whom.memberId}
           error={errors.member}
+          everybody
           onChoose={(memberId) => onChange({ ...whom, memberId })}
         />
+      )}
+      <InsuranceFields whom={whom} errors={errors} onChange={onChange} />
+    </div>
+  );
+}
+
+/** Insurance to compare with: none unless it is asked for. */
+function InsuranceFields({ whom, errors, onChange }: Omit<ForWhomProps, 'officeId'>) {
+  const typed = whom.insurance;
+  const field = (name: keyof typeof NO_INSURANCE, label: string, money: boolean) =>
+    typed && (
+      <TextInput
+        className={classes.amount}
+        label={label}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection={money ? '$' : undefined}
+        rightSection={money ? undefined : '%'}
+        value={typed[name]}
+        error={errors.insurance?.[name]}
+        onChange={(event) =>
+          onChange({ ...whom, insurance: { ...typed, [name]: event.currentTarget.value } })
+        }
+      />
+    );
+  return (
+    <div className={classes.insurance}>
+      <Checkbox
+        size="md"
+        label="Compare with insurance"
+        checked={typed !== null}
+        onChange={(event) =>
+          onChange({ ...whom, insurance: event.currentTarget.checked ? NO_INSURANCE : null })
+        }
+      />
+      {typed && (
+        <div className={classes.whom}>
+          {field('percent', 'Pays of usual fees', false)}
+          {field('maximum', 'Maximum left this year', true)}
+          {field('premium', 'Premiums a year', true)}
+        </div>
       )}
     </div>
   );
@@ -75,21 +126,33 @@ interface MemberPickerProps {
   officeId: number;
   chosen: number | null;
   error?: ReactNode;
+  /** Also people without an active membership. */
+  everybody?: boolean;
   onChoose: (memberId: number | null) => void;
 }
 
 const DEBOUNCE_MS = 500;
 
 /** A member of the office, found by name, email or phone. */
-export function MemberPicker({ officeId, chosen, error, onChoose }: MemberPickerProps) {
+export function MemberPicker({
+  officeId,
+  chosen,
+  error,
+  everybody = false,
+  onChoose,
+}: MemberPickerProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const { data } = useQuery({
-    queryKey: ['chairside-members', officeId, search],
+    queryKey: ['chairside-members', officeId, search, everybody],
     queryFn: ({ signal }) =>
       searchMembers(
         officeId,
-        { searchQuery: search || undefined, searchFilter: ['active'], sort: 'name' },
+        {
+          searchQuery: search || undefined,
+          searchFilter: [everybody ? 'all' : 'active'],
+          sort: 'name',
+        },
         signal,
       ),
     placeholderData: keepPreviousData,

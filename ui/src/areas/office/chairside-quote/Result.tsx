@@ -4,22 +4,33 @@ import clsx from 'clsx';
 import { Fragment, useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
+import { fromCents, toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import classes from './ChairsideQuote.module.css';
 import type { Joining, Quote, QuoteRequest } from './calls';
 import { EmailDialog } from './EmailDialog';
-import { benefitWords, byVisit, duesWords, headline, planWords, verdict } from './lines';
+import {
+  benefitWords,
+  byVisit,
+  duesWords,
+  headline,
+  planWords,
+  severalVisits,
+  verdict,
+} from './lines';
 
 interface ResultProps {
   quote: Quote;
   /** What was asked: the email quotes the same. */
   request: QuoteRequest;
   officeId: number;
+  /** Of somebody who is not on file. */
+  name: string;
   onEnroll?: (joining: Joining) => void;
 }
 
 /** The quote, and its printed page. */
-export function Result({ quote, request, officeId, onEnroll }: ResultProps) {
+export function Result({ quote, request, officeId, name, onEnroll }: ResultProps) {
   const member = quote.member;
   const [emails, setEmails] = useState(false);
   return (
@@ -29,7 +40,7 @@ export function Result({ quote, request, officeId, onEnroll }: ResultProps) {
         <p>Quote of {longDate(quote.today)}</p>
       </div>
       <Panel
-        title={member ? `For ${member.name}` : 'Today’s work'}
+        title={titleOf(quote, name)}
         action={
           <span className={classes.noPaper}>
             <Button
@@ -69,7 +80,7 @@ export function Result({ quote, request, officeId, onEnroll }: ResultProps) {
         <EmailDialog
           officeId={officeId}
           request={request}
-          name={member?.name ?? ''}
+          name={member?.name ?? name}
           onClose={() => setEmails(false)}
         />
       )}
@@ -77,12 +88,23 @@ export function Result({ quote, request, officeId, onEnroll }: ResultProps) {
   );
 }
 
+/** Whom and what the quote is for. */
+function titleOf(quote: Quote, name: string): string {
+  const who = quote.member?.name ?? name;
+  if (who) return `For ${who}`;
+  return severalVisits(quote) ? 'The treatment plan' : 'Today’s work';
+}
+
 function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
   const visits = byVisit(quote.lines);
+  const insured = quote.insured;
+  const pays = new Map(quote.lines.map((line, at) => [line, insured?.linePays[at] ?? '0.00']));
   return (
     <div className={classes.scroll}>
       <table className={classes.table}>
-        <caption className={classes.caption}>Cost of today’s work</caption>
+        <caption className={classes.caption}>
+          {severalVisits(quote) ? 'Cost of the treatment plan' : 'Cost of today’s work'}
+        </caption>
         <thead>
           <tr>
             <th scope="col">Procedure</th>
@@ -92,6 +114,11 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
             <th scope="col" className={classes.number}>
               Usual fee
             </th>
+            {insured && (
+              <th scope="col" className={classes.number}>
+                With insurance
+              </th>
+            )}
             {asMember && (
               <th scope="col" className={classes.number}>
                 As a member
@@ -110,6 +137,15 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
                   <td className={classes.number}>
                     <MoneyText amount={usual} />
                   </td>
+                  {insured && (
+                    <td className={classes.number}>
+                      <MoneyText
+                        amount={fromCents(
+                          lines.reduce((sum, line) => sum + owedCents(line, pays), 0),
+                        )}
+                      />
+                    </td>
+                  )}
                   {asMember && (
                     <td className={classes.number}>
                       <MoneyText amount={price} />
@@ -127,6 +163,11 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
                   <td className={classes.number}>
                     <MoneyText amount={line.usual} />
                   </td>
+                  {insured && (
+                    <td className={classes.number}>
+                      <MoneyText amount={fromCents(owedCents(line, pays))} />
+                    </td>
+                  )}
                   {asMember && (
                     <td className={classes.number}>
                       <MoneyText amount={line.price} />
@@ -151,6 +192,14 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
             <td className={classes.number}>
               <MoneyText amount={quote.usual} />
             </td>
+            {insured && (
+              <td className={classes.number}>
+                <MoneyText amount={insured.owes} />
+                <span className={classes.second}>
+                  and <MoneyText amount={insured.premium} /> premiums
+                </span>
+              </td>
+            )}
             {asMember && (
               <td className={classes.number}>
                 <MoneyText amount={quote.price} />
@@ -162,6 +211,10 @@ function Lines({ quote, asMember }: { quote: Quote; asMember: boolean }) {
     </div>
   );
 }
+
+/** What the patient pays of a line beside the insurance. */
+const owedCents = (line: Quote['lines'][number], pays: Map<Quote['lines'][number], string>) =>
+  toCents(line.usual) - toCents(pays.get(line) ?? '0.00');
 
 function Joinings({ quote, onEnroll }: Pick<ResultProps, 'quote' | 'onEnroll'>) {
   return (
@@ -176,6 +229,21 @@ function Joinings({ quote, onEnroll }: Pick<ResultProps, 'quote' | 'onEnroll'>) 
             </strong>
           </p>
         </li>
+        {quote.insured && (
+          <li>
+            <div>
+              <p className={classes.joinName}>With the insurance entered</p>
+              <p className={classes.second}>
+                Pays <MoneyText amount={quote.insured.pays} /> of this work. The insurer decides.
+              </p>
+            </div>
+            <p className={classes.joinSum}>
+              <strong>
+                <MoneyText amount={quote.insured.total} />
+              </strong>
+            </p>
+          </li>
+        )}
         {quote.joining.map((joining) => (
           <JoinOption
             key={`${joining.planId}-${joining.period}`}
@@ -194,6 +262,22 @@ function JoinOption({ joining, onEnroll }: { joining: Joining } & Pick<ResultPro
       <div>
         <p className={classes.joinName}>{planWords(joining)}</p>
         <p className={classes.second}>{duesWords(joining)}</p>
+        {joining.visits.length > 1 && (
+          <ul className={classes.visits}>
+            {joining.visits.map((one) => (
+              <li key={one.visit}>
+                Visit {one.visit}: <MoneyText amount={one.work} /> work
+                {Number(one.joining) > 0 && (
+                  <>
+                    {' '}
+                    + <MoneyText amount={one.joining} /> to join
+                  </>
+                )}
+                , instead of <MoneyText amount={one.usual} />
+              </li>
+            ))}
+          </ul>
+        )}
         {Number(joining.stillIncluded) > 0 && (
           <p className={classes.second}>
             Work worth <MoneyText amount={joining.stillIncluded} /> is still included for the year.

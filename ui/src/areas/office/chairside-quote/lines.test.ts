@@ -6,6 +6,8 @@ import {
   codeOf,
   duesWords,
   headline,
+  NOBODY,
+  namesOf,
   placeOnLines,
   readRequest,
   verdict,
@@ -18,7 +20,7 @@ const line = (key: number, typed: string, quantity = 1, visit = 1) => ({
   quantity,
   visit,
 });
-const nobody = { kind: 'patient' as const, age: '', insured: '' as const, memberId: null };
+const nobody = NOBODY;
 
 describe('what is typed', () => {
   it('reads a code, chosen or typed', () => {
@@ -41,6 +43,20 @@ describe('what is typed', () => {
     });
   });
 
+  it('reads insurance, or says what is wrong with it', () => {
+    const insurance = { percent: '50', maximum: '1,000', premium: '' };
+    const read = readRequest([line(1, '1110')], { ...nobody, insurance }, []);
+    expect(read.request?.insurance).toEqual({ percent: 50, maximum: '1000.00', premium: '0.00' });
+    const wrong = { percent: '120', maximum: 'a lot', premium: '' };
+    const refused = readRequest([line(1, '1110')], { ...nobody, insurance: wrong }, []);
+    expect(refused.request).toBeNull();
+    expect(Object.keys(refused.errors.insurance ?? {})).toEqual(['percent', 'maximum']);
+  });
+
+  it('takes a name apart', () => {
+    expect(namesOf('  Ana  Maria Reyes ')).toEqual({ firstName: 'Ana', lastName: 'Maria Reyes' });
+  });
+
   it('wants a line, a sensible age, and a member where one is asked for', () => {
     expect(readRequest([line(1, '')], nobody, []).errors.lines[1]).toBeDefined();
     expect(readRequest([line(1, '1110')], { ...nobody, age: '4.5' }, []).errors.age).toBeDefined();
@@ -61,23 +77,45 @@ const joining: Joining = {
   membership: '538.20',
   work: '0.00',
   firstYear: '538.20',
+  visits: [{ visit: 1, usual: '108.00', work: '0.00', joining: '109.20' }],
   pays: false,
   difference: '430.20',
   stillIncluded: '108.00',
 };
 
+const quoteOf = (options: Joining[], visits = 1, insured?: Quote['insured']) => ({
+  joining: options,
+  usual: '108.00',
+  insured,
+  lines: Array.from({ length: visits }, (_, n) => ({ visit: n + 1 }) as Quote['lines'][number]),
+});
+
 describe('the verdict', () => {
+  it('says when insurance costs the least', () => {
+    const insured = {
+      linePays: [],
+      pays: '80.00',
+      owes: '28.00',
+      premium: '40.00',
+      total: '68.00',
+    };
+    expect(headline(quoteOf([joining], 1, insured))).toContain('with the insurance entered');
+    const dear = { ...insured, premium: '400.00', total: '428.00' };
+    expect(headline(quoteOf([joining], 1, dear))).toContain('costs less without a plan');
+  });
+
   it('is honest when joining does not pay', () => {
     expect(verdict(joining)).toBe('Costs $430.20 more than without the plan');
-    expect(headline({ joining: [joining] })).toContain('costs less without a plan');
+    expect(headline(quoteOf([joining]))).toBe('Today’s visit costs less without a plan.');
+    expect(headline(quoteOf([joining], 2))).toBe('This treatment plan costs less without a plan.');
     expect(duesWords(joining)).toBe('$39/mo for 12 months and $70.20 once');
   });
 
   it('says what it saves', () => {
     const saves = { ...joining, pays: true, difference: '121.80' };
     expect(verdict(saves)).toBe('Saves $121.80 in the first year');
-    expect(headline({ joining: [saves] })).toContain('saves $121.80');
-    expect(headline({ joining: [] })).toBe('');
+    expect(headline(quoteOf([saves]))).toContain('saves $121.80');
+    expect(headline(quoteOf([]))).toBe('');
   });
 });
 

@@ -1,4 +1,5 @@
 import { fromCents, money, perPeriod, price, toCents } from '~/shared/money/money';
+import { typedAmount, typedCents } from '~/shared/money/typed';
 import type { Joining, Procedure, Quote, QuoteRequest } from './calls';
 
 /** What is typed at the chair, and what the quote says of it: pure. */
@@ -17,6 +18,34 @@ export interface Whom {
   age: string;
   insured: '' | 'yes' | 'no';
   memberId: number | null;
+  /** Of somebody who is no member, for the form and the email. */
+  name: string;
+  /** To compare with; null where it is not. */
+  insurance: TypedInsurance | null;
+}
+
+/** Insurance as typed: what it pays, what is left of its maximum, and premiums of a year. */
+export interface TypedInsurance {
+  percent: string;
+  maximum: string;
+  premium: string;
+}
+
+export const NO_INSURANCE: TypedInsurance = { percent: '', maximum: '', premium: '' };
+
+export const NOBODY: Whom = {
+  kind: 'patient',
+  age: '',
+  insured: '',
+  memberId: null,
+  name: '',
+  insurance: null,
+};
+
+/** First and last name of what was typed as one. */
+export function namesOf(name: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = name.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
 }
 
 /** How the list shows a procedure. */
@@ -37,6 +66,30 @@ export interface RequestErrors {
   lines: Record<number, string>;
   age?: string;
   member?: string;
+  insurance?: Partial<Record<keyof TypedInsurance, string>>;
+}
+
+/** Typed insurance as the request needs it, or what is wrong. The maximum and the premiums may be left out. */
+function readInsurance(
+  typed: TypedInsurance,
+): [QuoteRequest['insurance'], RequestErrors['insurance']] {
+  const wrong: RequestErrors['insurance'] = {};
+  const percent = Number(typed.percent.trim());
+  if (typed.percent.trim() === '' || !(Number.isInteger(percent) && percent >= 0 && percent <= 100))
+    wrong.percent = 'A whole percentage, 0 to 100';
+  for (const field of ['maximum', 'premium'] as const) {
+    if (typed[field].trim() !== '' && typedCents(typed[field]) === null)
+      wrong[field] = 'An amount in dollars';
+  }
+  if (Object.keys(wrong).length > 0) return [undefined, wrong];
+  return [
+    {
+      percent,
+      premium: typedAmount(typed.premium) ?? '0.00',
+      maximum: typedAmount(typed.maximum) ?? undefined,
+    },
+    undefined,
+  ];
 }
 
 /** The request, or what is wrong; empty lines do not count. */
@@ -57,7 +110,9 @@ export function readRequest(
     errors.age = 'Whole years, 0 to 120';
   if (whom.kind === 'member' && whom.memberId === null) errors.member = 'Choose a member';
   const keys = filled.map((line) => line.key);
-  if (Object.keys(errors.lines).length > 0 || errors.age || errors.member)
+  const [insurance, wrong] = whom.insurance ? readInsurance(whom.insurance) : [undefined];
+  if (wrong) errors.insurance = wrong;
+  if (Object.keys(errors.lines).length > 0 || errors.age || errors.member || wrong)
     return { request: null, keys, errors };
   const items = filled.map((line) => ({
     code: codeOf(line.typed, procedures),
@@ -66,11 +121,12 @@ export function readRequest(
   }));
   const request: QuoteRequest =
     whom.kind === 'member' && whom.memberId !== null
-      ? { procedures: items, memberId: whom.memberId }
+      ? { procedures: items, memberId: whom.memberId, insurance }
       : {
           procedures: items,
           age,
           insured: whom.insured === '' ? undefined : whom.insured === 'yes',
+          insurance,
         };
   return { request, keys, errors };
 }
@@ -81,7 +137,9 @@ export function placeOnLines(fields: Record<string, string[]>, keys: number[]): 
   for (const [path, messages] of Object.entries(fields)) {
     const index = /^procedures\.(\d+)\./.exec(path)?.[1];
     const key = index === undefined ? keys[0] : keys[Number(index)];
-    if (path === 'age') errors.age = messages.join(' ');
+    const insurance = /^insurance\.(percent|maximum|premium)$/.exec(path)?.[1];
+    if (insurance) errors.insurance = { ...errors.insurance, [insurance]: messages.join(' ') };
+    else if (path === 'age') errors.age = messages.join(' ');
     else if (key !== undefined) errors.lines[key] = messages.join(' ');
   }
   return errors;
@@ -130,11 +188,19 @@ export function verdict(joining: Joining): string {
     : `Costs ${money(joining.difference)} more than without the plan`;
 }
 
-/** The line above the plans. */
-export function headline(quote: Pick<Quote, 'joining'>): string {
+/** Whether the work is a treatment plan of several visits. */
+export const severalVisits = (quote: Pick<Quote, 'lines'>): boolean =>
+  new Set(quote.lines.map((line) => line.visit)).size > 1;
+
+/** The line above the plans: what costs least for this work, insurance and none among it. */
+export function headline(quote: Pick<Quote, 'joining' | 'lines' | 'usual' | 'insured'>): string {
   const best = quote.joining[0];
   if (!best) return '';
+  const least = Math.min(toCents(best.firstYear), toCents(quote.usual));
+  const work = severalVisits(quote) ? 'This treatment plan' : 'Today’s visit';
+  if (quote.insured && toCents(quote.insured.total) < least)
+    return `${work} costs the least with the insurance entered, premiums included.`;
   return best.pays
     ? `Joining today with ${planWords(best)} saves ${money(best.difference)} in the first year.`
-    : 'Today’s visit costs less without a plan.';
+    : `${work} costs less without a plan.`;
 }

@@ -48,13 +48,14 @@ export function MemberFigures({ counted, filters, onFilter }: MemberFiguresProps
             note: kpis ? <People kpis={kpis} /> : NO_BREAK_SPACE,
             trend: kpis?.activeByMonth.map((month) => month.count),
           }),
-          {
+          // Who brings it: whoever pays by card or bank.
+          figure('not_cash', {
             key: 'revenue',
             label: 'Monthly recurring revenue',
             value: kpis ? wholeDollars(kpis.monthlyRecurring) : NO_BREAK_SPACE,
             note: kpis ? <Growth kpis={kpis} /> : NO_BREAK_SPACE,
             trend: kpis?.revenueByMonth.map((month) => toCents(month.amount)),
-          },
+          }),
           figure('past_due', {
             key: 'late',
             label: 'Late households',

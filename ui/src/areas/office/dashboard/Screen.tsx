@@ -7,7 +7,6 @@ import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { LaunchCard } from '../launch/LaunchCard';
-import { SeasonCard } from '../season/SeasonCard';
 import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
 import { DuplicatesLink } from './DuplicatesLink';
@@ -21,6 +20,7 @@ import { NoMembers } from './NoMembers';
 import { countsQuery, membersQuery } from './queries';
 import { useListStart } from './useListStart';
 import { changedView, entersHistory, queryText, readView, type View } from './view';
+import { SeasonWidget, Widgets } from './Widgets';
 
 /** An office user's first page: the office's figures, and its members. */
 export function Screen() {
@@ -59,7 +59,7 @@ function Dashboard({ office }: { office: ActiveOffice }) {
       <>
         <PageHeader title="Dashboard" actions={<DashboardActions />} />
         <LaunchCard officeId={office.id} />
-        <SeasonCard officeId={office.id} />
+        <SeasonWidget officeId={office.id} />
         <NoMembers officeId={office.id} />
       </>
     );
@@ -69,12 +69,13 @@ function Dashboard({ office }: { office: ActiveOffice }) {
       <PageHeader title="Dashboard" actions={<DashboardActions />} />
       <LaunchCard officeId={office.id} />
       {!narrowed && <TodayCard officeId={office.id} />}
-      {!narrowed && <SeasonCard officeId={office.id} />}
+      {!narrowed && <SeasonWidget officeId={office.id} />}
       <MemberFigures
         counted={counted}
         filters={view.filters}
         onFilter={(filters) => change({ filters })}
       />
+      {!narrowed && <Widgets officeId={office.id} />}
       <MemberFilters
         officeId={office.id}
         view={view}

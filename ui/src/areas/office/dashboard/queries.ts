@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countMembers, type MemberFilter, searchMembers } from '../calls';
+import { countMembers, type MemberFilter, officeWidgets, searchMembers } from '../calls';
 import type { View } from './view';
 
 /** At most this many rows stand in the page at once; the next ones replace them. */
@@ -40,6 +40,16 @@ export function countsQuery(officeId: number, view: Pick<View, 'filters' | 'tags
     queryKey: ['member-counts', officeId, asked],
     queryFn: ({ signal }) => countMembers(officeId, asked, signal),
     placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}
+
+/** The widgets of the dashboard, as the brand lists them. */
+export function widgetsQuery(officeId: number) {
+  return queryOptions({
+    queryKey: ['office-widgets', officeId],
+    queryFn: ({ signal }) => officeWidgets(officeId, signal),
+    staleTime: 10 * 60_000,
     meta: { quiet: true },
   });
 }

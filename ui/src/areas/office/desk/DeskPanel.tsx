@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useActiveOffice } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
 import { money } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../calls';
+import { asksDesk, withoutDialog } from '../member/asked';
 import { dropPending, takePayment } from './calls';
 import classes from './DeskPanel.module.css';
 import { RenewDialog } from './RenewDialog';
@@ -34,6 +36,18 @@ export function DeskPanel({ details }: { details: MemberDetails }) {
   return null;
 }
 
+/** What the address opens here, and forgetting it when the dialog closes. */
+function useDeskAddress() {
+  const [params, setParams] = useSearchParams();
+  return {
+    asks: (open: 'pay' | 'renew') => asksDesk(params, open),
+    forget: () => {
+      if (params.has('open'))
+        setParams(withoutDialog(params), { replace: true, preventScrollReset: true });
+    },
+  };
+}
+
 interface PendingProps {
   amount: string;
   details: MemberDetails;
@@ -44,9 +58,15 @@ interface PendingProps {
 }
 
 function Pending({ amount, details, officeId, userId, mayTake, mayDrop }: PendingProps) {
-  const [asking, setAsking] = useState<'take' | 'drop' | null>(null);
+  const address = useDeskAddress();
+  const [asking, setAsking] = useState<'take' | 'drop' | null>(() =>
+    mayTake && address.asks('pay') ? 'take' : null,
+  );
   const first = details.account.firstName;
-  const close = () => setAsking(null);
+  const close = () => {
+    setAsking(null);
+    address.forget();
+  };
   return (
     <section className={classes.desk} aria-label="To collect in the office">
       <IconCash size={18} stroke={1.7} aria-hidden="true" />
@@ -103,7 +123,12 @@ function Renewable({
   details: MemberDetails;
   renewable: NonNullable<ReturnType<typeof atDesk>['renewable']>;
 }) {
-  const [open, setOpen] = useState(false);
+  const address = useDeskAddress();
+  const [open, setOpen] = useState(() => address.asks('renew'));
+  const close = () => {
+    setOpen(false);
+    address.forget();
+  };
   const ended = renewable.endsOn <= details.today;
   return (
     <section className={classes.desk} aria-label="To renew in the office">
@@ -115,13 +140,7 @@ function Renewable({
         It doesn’t renew automatically.
       </p>
       <Button onClick={() => setOpen(true)}>Renew for a year</Button>
-      {open && (
-        <RenewDialog
-          member={renewable.member}
-          endsOn={renewable.endsOn}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {open && <RenewDialog member={renewable.member} endsOn={renewable.endsOn} onClose={close} />}
     </section>
   );
 }

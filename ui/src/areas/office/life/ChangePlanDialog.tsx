@@ -1,6 +1,7 @@
 import { Alert, Button, NativeSelect, Radio } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useActiveOffice } from '~/app/session/useUser';
 import type { EnrollmentAnswer, Period, Plan } from '~/areas/enrollment/calls';
 import { enrollmentQuery } from '~/areas/enrollment/queries';
@@ -65,7 +66,11 @@ export function ChangePlanDialog({ accountId, choices, onClose }: ChangePlanDial
   const officeId = useActiveOffice()?.id ?? 0;
   const page = useQuery(enrollmentQuery(officeId, accountId));
   const [chosen, setChosen] = useState(choices[0]?.held.id ?? 0);
-  const [wished, setWished] = useState('');
+  // A comparison leads here with a plan; when it begins is still to be chosen.
+  const [params] = useSearchParams();
+  const [wished, setWished] = useState(() =>
+    params.has('plan') ? `${params.get('plan')}-${params.get('period')}` : '',
+  );
   const [effective, setEffective] = useState<Effective | ''>('');
   const current = choices.find(({ held }) => held.id === chosen) ?? choices[0];
   const all = page.data ? wishesOf(page.data, current?.member.id) : [];

@@ -1,5 +1,5 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconUserSearch } from '@tabler/icons-react';
+import { IconScale, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -25,6 +25,8 @@ import { type LifeAct, LifeDialogs } from '../life/LifeDialogs';
 import { useQuickActs } from '../life/useQuickActs';
 import { TagsPanel } from '../tags/TagsPanel';
 import { VisitsPanel } from '../visits/VisitsPanel';
+import { askedAct, withoutDialog } from './asked';
+import { CompareDialog } from './CompareDialog';
 import { DisputeFlag } from './DisputeFlag';
 import { AddFamilyMember, MemberActions } from './EnrollActions';
 import { FamilyTable } from './FamilyTable';
@@ -102,6 +104,7 @@ function Household({ id }: { id: number }) {
 function MemberPage({ details }: { details: MemberDetails }) {
   const { landing, type, impersonator, userId } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;
+  const [params, setParams] = useSearchParams();
   const { account } = details;
   const name = fullName(account);
   const mayEnroll = details.permissions.includes('enrollment');
@@ -109,7 +112,14 @@ function MemberPage({ details }: { details: MemberDetails }) {
   const mayEdit = details.permissions.includes('members');
   const disable = mayCancel && type !== 'dentist_standard';
   const lift = disable && Boolean(impersonator);
+  // An address may lead here with a dialog open.
   const [act, setAct] = useState<LifeAct | null>(null);
+  const [comparing, setComparing] = useState(false);
+  const close = () => {
+    setAct(null);
+    if (params.has('open'))
+      setParams(withoutDialog(params), { replace: true, preventScrollReset: true });
+  };
   const [editing, setEditing] = useState<Editing | null>(null);
   const [tab = 'overview', choose] = useTab(`member.${account.id}`, TABS);
   const quick = useQuickActs(officeId, setAct);
@@ -129,7 +139,10 @@ function MemberPage({ details }: { details: MemberDetails }) {
       />
       <DisputeFlag details={details} />
       <DeskPanel details={details} />
-      <LifeDialogs act={act} details={details} onClose={() => setAct(null)} />
+      <LifeDialogs act={act ?? askedAct(params, details)} details={details} onClose={close} />
+      {comparing && (
+        <CompareDialog details={details} officeId={officeId} onClose={() => setComparing(false)} />
+      )}
       <EditDialogs editing={editing} details={details} onClose={() => setEditing(null)} />
       <MemberTabs tab={tab} onChoose={choose} notes={details.notes.length}>
         <div className={classes.page}>
@@ -139,7 +152,21 @@ function MemberPage({ details }: { details: MemberDetails }) {
               <Panel
                 title="Family and plans"
                 flush
-                action={mayEnroll && <AddFamilyMember accountId={account.id} />}
+                action={
+                  mayEnroll && (
+                    <>
+                      <Button
+                        variant="subtle"
+                        size="xs"
+                        leftSection={<IconScale size={16} aria-hidden="true" />}
+                        onClick={() => setComparing(true)}
+                      >
+                        Compare plans
+                      </Button>
+                      <AddFamilyMember accountId={account.id} />
+                    </>
+                  )
+                }
               >
                 <FamilyTable
                   details={details}

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconCalendarPlus,
   IconCheck,
   IconClock,
   IconDots,
@@ -11,6 +12,7 @@ import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
+import { VisitDialog } from '../visits/VisitDialog';
 import { CallDialog } from './CallDialog';
 import {
   assignItem,
@@ -38,6 +40,7 @@ interface ItemMenuProps {
 export function ItemMenu({ item, people, onGone }: ItemMenuProps) {
   const officeId = useActiveOffice()?.id ?? 0;
   const [calling, setCalling] = useState(false);
+  const [visiting, setVisiting] = useState(false);
   const undo = () => reopenItem(officeId, item);
   const assign = useAct((to: TodayPerson | undefined) => assignItem(officeId, item, to?.loginId), {
     toastProblem: true,
@@ -74,6 +77,14 @@ export function ItemMenu({ item, people, onGone }: ItemMenuProps) {
           >
             Call
           </Menu.Item>
+          {item.memberId && item.kind !== 'unused' && (
+            <Menu.Item
+              leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
+              onClick={() => setVisiting(true)}
+            >
+              Record a visit
+            </Menu.Item>
+          )}
           <Menu.Item
             leftSection={<IconCheck size={16} aria-hidden="true" />}
             onClick={() => void finish.run()}
@@ -112,6 +123,12 @@ export function ItemMenu({ item, people, onGone }: ItemMenuProps) {
         </Menu.Dropdown>
       </Menu>
       {calling && <CallDialog item={item} onClose={() => setCalling(false)} />}
+      {visiting && item.memberId && (
+        <VisitDialog
+          people={[{ id: item.memberId, name: item.member ?? item.name }]}
+          onClose={() => setVisiting(false)}
+        />
+      )}
     </>
   );
 }

@@ -3,33 +3,53 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useActiveOffice } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
-import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { toast } from '~/shared/toasts/toasts';
 import { changeInvitation } from '../invite/calls';
+import { memberAddress } from '../member/asked';
 import { sendPaymentLink } from '../member/late/calls';
+import { VisitDialog } from '../visits/VisitDialog';
 import { CallDialog } from './CallDialog';
 import type { TodayItem } from './calls';
 
 /** The one act that an item of this kind most likely needs. */
 export function MainAction({ item }: { item: TodayItem }) {
-  const member = `/account/members?id=${item.accountId}`;
+  const account = item.accountId ?? 0;
+  const subscription = item.subjectId;
   switch (item.kind) {
     case 'late':
       return <SendLink item={item} label="Send payment link" />;
     case 'card':
       return <SendLink item={item} label="Send card link" />;
     case 'cash':
-      return <Lead to={member} label="Take payment" name={item.name} />;
+      return <Lead to={memberAddress(account, 'pay')} label="Take payment" name={item.name} />;
     case 'renewal':
-      return <Lead to={member} label="Renew" name={item.name} />;
+      return (
+        <Lead
+          to={memberAddress(account, 'renew', { subscription })}
+          label="Renew"
+          name={item.member ?? item.name}
+        />
+      );
     case 'age':
-      return <Lead to={member} label="Change plan" name={item.member ?? item.name} />;
+      return (
+        <Lead
+          to={memberAddress(account, 'change', { subscription })}
+          label="Change plan"
+          name={item.member ?? item.name}
+        />
+      );
     case 'dispute':
-      return <Lead to="/account/disputes" label="Answer dispute" name={item.name} />;
+      return (
+        <Lead
+          to={`/account/disputes?id=${item.subjectId}`}
+          label="Answer dispute"
+          name={item.name}
+        />
+      );
     case 'invitation':
       return <Resend item={item} />;
     case 'unused':
-      return <Call item={item} />;
+      return item.memberId ? <Visit item={item} /> : <Call item={item} />;
   }
 }
 
@@ -43,38 +63,43 @@ function Lead({ to, label, name }: { to: string; label: string; name: string }) 
   );
 }
 
+/** One press sends an email that the household can use or leave; what was sent and to whom is said. */
 function SendLink({ item, label }: { item: TodayItem; label: string }) {
   const officeId = useActiveOffice()?.id ?? 0;
-  const [asking, setAsking] = useState(false);
   const late = item.kind === 'late';
+  const act = useAct(() => sendPaymentLink(officeId, item.accountId ?? 0), {
+    done: () =>
+      toast(
+        'success',
+        late ? 'Payment link sent' : 'Card-change link sent',
+        `To ${item.email}. ${late ? 'It works for 14 days.' : 'Nothing is charged. It works once, for 7 days.'}`,
+      ),
+    toastProblem: true,
+  });
+  return (
+    <Button
+      {...look}
+      aria-label={`${label}: ${item.name}`}
+      onClick={() => void act.run()}
+      loading={act.busy}
+      disabled={!item.email}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function Visit({ item }: { item: TodayItem }) {
+  const [open, setOpen] = useState(false);
+  const name = item.member ?? item.name;
   return (
     <>
-      <Button
-        {...look}
-        aria-label={`${label}: ${item.name}`}
-        onClick={() => setAsking(true)}
-        disabled={!item.email}
-      >
-        {label}
+      <Button {...look} aria-label={`Record a visit: ${name}`} onClick={() => setOpen(true)}>
+        Record a visit
       </Button>
-      <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={`Send ${item.name} a ${late ? 'payment link' : 'card-change link'}?`}
-        confirmLabel="Send link"
-        keepLabel="Don’t send"
-        onConfirm={() => sendPaymentLink(officeId, item.accountId ?? 0)}
-        done={() =>
-          toast('success', late ? 'Payment link sent' : 'Card-change link sent', item.email)
-        }
-      >
-        <p>
-          We’ll email <strong>{item.email}</strong> a secure link{' '}
-          {late
-            ? 'to pay what is late. It works for 14 days.'
-            : 'to save another card. Nothing is charged. It works once, for 7 days.'}
-        </p>
-      </ConfirmDialog>
+      {open && (
+        <VisitDialog people={[{ id: item.memberId ?? 0, name }]} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

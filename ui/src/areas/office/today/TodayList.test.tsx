@@ -54,7 +54,7 @@ function show(items: TodayItem[]) {
   );
 }
 
-it('sends a late household its link in two presses, and moves by the arrow keys', async () => {
+it('sends a late household its link in one press, and moves by the arrow keys', async () => {
   const sent: unknown[] = [];
   server.use(
     mock.post(at('/dentists/7/members/sendSecurePaymentUpdateLink'), async ({ request }) => {
@@ -68,7 +68,6 @@ it('sends a late household its link in two presses, and moves by the arrow keys'
   await userEvent.keyboard('{ArrowDown}');
   expect(screen.getByRole('link', { name: 'Take payment: Walt Solo' })).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{Enter}');
-  await userEvent.click(await screen.findByRole('button', { name: 'Send link' }));
   await vi.waitFor(() => expect(sent).toEqual([{ accountId: 11 }]));
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { dateTime } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { Loaded, Panel } from '~/shared/panel/Panel';
@@ -16,14 +17,15 @@ export function OfficeSavingsPanel({ officeId }: { officeId: number }) {
         errorTitle="The savings didn’t load"
         rows={3}
       >
-        {({ memberships, usual, work, membership, saved }) => (
+        {({ members, usual, work, membership, saved, countedAt }) => (
           <Facts
             facts={[
-              { label: 'Active memberships', value: memberships.toLocaleString('en-US') },
+              { label: 'Active members', value: members.toLocaleString('en-US') },
               { label: 'Visits at usual fees', value: <MoneyText amount={usual} /> },
               { label: 'Paid for work not included', value: <MoneyText amount={work} /> },
               { label: 'Paid for memberships', value: <MoneyText amount={membership} /> },
               { label: 'Saved this plan year', value: <MoneyText amount={saved} /> },
+              { label: 'Counted', value: dateTime(countedAt) },
             ]}
           />
         )}

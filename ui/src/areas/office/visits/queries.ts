@@ -11,7 +11,12 @@ export function benefitsQuery(officeId: number, memberId: number) {
 }
 
 /** Everything that shows the counts. */
-export const VISIT_QUERIES = [['member-benefits'], ['member-details'], ['member-history']] as const;
+export const VISIT_QUERIES = [
+  ['member-benefits'],
+  ['member-details'],
+  ['member-history'],
+  ['today'],
+] as const;
 
 /** The sum over the office's members; it is figured anew, so it is kept a while. */
 export function officeSavingsQuery(officeId: number) {

@@ -26,7 +26,7 @@ const fill = () => screen.queryByRole('button', { name: 'Fill empty fees with ty
 it('fills only the empty fees, for the office to look at', async () => {
   const onRead = show([CLEANING]);
   await userEvent.click(fill() as HTMLElement);
-  expect(onRead).toHaveBeenCalledWith({ d1110: '118.00' });
+  expect(onRead).toHaveBeenCalledWith({ d1110: '118.00' }, []);
   expect(screen.getByRole('status')).toHaveTextContent('One fee filled in. Review the table');
 });
 

@@ -11,8 +11,8 @@ interface FeePasteProps {
   procedures: MembershipSettings['priceCodes'];
   /** Those of the procedures that have no fee yet. */
   empty: MembershipSettings['priceCodes'];
-  /** Puts the fees into the table; nothing is saved yet. */
-  onRead: (fees: Record<string, string>) => void;
+  /** Puts the fees, and procedures of the office's own, into the table; nothing is saved yet. */
+  onRead: (fees: Record<string, string>, own: FeeList['own']) => void;
 }
 
 /** Fees from a spreadsheet, pasted or as a CSV file, and typical ones where there are none. */
@@ -25,7 +25,7 @@ export function FeePaste({ procedures, empty, onRead }: FeePasteProps) {
     const list = readFees(content, procedures);
     setRead(list);
     setWrong(Object.keys(list.fees).length === 0 ? 'No fees were found in this list' : null);
-    onRead(list.fees);
+    onRead(list.fees, list.own);
   };
   const file = async (chosen: File | null) => {
     if (!chosen) return;
@@ -35,8 +35,8 @@ export function FeePaste({ procedures, empty, onRead }: FeePasteProps) {
   const fill = () => {
     const fees = Object.fromEntries(empty.map(({ code, typicalFee }) => [code, typicalFee]));
     setWrong(null);
-    setRead({ fees, unread: [], unknown: [] });
-    onRead(fees);
+    setRead({ fees, own: [], unread: [], unknown: [] });
+    onRead(fees, []);
   };
   const found = read ? Object.keys(read.fees).length : 0;
   return (
@@ -78,7 +78,7 @@ export function FeePaste({ procedures, empty, onRead }: FeePasteProps) {
         <div className={classes.fields}>
           <Textarea
             label="Codes and fees"
-            description="A line for each procedure, such as D1110, 118.00"
+            description="A line for each procedure, such as D1110, 118.00. A code we don’t know needs a name: X100, Desensitizing, 45.00"
             autosize
             minRows={4}
             maxRows={10}
@@ -108,7 +108,7 @@ export function FeePaste({ procedures, empty, onRead }: FeePasteProps) {
         {read && read.unknown.length > 0 && (
           <p className={classes.line}>
             Skipped {read.unknown.length === 1 ? 'one line' : `${read.unknown.length} lines`} with
-            procedures that no plan here uses.
+            no code and name.
           </p>
         )}
       </div>

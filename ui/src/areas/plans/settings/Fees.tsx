@@ -1,21 +1,56 @@
 import clsx from 'clsx';
+import { useState } from 'react';
 import { useBrand } from '~/app/brand';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { MESSAGES } from '~/shared/form/rules';
-import { money } from '~/shared/money/money';
+import { money, toCents } from '~/shared/money/money';
 import { typedAmount, typedCents } from '~/shared/money/typed';
 import { NO_FEE } from '../builder/Included';
 import type { MembershipSettings } from '../calls';
+import { AddProcedure, type OwnProcedure } from './AddProcedure';
 import { FeePaste } from './FeePaste';
 import { isImplausible } from './fee-list';
 import { Group, SavedForm } from './parts';
 import classes from './Settings.module.css';
 import { useSettingsForm } from './useSettings';
 
+const NONE = { codes: [], own: [] };
+
+/** The settings' procedures, and those that were added and not saved yet. */
+function withAdded(
+  settings: MembershipSettings,
+  added: { codes: string[]; own: OwnProcedure[] },
+): MembershipSettings['priceCodes'] {
+  const known = new Set(settings.priceCodes.map(({ code }) => code));
+  const own = added.own.map(({ code, name, spanishName }, order) => {
+    const label = { en: name, es: spanishName };
+    return {
+      code,
+      displayCode: code,
+      label,
+      shortLabel: label,
+      order,
+      typicalFee: '0.00',
+      other: true,
+    };
+  });
+  const more = added.codes.flatMap(
+    (code) =>
+      [...settings.otherProcedures, ...own].find((one) => one.code === code && !known.has(code)) ??
+      [],
+  );
+  return [...settings.priceCodes, ...more];
+}
+
 /** The office's usual fee for each procedure. */
 export function Fees({ settings }: { settings: MembershipSettings }) {
   const { ucrName } = useBrand();
-  const procedures = settings.priceCodes;
+  const [added, setAdded] = useState<{ codes: string[]; own: OwnProcedure[] }>(NONE);
+  const procedures = withAdded(settings, added);
+  const labelOf = (code: string) => {
+    const own = added.own.find((one) => one.code === code);
+    return own && { en: own.name, es: own.spanishName };
+  };
   const changedOf = (values: Record<string, string>) =>
     procedures.filter((one) => (values[one.code] ?? '').trim() !== (one.fee ?? ''));
   const form = useSettingsForm<Record<string, string>>(
@@ -34,6 +69,7 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
           priceCodes: changed.map((one) => ({
             code: one.code,
             fee: typedAmount(values[one.code] ?? '') ?? undefined,
+            label: labelOf(one.code),
           })),
         },
       };
@@ -52,9 +88,32 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
       line="What you usually charge. Recommended prices and the savings patients see come from these fees; a missing fee counts as $0. Your plans’ prices don’t change automatically."
     >
       <FeePaste
-        procedures={procedures}
-        empty={procedures.filter((one) => (form.values[one.code] ?? '').trim() === '')}
-        onRead={(fees) => form.set(fees)}
+        procedures={[...procedures, ...settings.otherProcedures]}
+        empty={procedures.filter(
+          (one) => toCents(one.typicalFee) > 0 && (form.values[one.code] ?? '').trim() === '',
+        )}
+        onRead={(fees, own) => {
+          setAdded((now) => ({
+            codes: [...new Set([...now.codes, ...Object.keys(fees)])],
+            own: [
+              ...now.own.filter((one) => own.every(({ code }) => code !== one.code)),
+              ...own.map(({ code, name }) => ({ code, name, spanishName: name })),
+            ],
+          }));
+          form.set(fees);
+        }}
+      />
+      <AddProcedure
+        others={settings.otherProcedures}
+        taken={procedures.map(({ code }) => code)}
+        onAdd={(code, own) => {
+          setAdded((now) => ({
+            codes: [...now.codes, code],
+            own: own ? [...now.own, own] : now.own,
+          }));
+          const typical = settings.otherProcedures.find((one) => one.code === code)?.typicalFee;
+          form.set({ [code]: typical ?? '' });
+        }}
       />
       <SavedForm {...form} error={form.errors.priceCodes} onSubmit={form.submit}>
         <table className={classes.table}>
@@ -83,14 +142,20 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
                   <td className={classes.code}>{one.displayCode}</td>
                   <th scope="row" className={classes.name}>
                     {one.label.en}
-                    {value.trim() === '' && <span className={classes.missing}>{NO_FEE}</span>}
+                    {value.trim() === '' && (
+                      <span className={classes.missing}>
+                        {one.other ? 'No fee: it leaves the table when you save.' : NO_FEE}
+                      </span>
+                    )}
                     {isImplausible(value, one.typicalFee) && (
                       <span className={classes.missing}>
                         Far from the typical {money(one.typicalFee)}. Check it.
                       </span>
                     )}
                   </th>
-                  <td className={classes.typical}>{money(one.typicalFee)}</td>
+                  <td className={classes.typical}>
+                    {toCents(one.typicalFee) > 0 ? money(one.typicalFee) : ''}
+                  </td>
                   <td className={classes.amount}>
                     <AmountInput
                       aria-label={`${ucrName} of ${one.label.en}`}

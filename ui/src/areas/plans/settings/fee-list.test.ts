@@ -13,7 +13,12 @@ describe('a list of fees', () => {
       'Code\tProcedure\tFee\nD1110\tCleaning\t$118.00\n0120\tExam\t64',
       procedures,
     );
-    expect(list).toEqual({ fees: { '1110': '118.00', '0120': '64.00' }, unknown: [], unread: [] });
+    expect(list).toEqual({
+      fees: { '1110': '118.00', '0120': '64.00' },
+      own: [],
+      unknown: [],
+      unread: [],
+    });
   });
 
   it('is read from a CSV with quotes, semicolons and names', () => {
@@ -25,6 +30,7 @@ describe('a list of fees', () => {
     const list = readFees('9999,12.00\nD1110,call us\n0120,0', procedures);
     expect(list).toEqual({
       fees: {},
+      own: [],
       unknown: ['9999,12.00'],
       unread: ['D1110,call us', '0120,0'],
     });
@@ -42,4 +48,14 @@ it('a fee far from the typical one may be a slip', () => {
   expect(isImplausible('1180', '98.00')).toBe(true);
   expect(isImplausible('118', '98.00')).toBe(false);
   expect(isImplausible('', '98.00')).toBe(false);
+});
+
+it('takes a procedure that nobody knows by its code and name', () => {
+  const list = readFees('D2999\tInlay\t480.00\nX-100;Desensitizing;45\nOther;45', []);
+  expect(list.own).toEqual([
+    { code: '2999', name: 'Inlay' },
+    { code: 'X-100', name: 'Desensitizing' },
+  ]);
+  expect(list.fees).toEqual({ '2999': '480.00', 'X-100': '45.00' });
+  expect(list.unknown).toEqual(['Other;45']);
 });

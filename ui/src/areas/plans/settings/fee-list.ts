@@ -10,7 +10,9 @@ interface Known {
 export interface FeeList {
   /** Typed amounts by code, `118.00`. */
   fees: Record<string, string>;
-  /** Lines with an amount whose procedure is none of ours. */
+  /** Procedures that nobody here knows, with the names of the list: the office's own. */
+  own: { code: string; name: string }[];
+  /** Lines with an amount whose procedure is none of ours and has no name. */
   unknown: string[];
   /** Lines of a known procedure without a readable amount. */
   unread: string[];
@@ -45,12 +47,33 @@ function codeOf(cell: string, procedures: readonly Known[]): string | undefined 
   )?.code;
 }
 
+const OWN_CODE = /^[a-z0-9][a-z0-9-]{2,11}$/i;
+
+/** A code as the server keeps it: "D2740" is "2740". */
+export const plainCode = (typed: string): string =>
+  typed
+    .trim()
+    .toUpperCase()
+    .replace(/^D(?=\d{4}$)/, '');
+
+/** The code and the name of a line that names a procedure of its own. */
+function ownOf(parts: string[]): { code: string; name: string } | undefined {
+  const code = parts.find((cell) => OWN_CODE.test(cell) && /\d/.test(cell) && !cell.includes('.'));
+  const name = parts.find(
+    (cell) => cell !== code && /[a-z]/i.test(cell) && typedCents(cell) === null,
+  );
+  return code && name ? { code: plainCode(code), name: name.slice(0, LONGEST_NAME) } : undefined;
+}
+
+/** The longest name of a procedure. */
+export const LONGEST_NAME = 80;
+
 /**
  * Reads fees from a list that somebody pasted or a CSV: a line a procedure, its code or name in one cell and the fee in the
  * last cell that is an amount.
  */
 export function readFees(text: string, procedures: readonly Known[]): FeeList {
-  const list: FeeList = { fees: {}, unknown: [], unread: [] };
+  const list: FeeList = { fees: {}, own: [], unknown: [], unread: [] };
   for (const line of text.replace(/^\uFEFF/, '').split(/\r?\n/)) {
     if (line.trim() === '') continue;
     const parts = cells(line);
@@ -61,7 +84,12 @@ export function readFees(text: string, procedures: readonly Known[]): FeeList {
       .findLast((cell) => typedCents(cell) !== null);
     if (code === undefined) {
       // A heading has no amount.
-      if (fee !== undefined && parts.length > 1) list.unknown.push(line.trim());
+      if (fee === undefined || parts.length < 2) continue;
+      const own = ownOf(parts.filter((cell) => cell !== fee));
+      if (own && typedCents(fee) !== 0) {
+        list.own.push(own);
+        list.fees[own.code] = typedAmount(fee) ?? '';
+      } else list.unknown.push(line.trim());
     } else if (fee === undefined || typedCents(fee) === 0) list.unread.push(line.trim());
     else list.fees[code] = typedAmount(fee) ?? '';
   }

@@ -1,0 +1,100 @@
+//! The dashboard's widgets: what the brand lets an office see of its members, its revenue, its savings and its people.
+
+use chrono::{DateTime, Days, Utc};
+use tenancy::Scope;
+use tenancy::brand::{Brand, DashboardWidget, Feature, LeaderboardWidget};
+use tenancy::ids::OfficeId;
+
+use crate::benefits::{self, OfficeSavings};
+use crate::{Cents, Context, Result};
+
+/// Enrollments of so many days count for the leaderboard of an office's people, and so many people are shown.
+const TEAM_DAYS: u64 = 30;
+const TEAM_SHOWN: i64 = 5;
+
+/// A widget that the brand does not show is `None`.
+#[derive(Debug, Clone)]
+pub struct Widgets {
+    pub households: Option<HouseholdsByMembership>,
+    pub average: Option<AverageRevenue>,
+    pub savings: (OfficeSavings, DateTime<Utc>),
+    pub leaderboard: Leaderboard,
+}
+
+/// Households on file with an active membership, and without one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct HouseholdsByMembership {
+    pub with: i64,
+    pub without: i64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AverageRevenue {
+    pub members: i64,
+    /// A member, a month: the recurring revenue of a year over its members and twelve months.
+    pub monthly: Cents,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Leaderboard {
+    /// The season of giving among offices.
+    Season,
+    /// The office's people by enrollments, most first.
+    Team(Vec<TeamPlace>),
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TeamPlace {
+    pub name: String,
+    pub enrollments: i64,
+}
+
+/// The widgets of an office, as its brand lists them.
+pub async fn widgets(context: &Context, scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Widgets> {
+    let organization = scope.organization();
+    let shown = |widget| !brand.profile.dashboard.disabled_widgets.contains(&widget);
+    let row = sqlx::query!(
+        r#"select count(*) filter (where active_members > 0) as "with!", count(*) as "all!", coalesce(sum(active_members), 0)::bigint as "members!",
+             coalesce(sum(annual_cents), 0)::bigint as "annual!"
+           from account_summary where organization_id = $1 and office_id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let households = HouseholdsByMembership { with: row.with, without: row.all - row.with };
+    let average = AverageRevenue { members: row.members, monthly: Cents(row.annual).first_parts(1, 12 * row.members) };
+    Ok(Widgets {
+        households: shown(DashboardWidget::MemberVsNonMember).then_some(households),
+        average: (shown(DashboardWidget::AverageRevenue) && row.members > 0).then_some(average),
+        savings: benefits::office_savings(context, scope, office).await?,
+        leaderboard: leaderboard(context, scope, brand, office).await?,
+    })
+}
+
+/// The kind that the brand names, where it has a choice of kinds; else the season.
+async fn leaderboard(context: &Context, scope: &mut Scope, brand: &Brand, office: OfficeId) -> Result<Leaderboard> {
+    if !brand.has(Feature::LeaderboardWidgetType)
+        || brand.profile.dashboard.leaderboard_widget == LeaderboardWidget::SeasonOfGiving
+    {
+        return Ok(Leaderboard::Season);
+    }
+    let organization = scope.organization();
+    let since = context.clock.now().await? - Days::new(TEAM_DAYS);
+    let rows = sqlx::query!(
+        r#"select l.first_name || ' ' || l.last_name as "name!", count(*) as "enrollments!"
+           from subscription_history h
+           join office_user u on u.organization_id = h.organization_id and u.office_id = h.office_id and u.login_id = h.login_id
+           join login l on l.id = h.login_id
+           where h.organization_id = $1 and h.office_id = $2 and h.at >= $3 and h.event in ('enrolled', 'enrolled_in_office')
+           group by l.id order by 2 desc, 1 limit $4"#,
+        organization.0,
+        office.0,
+        since,
+        TEAM_SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let places = rows.into_iter().map(|row| TeamPlace { name: row.name, enrollments: row.enrollments });
+    Ok(Leaderboard::Team(places.collect()))
+}

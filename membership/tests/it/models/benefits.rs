@@ -1,0 +1,505 @@
+//! The ledger of benefits on the database beside a model that keeps it act by act: visits, undos, renewals by the real billing run, real changes of
+//! plan, households merged and split. After each act the count of the desk, the same count in SQL, and the model agree; today's unused visits are
+//! theirs; at the end the books are right. A membership's story is one sequence.
+
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+use chrono::{Days, Months, NaiveDate};
+use membership::benefits::{self, NewVisit, SubscriptionLedger};
+use membership::billing;
+use membership::enrollment::SignupStatus;
+use membership::members::{self, SplitForm, preview_merge, preview_split};
+use membership::subscriptions::changes::{self, ChangeState, Effective, PlanChangeRequest, change_plan, plan_preview};
+use membership::subscriptions::{Period, end_terms};
+use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
+use tenancy::{Actor, Reach, Scope, UserType};
+
+use crate::simulation::chance::Chance;
+use crate::support::World;
+
+#[path = "../../../../domain/rules/src/benefits/model.rs"]
+mod model;
+
+use model::{Model, Tickets};
+
+const CODES: [&str; 3] = ["1110", "0120", "2740"];
+const DAYS: i64 = 25;
+
+/// A change of plan that waits: the plan, from when, and whether a term begins with it.
+struct Waiting {
+    plan: PlanId,
+    on: NaiveDate,
+    begins: bool,
+}
+
+struct Story {
+    id: SubscriptionId,
+    member: MemberId,
+    account: AccountId,
+    plan: PlanId,
+    model: Model,
+    ends_on: NaiveDate,
+    waiting: Option<Waiting>,
+    visits: Vec<i64>,
+}
+
+/// A name that nobody else has, in letters.
+fn name(mut number: u64) -> String {
+    let mut text = String::from("A");
+    loop {
+        text.push(char::from(b'a' + (number % 26) as u8));
+        number /= 26;
+        if number == 0 {
+            return text;
+        }
+    }
+}
+
+struct Stories {
+    world: World,
+    chance: Chance,
+    today: NaiveDate,
+    plans: [PlanId; 2],
+    user: LoginId,
+    all: Vec<Story>,
+    keys: u64,
+    /// How often each act was done.
+    told: BTreeMap<&'static str, u32>,
+}
+
+impl Stories {
+    async fn begin(seed: u64, households: u64) -> Self {
+        let world = World::new().await;
+        let dearer = crate::plan_change::dearer(&world).await;
+        for (plan, carries, quantities) in [(world.adult, seed % 2 == 0, [2, 2, 0]), (dearer, seed % 3 == 0, [4, 1, 1])]
+        {
+            sqlx::query("update plan set carry_unused = $2 where id = $1")
+                .bind(plan.0)
+                .bind(carries)
+                .execute(world.outside())
+                .await
+                .unwrap();
+            for (code, quantity) in CODES.iter().zip(quantities).filter(|(_, quantity)| *quantity > 0) {
+                sqlx::query("insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity) select organization_id, office_id, id, $2, $3 from plan where id = $1")
+                    .bind(plan.0).bind(code).bind(quantity).execute(world.outside()).await.unwrap();
+            }
+        }
+        let caller = world.works_here(UserType::OfficeAdmin, "kim@example.com").await;
+        let user = caller.login;
+        let today = world.context.clock.now().await.unwrap().date_naive();
+        let plans = [world.adult, dearer];
+        let mut stories =
+            Self { chance: Chance::new(seed), today, plans, user, all: vec![], keys: 0, told: BTreeMap::new(), world };
+        for n in 0..households {
+            stories.join(n).await;
+        }
+        stories
+    }
+
+    async fn join(&mut self, n: u64) {
+        let first = name(n);
+        let period = if self.chance.percent(50) { Period::Month } else { Period::Year };
+        let request = self.world.request(self.world.single(&first, period), "pm_card_visa").await;
+        let done = self.world.finish(request, &format!("joins-{n:08}")).await.unwrap();
+        assert_eq!(done.status, SignupStatus::Done);
+        let row: (i64, i64, i64, NaiveDate) = sqlx::query_as(
+            "select id, member_id, account_id, term_started_on from subscription order by id desc limit 1",
+        )
+        .fetch_one(self.world.outside())
+        .await
+        .unwrap();
+        let (own, carries) = self.included(self.world.adult).await;
+        self.all.push(Story {
+            id: SubscriptionId(row.0),
+            member: MemberId(row.1),
+            account: AccountId(row.2),
+            plan: self.world.adult,
+            model: Model::new(row.3, own, carries),
+            ends_on: row.3 + Months::new(12),
+            waiting: None,
+            visits: vec![],
+        });
+    }
+
+    async fn included(&self, plan: PlanId) -> (Tickets, bool) {
+        let rows: Vec<(String, i32)> = sqlx::query_as("select code, quantity from plan_inclusion where plan_id = $1")
+            .bind(plan.0)
+            .fetch_all(self.world.outside())
+            .await
+            .unwrap();
+        let carries = sqlx::query_scalar("select carry_unused from plan where id = $1")
+            .bind(plan.0)
+            .fetch_one(self.world.outside())
+            .await;
+        (rows.into_iter().collect(), carries.unwrap())
+    }
+
+    async fn scope(&self) -> Scope {
+        let actor = Actor {
+            login: Some(self.user),
+            name: "Kim Park".into(),
+            user_type: Some(UserType::OfficeAdmin),
+            impersonator: None,
+            address: None,
+        };
+        let reach = Reach::office(self.world.organization, self.world.office, actor);
+        self.world.context.database.scope(reach).await.unwrap()
+    }
+
+    fn key(&mut self, of: &str) -> String {
+        self.keys += 1;
+        format!("{of}-{:08}", self.keys)
+    }
+
+    fn note(&mut self, what: &'static str) {
+        *self.told.entry(what).or_default() += 1;
+    }
+
+    /// Days pass, and terms end by their dates before anything runs.
+    async fn pass(&mut self) {
+        let days = self.chance.between(1, DAYS);
+        self.world.days_pass(days).await;
+        self.today = self.today + Days::new(days as u64);
+        for n in 0..self.all.len() {
+            if self.today < self.all[n].ends_on {
+                continue;
+            }
+            let ends = self.all[n].ends_on;
+            if let Some(waiting) = self.all[n].waiting.take_if(|waiting| waiting.on <= ends) {
+                self.all[n].plan = waiting.plan;
+            }
+            let (own, carries) = self.included(self.all[n].plan).await;
+            self.all[n].model.begin(ends, own, carries);
+            self.all[n].ends_on = ends + Months::new(12);
+            self.note("renewed");
+        }
+    }
+
+    async fn bill(&mut self) {
+        end_terms(&self.world.context).await.unwrap();
+        billing::run(&self.world.context).await.unwrap();
+        self.world.run_jobs().await;
+        for n in 0..self.all.len() {
+            let today = self.today;
+            let Some(waiting) = self.all[n].waiting.take_if(|waiting| waiting.on <= today) else { continue };
+            let (own, carries) = self.included(waiting.plan).await;
+            let story = &mut self.all[n];
+            story.plan = waiting.plan;
+            if waiting.begins {
+                story.model.begin(waiting.on, own, carries);
+                story.ends_on = waiting.on + Months::new(12);
+            } else {
+                story.model.replace(own, carries);
+            }
+            self.note("another plan later");
+        }
+    }
+
+    async fn visit(&mut self, n: usize) {
+        let back = self.chance.between(0, 60) as u64;
+        let on = (self.today - Days::new(back)).max(self.all[n].model.first_day());
+        let mut procedures: BTreeMap<&str, i32> = BTreeMap::new();
+        for _ in 0..self.chance.between(1, 2) {
+            procedures.insert(self.chance.one(&CODES).unwrap(), self.chance.between(1, 2) as i32);
+        }
+        let new = NewVisit {
+            member: self.all[n].member,
+            on,
+            provider: None,
+            note: None,
+            procedures: procedures.iter().map(|(code, quantity)| ((*code).to_owned(), *quantity)).collect(),
+            key: self.key("visit"),
+        };
+        let mut scope = self.scope().await;
+        let id = benefits::record(&self.world.context, &mut scope, self.world.office, &new).await.unwrap();
+        scope.commit().await.unwrap();
+        for (code, quantity) in procedures {
+            self.all[n].model.visit(id.0, on, code, quantity);
+        }
+        self.all[n].visits.push(id.0);
+        self.note("a visit");
+    }
+
+    async fn undo(&mut self, n: usize) {
+        let Some(visit) = self.chance.one(&self.all[n].visits).copied() else { return };
+        let (mut scope, why) = (self.scope().await, tenancy::Personal("typed twice".to_owned()));
+        let member = self.all[n].member;
+        benefits::undo(&self.world.context, &mut scope, self.world.office, member, tenancy::ids::VisitId(visit), &why)
+            .await
+            .unwrap();
+        scope.commit().await.unwrap();
+        self.all[n].visits.retain(|id| *id != visit);
+        self.all[n].model.undo(visit);
+        self.note("a visit undone");
+    }
+
+    /// Another plan or period, on one of the dates offered: what was shown is what the model does.
+    async fn change(&mut self, n: usize) {
+        let subscription = self.all[n].id;
+        let plan = *self.chance.one(&self.plans).unwrap();
+        let period = if self.chance.percent(60) { Period::Month } else { Period::Year };
+        let asked = PlanChangeRequest { subscription, plan, period };
+        let context = self.world.context.clone();
+        let Ok(shown) = plan_preview(&context, &mut self.world.scope().await, asked).await else { return };
+        let offered: Vec<_> = shown.options.into_iter().filter(|option| option.outcome.is_ok()).collect();
+        let Some(option) = self.chance.one(&offered).cloned() else { return };
+        let outcome = option.outcome.unwrap();
+        let reach = Reach::office(self.world.organization, self.world.office, Actor::platform("Robin"));
+        let key = self.key("change");
+        let changed = change_plan(&context, reach, asked, option.effective, &option.version, "asked", &key).await;
+        let Ok(changed) = changed else { return };
+        let (own, carries) = self.included(plan).await;
+        let story = &mut self.all[n];
+        match changed.state {
+            ChangeState::Done => {
+                story.plan = plan;
+                if outcome.term_starts_on > story.model.starts_on() {
+                    story.model.begin(outcome.term_starts_on, own, carries);
+                } else {
+                    story.model.replace(own, carries);
+                }
+                story.ends_on = outcome.term_ends_on;
+                self.note("another plan at once");
+            }
+            ChangeState::Pending => {
+                let begins = outcome.term_starts_on > story.model.starts_on();
+                story.waiting = Some(Waiting { plan, on: outcome.effective_on, begins });
+                assert_ne!(option.effective, Effective::Now);
+            }
+            other => panic!("a good card: {other:?}"),
+        }
+    }
+
+    async fn undo_change(&mut self, n: usize) {
+        if self.all[n].waiting.take().is_some() {
+            let mut scope = self.world.scope().await;
+            changes::undo(&self.world.context, &mut scope, self.all[n].id).await.unwrap();
+            scope.commit().await.unwrap();
+            self.note("a change taken back");
+        }
+    }
+
+    /// Two households become one. Refused where the desk refuses it.
+    async fn merge(&mut self, n: usize) {
+        let now = self.world.context.clock.now().await.unwrap();
+        let keep = self.all[n].account;
+        let others: Vec<_> = self.all.iter().map(|story| story.account).filter(|account| *account != keep).collect();
+        let Some(other) = self.chance.one(&others).copied() else { return };
+        let Ok(shown) = preview_merge(&mut self.scope().await, now, self.user, keep, other).await else { return };
+        let mut scope = self.scope().await;
+        if members::merge(&mut scope, now, self.user, (keep, other), &shown.version).await.is_err() {
+            return;
+        }
+        scope.commit().await.unwrap();
+        self.world.run_jobs().await;
+        for story in self.all.iter_mut().filter(|story| story.account == other) {
+            story.account = keep;
+        }
+        self.note("two households merged");
+    }
+
+    async fn split(&mut self, n: usize) {
+        let now = self.world.context.clock.now().await.unwrap();
+        let (account, member) = (self.all[n].account, self.all[n].member);
+        if self.all.iter().filter(|story| story.account == account).count() < 2 {
+            return;
+        }
+        let Ok(shown) = preview_split(&mut self.scope().await, now, self.user, account, (&[member], member)).await
+        else {
+            return;
+        };
+        let email = format!("{}@example.com", self.key("split"));
+        let form = SplitForm {
+            members: vec![member],
+            owner: member,
+            email: email.into(),
+            phone: "208-555-0188".to_owned().into(),
+        };
+        let mut scope = self.scope().await;
+        let Ok(new) = members::split(&mut scope, now, self.user, account, &form, &shown.version).await else { return };
+        scope.commit().await.unwrap();
+        self.world.run_jobs().await;
+        self.all[n].account = new;
+        self.note("a household split");
+    }
+
+    async fn act(&mut self, n: usize) {
+        match self.chance.between(0, 99) {
+            0..=49 => self.visit(n).await,
+            50..=64 => self.undo(n).await,
+            65..=79 => self.change(n).await,
+            80..=84 => self.undo_change(n).await,
+            85..=89 => self.merge(n).await,
+            90..=94 => self.split(n).await,
+            _ => {}
+        }
+        let held = benefits::ledgers(&mut self.scope().await, &[self.all[n].account]).await.unwrap();
+        self.agrees(n, &held);
+    }
+
+    /// The desk's count is the model's.
+    fn agrees(&self, n: usize, held: &[SubscriptionLedger]) {
+        let story = &self.all[n];
+        let one = held
+            .iter()
+            .find(|one| one.id == story.id)
+            .unwrap_or_else(|| panic!("{} is not of {}", story.id, story.account));
+        let (expected, tickets) = story.model.tallies();
+        let terms: Vec<_> = one.ledger.terms.iter().map(|term| term.starts_on).collect();
+        assert_eq!(
+            terms,
+            expected.iter().map(|(from, _)| *from).collect::<Vec<_>>(),
+            "terms of {}, {}",
+            story.id,
+            self.today
+        );
+        for (term, (from, tallies)) in one.ledger.terms.iter().zip(expected) {
+            let codes: BTreeSet<_> = term.codes.keys().chain(tallies.keys()).collect();
+            for code in codes {
+                let count = term.codes.get(code).copied().unwrap_or_default();
+                let got = (count.included, count.carried, count.used, count.beyond);
+                assert_eq!(
+                    got,
+                    tallies.get(code).copied().unwrap_or_default(),
+                    "{code} from {from} of {}, {}",
+                    story.id,
+                    self.today
+                );
+            }
+        }
+        for (used, included) in &one.ledger.uses {
+            assert_eq!(*included, tickets[&(used.visit, used.code.clone())], "visit {} of {}", used.visit, story.id);
+        }
+    }
+
+    /// The whole office: the count in SQL is the desk's, and today's unused visits are those with something left.
+    async fn office_agrees(&self) {
+        let accounts: Vec<_> =
+            self.all.iter().map(|story| story.account).collect::<BTreeSet<_>>().into_iter().collect();
+        let held = benefits::ledgers(&mut self.scope().await, &accounts).await.unwrap();
+        for n in 0..self.all.len() {
+            self.agrees(n, &held);
+        }
+        let ids: Vec<i64> = held.iter().map(|one| one.id.0).collect();
+        type Row = (i64, NaiveDate, String, i32, i32, i32);
+        let rows: Vec<Row> = sqlx::query_as(
+            "select subscription_id, starts_on, code, included, carried, done from benefit_counts($1, $2, (select business_now()))
+             where included > 0 or done > 0",
+        )
+        .bind(self.world.organization.0)
+        .bind(&ids)
+        .fetch_all(self.world.outside())
+        .await
+        .unwrap();
+        let in_sql: BTreeMap<_, _> = rows
+            .into_iter()
+            .map(|(id, from, code, included, carried, done)| ((id, from, code), (included, carried, done)))
+            .collect();
+        let mut counted = BTreeMap::new();
+        for one in &held {
+            for term in &one.ledger.terms {
+                for (code, count) in term.codes.iter().filter(|(_, count)| count.included > 0 || count.beyond > 0) {
+                    counted.insert(
+                        (one.id.0, term.starts_on, code.clone()),
+                        (count.included, count.carried, count.used + count.beyond),
+                    );
+                }
+            }
+        }
+        assert_eq!(in_sql, counted);
+        let uses: Vec<(i64, String, i64, i32)> = sqlx::query_as(
+            "select visit_id, code, subscription_id, included from benefit_uses($1, $2, (select business_now()))",
+        )
+        .bind(self.world.organization.0)
+        .bind(&ids)
+        .fetch_all(self.world.outside())
+        .await
+        .unwrap();
+        let in_sql: HashMap<_, _> =
+            uses.into_iter().map(|(visit, code, id, included)| ((visit, code, id), included)).collect();
+        for one in &held {
+            for (used, included) in &one.ledger.uses {
+                assert_eq!(
+                    in_sql.get(&(used.visit, used.code.clone(), one.id.0)),
+                    Some(included),
+                    "visit {}",
+                    used.visit
+                );
+            }
+        }
+        let unused: Vec<i64> = sqlx::query_scalar("select subject_id from today_unused($1, $2, $3) order by 1")
+            .bind(self.world.organization.0)
+            .bind(self.world.office.0)
+            .bind(self.today)
+            .fetch_all(self.world.outside())
+            .await
+            .unwrap();
+        let ending = |one: &&SubscriptionLedger| {
+            let term = one.ledger.current().unwrap();
+            term.ends_on > self.today
+                && term.ends_on <= self.today + Days::new(60)
+                && term.codes.values().any(|count| count.left() > 0)
+        };
+        let expected: Vec<i64> = held.iter().filter(ending).map(|one| one.id.0).collect();
+        assert_eq!(unused, expected, "unused visits on {}", self.today);
+    }
+
+    async fn live(&mut self, rounds: usize) {
+        for _ in 0..rounds {
+            self.pass().await;
+            // Some visits are of the day of a renewal, before anything ran.
+            for n in 0..self.all.len() {
+                if self.chance.percent(30) {
+                    self.visit(n).await;
+                    let held = benefits::ledgers(&mut self.scope().await, &[self.all[n].account]).await.unwrap();
+                    self.agrees(n, &held);
+                }
+            }
+            self.bill().await;
+            for n in 0..self.all.len() {
+                self.act(n).await;
+            }
+            self.office_agrees().await;
+        }
+        self.world.books_are_right().await;
+    }
+}
+
+async fn live(seed: u64, households: u64, rounds: usize) -> BTreeMap<&'static str, u32> {
+    let mut stories = Stories::begin(seed, households).await;
+    stories.live(rounds).await;
+    stories.told
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn visits_on_the_database_are_the_models() {
+    let mut told: BTreeMap<&'static str, u32> = BTreeMap::new();
+    for seed in [1, 2] {
+        for (what, times) in live(seed, 12, 40).await {
+            *told.entry(what).or_default() += times;
+        }
+    }
+    println!("{told:?}");
+    for what in [
+        "renewed",
+        "a visit",
+        "a visit undone",
+        "another plan at once",
+        "another plan later",
+        "a change taken back",
+        "two households merged",
+        "a household split",
+    ] {
+        assert!(told.contains_key(what), "never: {what}; {told:?}");
+    }
+}
+
+/// `scripts/soak benefits`: BENEFIT_SEQUENCES memberships, 20 in each world.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+#[ignore = "make soak: an hour"]
+async fn soak_benefits_on_the_database_are_the_models() {
+    let sequences: u64 = std::env::var("BENEFIT_SEQUENCES").map_or(10_000, |text| text.parse().expect("a number"));
+    for seed in 1..=sequences.div_ceil(20) {
+        println!("{seed}: {:?}", live(seed, 20, 20).await);
+    }
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { KpiBand } from '~/shared/kpi-band/KpiBand';
+import { Panel } from '~/shared/panel/Panel';
+import type { OfficeWidgets } from '../calls';
+import { SeasonCard } from '../season/SeasonCard';
+import classes from './Dashboard.module.css';
+import { widgetsQuery } from './queries';
+import { widgetKpis } from './widget-figures';
+
+/** What the brand shows of members, revenue and savings, and its leaderboard. */
+export function Widgets({ officeId }: { officeId: number }) {
+  const { data } = useQuery(widgetsQuery(officeId));
+  if (!data) return null;
+  return (
+    <>
+      <div className={classes.figures}>
+        <KpiBand label="Membership" kpis={widgetKpis(data)} />
+      </div>
+      {data.leaderboard === 'team' && <Team team={data.team} />}
+    </>
+  );
+}
+
+/** The leaderboard of the season, where it is the kind that the brand shows. */
+export function SeasonWidget({ officeId }: { officeId: number }) {
+  const { data } = useQuery(widgetsQuery(officeId));
+  return data?.leaderboard === 'season_of_giving' ? <SeasonCard officeId={officeId} /> : null;
+}
+
+function Team({ team }: Pick<OfficeWidgets, 'team'>) {
+  return (
+    <Panel title="Enrollments by your team, last 30 days">
+      {team.length === 0 && <p>Nobody enrolled a household yet.</p>}
+      <ol>
+        {team.map(({ name, enrollments }) => (
+          <li key={name}>
+            {name}: {enrollments.toLocaleString('en-US')}
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { OfficeWidgets } from '../calls';
+import { widgetKpis } from './widget-figures';
+
+const WIDGETS: OfficeWidgets = {
+  households: { withMembership: 30, withoutMembership: 10 },
+  averageRevenue: { members: 1, monthly: '35.10' },
+  savings: {
+    usual: '200.00',
+    work: '20.00',
+    membership: '100.00',
+    saved: '80.00',
+    members: 30,
+    countedAt: '2026-11-25T08:00:00Z',
+  },
+  leaderboard: 'season_of_giving',
+  team: [],
+};
+
+describe('the widgets', () => {
+  it('say members and non-members, revenue and savings', () => {
+    const kpis = widgetKpis(WIDGETS);
+    expect(kpis.map(({ value }) => value)).toEqual(['75%', '$35.10', '$80']);
+    expect(kpis.map(({ note }) => note)).toEqual([
+      '30 with, 10 without',
+      'A month, over 1 member',
+      'Visits worth $200.00 at usual fees',
+    ]);
+  });
+
+  it('leave out what the brand does not show', () => {
+    const kpis = widgetKpis({ ...WIDGETS, households: undefined, averageRevenue: undefined });
+    expect(kpis.map(({ key }) => key)).toEqual(['savings']);
+  });
+});

@@ -1,0 +1,37 @@
+import type { Kpi } from '~/shared/kpi-band/KpiBand';
+import { money, toCents, wholeDollars } from '~/shared/money/money';
+import type { OfficeWidgets } from '../calls';
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** The figures that the brand shows; a missing one is not shown. */
+export function widgetKpis({ households, averageRevenue, savings }: OfficeWidgets): Kpi[] {
+  const kpis: Kpi[] = [];
+  if (households) {
+    const all = households.withMembership + households.withoutMembership;
+    const percent = all > 0 ? Math.round((households.withMembership * 100) / all) : 0;
+    kpis.push({
+      key: 'households',
+      label: 'Households with a membership',
+      value: `${percent}%`,
+      note: `${count(households.withMembership)} with, ${count(households.withoutMembership)} without`,
+    });
+  }
+  if (averageRevenue)
+    kpis.push({
+      key: 'average',
+      label: 'Average revenue per member',
+      value: money(averageRevenue.monthly),
+      note: `A month, over ${count(averageRevenue.members)} ${averageRevenue.members === 1 ? 'member' : 'members'}`,
+    });
+  kpis.push({
+    key: 'savings',
+    label: 'Members saved this plan year',
+    value: wholeDollars(savings.saved),
+    note:
+      toCents(savings.usual) === 0
+        ? 'No visits recorded yet'
+        : `Visits worth ${money(savings.usual)} at usual fees`,
+  });
+  return kpis;
+}

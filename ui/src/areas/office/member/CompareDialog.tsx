@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { enrollLike } from '~/areas/enrollment/enrollment-start';
+import { type Taken, YearComparison } from '~/order/year/YearComparison';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { Loaded } from '~/shared/panel/Panel';
+import type { MemberDetails } from '../calls';
+import { compareYear, proceduresQuery } from '../chairside-quote/calls';
+import { optionOf } from '../chairside-quote/lines';
+import { leadsTo, peopleOf } from './compare';
+
+interface CompareDialogProps {
+  details: MemberDetails;
+  officeId: number;
+  onClose: () => void;
+}
+
+/** A year of care of this household: its people as they are, what each holds and has used, every plan, and the way to take one. */
+export function CompareDialog({ details, officeId, onClose }: CompareDialogProps) {
+  const { data, error, refetch } = useQuery(proceduresQuery(officeId));
+  const take = (taken: Taken[]) => {
+    const way = leadsTo(details, taken);
+    if (!way) return null;
+    const to = 'change' in way ? way.change : enrollLike(details.account.id, way.enroll);
+    return (
+      <Button component={Link} to={to} size="compact-sm" variant="light" onClick={onClose}>
+        {'change' in way ? 'Change to this' : 'Enroll like this'}
+      </Button>
+    );
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Compare plans for this household"
+      width={860}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="Fees didn’t load"
+        rows={6}
+      >
+        {({ items }) => {
+          const procedures = items.map((one) => ({ code: one.code, label: optionOf(one) }));
+          const known = new Set(procedures.map(({ code }) => code));
+          return (
+            <YearComparison
+              language="en"
+              procedures={procedures}
+              initial={peopleOf(details, known)}
+              compare={(people) => compareYear(officeId, people)}
+              take={take}
+            />
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}

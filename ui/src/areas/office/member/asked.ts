@@ -1,0 +1,42 @@
+import type { MemberDetails } from '../calls';
+import type { LifeAct } from '../life/LifeDialogs';
+
+/** The dialog that an address opens on a member's page: to record payment in the office, to renew a membership, or to change its plan. */
+export type OpensDialog = 'pay' | 'renew' | 'change';
+
+/** The address of a member's page with a dialog open. */
+export function memberAddress(
+  accountId: number,
+  open: OpensDialog,
+  more: { subscription?: number; plan?: number; period?: string } = {},
+): string {
+  const params = new URLSearchParams({ id: String(accountId), open });
+  for (const [name, value] of Object.entries(more)) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  return `/account/members?${params}`;
+}
+
+/** Whether the address opens the desk's dialog. */
+export const asksDesk = (params: URLSearchParams, open: 'pay' | 'renew'): boolean =>
+  params.get('open') === open;
+
+/** What the address wants done with a membership; a year that is paid in the office is the desk's to renew. */
+export function askedAct(params: URLSearchParams, details: MemberDetails): LifeAct | null {
+  const open = params.get('open');
+  const id = Number(params.get('subscription'));
+  for (const member of details.members) {
+    const held = member.subscriptions.find((one) => one.id === id);
+    if (held && open === 'change') return { kind: 'change', held: [{ member, held }] };
+    if (held && open === 'renew' && !held.payInOffice && !held.autoRenew)
+      return { kind: 'renewal', held: { member, held } };
+  }
+  return null;
+}
+
+/** The address without the dialog. */
+export function withoutDialog(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params);
+  for (const name of ['open', 'subscription', 'plan', 'period']) rest.delete(name);
+  return rest;
+}

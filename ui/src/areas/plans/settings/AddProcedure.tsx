@@ -1,0 +1,99 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { MembershipSettings } from '../calls';
+import { LONGEST_NAME, plainCode } from './fee-list';
+import classes from './Settings.module.css';
+
+type Procedure = MembershipSettings['priceCodes'][number];
+
+/** A procedure of the office's own, as it is typed. */
+export interface OwnProcedure {
+  code: string;
+  name: string;
+  spanishName: string;
+}
+
+interface AddProcedureProps {
+  /** Common ones that the office has no fee for. */
+  others: Procedure[];
+  /** Codes that the table has. */
+  taken: string[];
+  onAdd: (code: string, own: OwnProcedure | null) => void;
+}
+
+const CODE = /^[A-Z0-9-]{1,12}$/;
+
+/** Other work to quote: one of the list, found by name or code, or one of the office's own. */
+export function AddProcedure({ others, taken, onAdd }: AddProcedureProps) {
+  const [own, setOwn] = useState<OwnProcedure | null>(null);
+  const [wrong, setWrong] = useState<Partial<OwnProcedure>>({});
+  const left = others.filter(({ code }) => !taken.includes(code));
+  const add = () => {
+    if (!own) return;
+    const code = plainCode(own.code);
+    const errors: Partial<OwnProcedure> = {};
+    if (!CODE.test(code)) errors.code = 'Letters, digits, and dashes; at most 12';
+    else if (taken.includes(code)) errors.code = 'The table has this code';
+    if (own.name.trim() === '') errors.name = 'Enter a name';
+    setWrong(errors);
+    if (Object.keys(errors).length > 0) return;
+    const name = own.name.trim();
+    onAdd(code, { code, name, spanishName: own.spanishName.trim() || name });
+    setOwn(null);
+  };
+  const field = (name: keyof OwnProcedure, label: string, most: number) =>
+    own && (
+      <TextInput
+        label={label}
+        maxLength={most}
+        autoComplete="off"
+        value={own[name]}
+        error={wrong[name]}
+        onChange={(event) => setOwn({ ...own, [name]: event.currentTarget.value })}
+      />
+    );
+  return (
+    <div className={classes.paste}>
+      <Select
+        label="Add other work to quote"
+        description="Crowns, fillings, lenses: what plans discount and don’t include"
+        placeholder="Name or code"
+        searchable
+        nothingFoundMessage="Not in the list. Add it as your own."
+        data={left.map(({ code, displayCode, label }) => ({
+          value: code,
+          label: `${displayCode} ${label.en}`,
+        }))}
+        value={null}
+        onChange={(code) => code && onAdd(code, null)}
+      />
+      {own ? (
+        <div className={classes.fields}>
+          {field('code', 'Code', 12)}
+          {field('name', 'Name', LONGEST_NAME)}
+          {field('spanishName', 'Name in Spanish (optional)', LONGEST_NAME)}
+          <div className={classes.pasteButtons}>
+            <Button variant="default" size="xs" onClick={() => setOwn(null)}>
+              Cancel
+            </Button>
+            <Button size="xs" onClick={add}>
+              Add to the table
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div>
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setOwn({ code: '', name: '', spanishName: '' })}
+          >
+            Add a procedure of your own
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
