@@ -15,6 +15,7 @@ mod referral_run;
 mod season_run;
 mod send_mail;
 mod sync_payouts;
+mod terms_run;
 mod tier_run;
 mod treatment_run;
 
@@ -100,6 +101,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
         Job::ReferralRun => referral_run::run(context).boxed(),
         Job::SeasonRun => season_run::run(context).boxed(),
+        Job::TermsRun => terms_run::run(context).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

@@ -29,6 +29,7 @@ mod ledger_check;
 mod locations;
 mod locks;
 mod models;
+mod new_terms;
 mod office_profile;
 mod office_users;
 mod pairs;
