@@ -8,6 +8,7 @@ use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
+use tenancy::brand::TierFeature;
 use tenancy::ids::{InvitationId, OfficeId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
@@ -39,11 +40,12 @@ pub struct InvitesArea;
 
 impl Area for InvitesArea {
     const OPERATIONS: &'static [Operation] = &[
-        Operation::new("invite_patient", STAFF),
-        Operation::new("invite_patients", STAFF),
+        Operation::new("invite_patient", STAFF).tier(TierFeature::Invitations),
+        Operation::new("invite_patients", STAFF).tier(TierFeature::Invitations),
         Operation::new("invite_practice", Permitted::Types(&[UserType::Dentist])),
         Operation::new("list_invitations", STAFF).parameters(&[("id", Example::Office)]),
         Operation::new("resend_invitation", STAFF)
+            .tier(TierFeature::Invitations)
             .parameters(&[("id", Example::Office), ("invitationId", Example::Invitation)]),
         Operation::new("revoke_invitation", STAFF)
             .parameters(&[("id", Example::Office), ("invitationId", Example::Invitation)]),

@@ -14,7 +14,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
 use poem_openapi::payload::Binary;
 use serde_json::json;
-use tenancy::brand::{Brand, BrandId};
+use tenancy::brand::{Brand, BrandId, TierFeature};
 use tenancy::ids::LocationImportId;
 use tenancy::{Permission, UserType};
 
@@ -54,13 +54,17 @@ impl Area for LocationsArea {
         Operation::new("list_locations", Permitted::With(LEADS, Permission::Settings))
             .parameters(&[("id", Example::Office)]),
         Operation::new("locations_template", OWNERS).parameters(&[("id", Example::Office)]),
-        Operation::new("upload_locations_file", OWNERS).body_limit(MOST_BYTES).parameters(&[("id", Example::Office)]),
+        Operation::new("upload_locations_file", OWNERS)
+            .tier(TierFeature::LocationsFile)
+            .body_limit(MOST_BYTES)
+            .parameters(&[("id", Example::Office)]),
         Operation::new("latest_location_import", OWNERS).parameters(&[("id", Example::Office)]),
         Operation::new("get_location_import", OWNERS).parameters(FILE),
         Operation::new("map_locations", OWNERS).parameters(FILE),
         Operation::new("change_location_rows", OWNERS).parameters(FILE),
         Operation::new("location_error_rows", OWNERS).parameters(FILE),
         Operation::new("confirm_locations", OWNERS)
+            .tier(TierFeature::LocationsFile)
             .parameters(&[("id", Example::Office), ("importId", Example::LocationImportToConfirm)]),
         Operation::new("discard_locations", OWNERS)
             .parameters(&[("id", Example::Office), ("importId", Example::LocationImportToDiscard)]),

@@ -7,7 +7,7 @@ use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
 use tenancy::Permission;
-use tenancy::brand::Language;
+use tenancy::brand::{Language, TierFeature};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
@@ -31,7 +31,7 @@ impl Area for MarketingArea {
             ("type", Example::Text("poster")),
             ("enrollmentDocumentId", Example::Text("en")),
         ]),
-        Operation::new("signup_funnel", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("signup_funnel", STAFF).tier(TierFeature::SignupFunnel).parameters(&[("id", Example::Office)]),
         Operation::new("set_embed_origins", Permitted::With(LEADS, Permission::Settings))
             .parameters(&[("id", Example::Office)]),
     ];

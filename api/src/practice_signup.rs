@@ -24,8 +24,8 @@ use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path};
 
 use wire::{
-    AcceptAgreements, ActivatePractice, ActivationPage, IncompletePractices, PracticeAgreements, PracticeSignup,
-    ResendActivation, SavePractice,
+    AcceptAgreements, ActivatePractice, ActivationPage, IncompletePractices, Partner, PracticeAgreements,
+    PracticeSignup, ResendActivation, SavePractice,
 };
 
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
@@ -53,6 +53,8 @@ impl Area for PracticeSignupArea {
                     "agreements": [], "signature": "Kim Lee" })
             }),
         Operation::new("resend_activation", Permitted::Public),
+        Operation::new("practice_partner", Permitted::Public)
+            .parameters(&[("associationUrl", Example::Text("nobodys-address"))]),
         Operation::new("practice_agreements", Permitted::With(LEADS, Permission::Settings))
             .parameters(&[("id", Example::Office)]),
         Operation::new("accept_practice_agreements", Permitted::With(LEADS, Permission::Settings))
@@ -147,6 +149,21 @@ impl PracticeSignupArea {
     ) -> Answer<Done> {
         practice_signup::resend_activation(context, &brand, OfficeId(body.dentist_info_id), &client.0).await?;
         Ok(with_message(Done {}, "If this sign-up is waiting for its owner, we’ve sent a new link."))
+    }
+
+    /// The partner whose members sign up at `/accounts/{associationUrl}`; 404 for any other word.
+    #[oai(path = "/accounts/partners/:associationUrl", method = "get", operation_id = "practice_partner")]
+    async fn partner(
+        &self,
+        brand: HostBrand,
+        #[oai(name = "associationUrl", validator(max_length = 100))] url: poem_openapi::param::Path<String>,
+    ) -> Answer<Partner> {
+        let partner = brand.partner(&url).ok_or_else(ApiError::not_found)?;
+        Ok(data(Partner {
+            name: partner.name.clone(),
+            logo_svg: partner.logo.clone(),
+            discount_code: partner.promo.clone(),
+        }))
     }
 
     /// The agreements of the brand, each with the office's latest acceptance.

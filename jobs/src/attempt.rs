@@ -149,6 +149,7 @@ fn of_error(error: &Error) -> Ending {
         | Error::NotFound
         | Error::Unauthenticated(_)
         | Error::Forbidden
+        | Error::NotInTier(_)
         | Error::Conflict(_)
         | Error::Unconfirmed(_)
         | Error::AskAgain(_) => Ending::GiveUp(error.to_string()),

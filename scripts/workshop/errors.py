@@ -17,6 +17,7 @@ ADVICE = {
     (400, "bad_request"): "Correct the call: the body cannot be read, or `_message` says what is wrong.",
     (401, "Failed to authenticate"): "Refresh the access token once; if that fails, open the sign-in page. On a sign-in, show `_message`.",
     (403, "forbidden"): "Do not retry. The user needs another permission at this office, or must make the call in person.",
+    (403, "not_in_tier"): "Do not retry. The office needs the tier that the message names.",
     (404, "not_found"): "Do not retry. The id does not exist or is out of the caller's reach; the answer is the same.",
     (405, "method_not_allowed"): "Use a method of the `Allow` header.",
     (409, "confirm_again"): "Ask for the password, or for a code where two-step sign-in is on, send it to `/session/confirm`, and repeat the call.",

@@ -1,6 +1,7 @@
 //! Who is asking: the session's user with everything that decides how far it reaches.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use uuid::Uuid;
 
@@ -25,13 +26,24 @@ pub struct Caller {
     pub needs: Option<Permission>,
     /// The roles that the call is for: staff reach only the offices where they have such a role. Empty: any.
     pub roles: &'static [UserType],
+    /// The tiers whose offices may make the call: staff reach only those. None: every tier.
+    pub tiers: Option<TierNeed>,
     /// Platform staff acting as this user.
     pub impersonator: Option<LoginId>,
     pub address: Option<String>,
 }
 
+/// What a call asks of the office's tier.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TierNeed {
+    /// The levels that unlock it.
+    pub levels: Vec<i32>,
+    /// What is said to the others.
+    pub refusal: Arc<str>,
+}
+
 /// Why a caller does not get where it wants.
-#[derive(Debug, Clone, Copy, thiserror::Error, PartialEq, Eq)]
+#[derive(Debug, Clone, thiserror::Error, PartialEq, Eq)]
 pub enum Refused {
     /// Answered as if it did not exist.
     #[error("out of the caller's reach")]
@@ -39,6 +51,9 @@ pub enum Refused {
     /// Within reach, but the caller may not do this there.
     #[error("not permitted there")]
     NotPermitted,
+    /// The office's tier does not unlock it; the text says which one does.
+    #[error("{0}")]
+    NotInTier(Arc<str>),
 }
 
 impl Caller {
@@ -107,6 +122,7 @@ impl Caller {
         if !self.needed_at(office) {
             return Err(Refused::NotPermitted);
         }
+        self.unlocked_at(office)?;
         let mut reach = self.reach(organization, Offices::Some(vec![office]), None);
         // What it may do here follows what it is here.
         reach.actor.user_type = Some(role);
@@ -126,14 +142,19 @@ impl Caller {
             return Err(self.without_reach(|_| true));
         }
         let mut reaches: Vec<(OrganizationId, Vec<OfficeId>)> = vec![];
+        let mut locked = Refused::NotPermitted;
         for (organization, office) in self.own_offices() {
+            if let Err(refused) = self.unlocked_at(office) {
+                locked = refused;
+                continue;
+            }
             match reaches.iter_mut().find(|(known, _)| *known == organization) {
                 Some((_, offices)) => offices.push(office),
                 None => reaches.push((organization, vec![office])),
             }
         }
         if reaches.is_empty() {
-            return Err(Refused::NotPermitted);
+            return Err(locked);
         }
         let reach = |(organization, offices)| self.reach(organization, Offices::Some(offices), None);
         Ok(reaches.into_iter().map(reach).collect())
@@ -163,6 +184,9 @@ impl Caller {
         }
         if !offices.all(|reach| self.needed_at(reach.office)) {
             return Err(Refused::NotPermitted);
+        }
+        for reach in self.staff_reaches().filter(|reach| reach.organization == organization) {
+            self.unlocked_at(reach.office)?;
         }
         Ok(self.reach(organization, Offices::All, None))
     }
@@ -218,6 +242,13 @@ impl Caller {
         })
     }
 
+    /// Whether the office's tier unlocks what the call is about.
+    fn unlocked_at(&self, office: OfficeId) -> Result<(), Refused> {
+        let Some(need) = &self.tiers else { return Ok(()) };
+        let unlocked = self.staff_reaches().any(|reach| reach.office == office && need.levels.contains(&reach.tier));
+        if unlocked { Ok(()) } else { Err(Refused::NotInTier(Arc::clone(&need.refusal))) }
+    }
+
     fn reach(&self, organization: OrganizationId, offices: Offices, account: Option<AccountId>) -> Reach {
         Reach { organization, offices, account, actor: self.actor() }
     }
@@ -236,6 +267,7 @@ mod tests {
             member: None,
             households: true,
             role: UserType::OfficeAdmin,
+            tier: 0,
             permissions: permissions.to_vec(),
         };
         Caller {
@@ -248,9 +280,29 @@ mod tests {
             grants: vec![Grant { id: GrantId(1), kind: GrantKind::Office }],
             needs,
             roles: &[],
+            tiers: None,
             impersonator: None,
             address: None,
         }
+    }
+
+    #[test]
+    fn an_office_is_reached_only_where_its_tier_unlocks_the_call() {
+        use Permission::*;
+        let mut caller = staff(None, &[(1, 11, &[Plans]), (1, 12, &[Plans]), (2, 21, &[Plans])]);
+        caller.reaches[0].tier = 2;
+        caller.reaches[1].tier = 1;
+        caller.tiers = Some(TierNeed { levels: vec![0, 2, 3], refusal: "It comes with Growth.".into() });
+        let locked = Refused::NotInTier("It comes with Growth.".into());
+        assert!(caller.at_office(OfficeId(11)).is_ok());
+        assert_eq!(caller.at_office(OfficeId(12)), Err(locked.clone()));
+        assert!(caller.at_office(OfficeId(21)).is_ok(), "from before the tiers");
+        assert_eq!(caller.at_office(OfficeId(31)), Err(Refused::OutOfReach), "another's tier stays unknown");
+        assert_eq!(caller.throughout(OrganizationId(1)), Err(locked.clone()), "not at each of its offices");
+        let each = caller.in_each_organization().unwrap();
+        assert_eq!(each[0].offices, Offices::Some(vec![OfficeId(11)]), "the other office is left out");
+        caller.reaches.retain(|reach| reach.office == OfficeId(12));
+        assert_eq!(caller.in_each_organization(), Err(locked));
     }
 
     #[test]

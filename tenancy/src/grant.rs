@@ -102,6 +102,8 @@ pub struct OfficeReach {
     pub households: bool,
     /// The login's role at the office. Its role may differ at another one; the login's own type is the widest.
     pub role: UserType,
+    /// The tier level of the office.
+    pub tier: i32,
     /// What the grant and the role both allow there.
     pub permissions: Vec<Permission>,
 }

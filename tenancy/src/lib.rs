@@ -14,7 +14,7 @@ pub mod scope;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
 
-pub use caller::{Caller, Refused};
+pub use caller::{Caller, Refused, TierNeed};
 pub use clock::Clock;
 pub use grant::{Grant, GrantKind, Granted, OfficeReach, Place};
 pub use personal::Personal;

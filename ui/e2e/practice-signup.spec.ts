@@ -29,6 +29,7 @@ const BRANDS = [
     origin: DENTAL,
     asksSource: true,
     setupAgreement: true,
+    partner: { url: 'idaho-dental-alliance', name: 'Idaho Dental Alliance' },
     dashboard: '/dentist-new/members',
   },
   {
@@ -36,6 +37,7 @@ const BRANDS = [
     origin: VISION,
     asksSource: false,
     setupAgreement: false,
+    partner: { url: 'clear-sight-guild', name: 'Clear Sight Guild' },
     dashboard: '/account/dashboard',
   },
 ];
@@ -66,18 +68,20 @@ async function typeCard(page: Page, number: string) {
 
 const codeOf = (mail: { text: string }) => /Your code is (\d+)/.exec(mail.text)?.[1] ?? '';
 
-for (const { name, origin, asksSource, setupAgreement, dashboard } of BRANDS) {
+for (const { name, origin, asksSource, setupAgreement, partner, dashboard } of BRANDS) {
   test(`a ${name} practice goes from its email to its dashboard`, async ({ page }) => {
     test.slow();
     const email = `kim.${letters(10)}@example.com`;
-    await page.goto(`${origin}/accounts/smile-club`);
-    await page.waitForURL(`${origin}/enroll/practice?promo=smile-club`);
+    await page.goto(`${origin}/accounts/${partner.url}`);
+    await page.waitForURL(`${origin}/enroll/practice?promo=${partner.url}`);
+    await expect(page.getByText(`For members of ${partner.name}`)).toBeVisible();
+    await expect(page.getByLabel('Coupon')).toHaveValue('FOUNDERS');
     await expect(page.getByRole('radio', { name: /^Growth/ })).toBeVisible();
     await expectAccessible(page, 'enroll');
     await page.getByText('Yearly', { exact: true }).click();
     await expect(page.getByText('a year').first()).toBeVisible();
     await page.getByText('Monthly', { exact: true }).click();
-    // A partner's name is no coupon; what is typed is checked.
+    // The partner's coupon is for a year; what is typed is checked.
     await expect(page.getByText('This coupon isn’t valid.')).toHaveCount(0);
     await page.getByLabel('Coupon').fill('SUMMER24');
     await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
@@ -142,6 +146,12 @@ for (const { name, origin, asksSource, setupAgreement, dashboard } of BRANDS) {
     await page.goto(`${origin}${dashboard}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page).toHaveURL(`${origin}${dashboard}`);
+    // Essentials does not include invitations: the page says what does, and the menu has no line for them.
+    await page.goto(`${origin}/account/marketing?tab=invitations`);
+    await expect(page.getByText('Your plan doesn’t include this')).toBeVisible();
+    await expectAccessible(page, 'locked by the tier');
+    await page.getByRole('link', { name: 'See Growth' }).click();
+    await page.waitForURL(`${origin}/account/settings/billing`);
     await page.goto(`${origin}/dentist-new/terms-update`);
     await expect(page.getByText('Your office has accepted all current agreements.')).toBeVisible();
 
@@ -177,4 +187,54 @@ test('who stops midway continues at the same place, and our staff see it', async
   await signIn(page, SUPER);
   await page.goto(`${SUPER.origin}/admin/incomplete`);
   await expect(page.getByRole('row', { name: new RegExp(office) })).toContainText('Payment');
+});
+
+test('a word that is no partner’s leads to the plain sign-up, and older addresses keep the coupon', async ({
+  page,
+}) => {
+  await page.goto(`${DENTAL}/accounts/nobody-we-know`);
+  await page.waitForURL(`${DENTAL}/enroll/practice`);
+  await expect(page.getByLabel('Coupon')).toHaveValue('');
+  for (const old of [
+    'enroll-practice',
+    'accounts/dentist-signup',
+    'office-enroll',
+    'signup/my-hq',
+  ]) {
+    await page.goto(`${DENTAL}/${old}?promo=WELCOME3`);
+    await page.waitForURL(`${DENTAL}/enroll/practice?promo=WELCOME3`);
+    await expect(page.getByText('50% off your first 3 bills.')).toBeVisible();
+  }
+});
+
+test('five wrong codes void the right one, and a new one opens the checkout in two tabs', async ({
+  page,
+  context,
+}) => {
+  const email = `wrong.${letters(10)}@example.com`;
+  await page.goto(`${DENTAL}/enroll/practice`);
+  await page.getByRole('radio', { name: /^Growth/ }).check();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const right = codeOf(await mailTo(email, { subject: 'code' }));
+  const wrong = right === '0000' ? '1111' : '0000';
+  for (let tries = 0; tries < 5; tries += 1) {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/validate_code'));
+    await pasteCode(page, wrong);
+    expect((await answered).status()).toBe(400);
+    await expect(page.getByRole('alert')).toContainText('This code is wrong or no longer works');
+    await expect(page.getByLabel('Digit 1')).toHaveValue('');
+  }
+  await pasteCode(page, right);
+  await expect(page.getByRole('alert')).toContainText('This code is wrong or no longer works');
+  await page.getByRole('button', { name: /new code/i }).click();
+  const fresh = codeOf(await mailTo(email, { subject: 'code', count: 2 }));
+  await pasteCode(page, fresh);
+  await page.waitForURL(`${DENTAL}/subscribe`);
+  const second = await context.newPage();
+  await second.goto(`${DENTAL}/enroll/practice`);
+  await second.waitForURL(`${DENTAL}/subscribe`);
+  await expect(second.getByLabel('Office name')).toBeVisible();
+  await expect(second.getByText('Is your practice already with us?')).toBeVisible();
+  await second.close();
 });

@@ -93,14 +93,14 @@ const ADDRESSES: Record<string, (member: string) => string> = {
   '/dentist-new/membership-history/patient/:patientId': (member) =>
     `/dentist-new/membership-history/patient/${member}`,
   '/account/members': (member) => `/account/members?id=${member}`,
-  '/accounts/:associationUrl': () => '/accounts/smile-club',
+  '/accounts/:associationUrl': () => '/accounts/idaho-dental-alliance',
   '/accounts/complete-dentist-signup/:dentistInfoId/:activationKey': () =>
     `/accounts/complete-dentist-signup/1/${LINK}`,
 };
 
 /** Where pages lead on to that are the second step of something not begun. */
 const LEADS_TO: Record<string, string> = {
-  '/accounts/:associationUrl': '/enroll/practice?promo=smile-club',
+  '/accounts/:associationUrl': '/enroll/practice?promo=idaho-dental-alliance',
   '/subscribe': '/enroll/practice',
 };
 

@@ -3,6 +3,7 @@ import type { LineLabel, MenuLine } from './app/layouts/office/menu';
 import { HOUSEHOLD, LEADS, OFFICE, OFFICE_SETUP, PLATFORM } from './app/roles';
 import type { Audience } from './app/session/guard';
 import type { Permission } from './app/session/permissions';
+import type { TierFeature } from './app/session/tier-lock';
 
 /**
  * A page: its whole path as the specification writes it, who may see it, what is around it, its title, its screen. Its
@@ -15,6 +16,8 @@ export interface ScreenRoute {
   permission?: Permission;
   /** Only where the brand has this feature. */
   feature?: string;
+  /** Only where the office's tier unlocks this; others see which tier does. */
+  tier?: TierFeature;
   /** Its lines in the office's sidebar. */
   menu?: MenuLine[];
   /** It is below a line of the sidebar, which is the current one here too. */
@@ -493,6 +496,7 @@ export const routes: Route[] = [
       {
         label: 'Invite Patient',
         search: '?tab=invitations&invite=patient',
+        tier: 'invitations',
         permission: 'enrollment',
         needsPayments: true,
       },
@@ -592,7 +596,7 @@ export const routes: Route[] = [
   },
   {
     path: '/single-setup',
-    audience: LEADS,
+    audience: [...LEADS, 'office_admin_temp'],
     permission: 'settings',
     below: 'Get Started',
     layout: 'office',
@@ -613,6 +617,7 @@ export const routes: Route[] = [
     audience: ['dentist'],
     permission: 'settings',
     feature: 'csv_setup',
+    tier: 'locations_file',
     below: 'Locations',
     layout: 'office',
     title: 'Locations from a file',

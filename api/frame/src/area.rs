@@ -7,6 +7,8 @@ use poem_openapi::registry::{MetaTag, Registry};
 use poem_openapi::{OpenApi, Tags};
 use serde_json::{Value, json};
 
+use tenancy::brand::TierFeature;
+
 use crate::permitted::Permitted;
 use crate::valid_json::BODY_LIMIT_BYTES;
 
@@ -24,6 +26,8 @@ pub struct Operation {
     pub permitted: Permitted,
     /// A person makes it for itself alone: passwords, emails, where payouts go, second factors, grants. Staff who act as somebody are refused.
     pub in_person: bool,
+    /// What the office's tier must unlock.
+    pub tier: Option<TierFeature>,
     /// The longest body that it takes.
     pub body_limit_bytes: usize,
     /// An example of each parameter of the path, of each that must be given, and of each that is an id.
@@ -105,11 +109,25 @@ pub fn person(id: &dyn Fn(Example) -> Value) -> Value {
 
 impl Operation {
     pub const fn new(id: &'static str, permitted: Permitted) -> Self {
-        Self { id, permitted, in_person: false, body_limit_bytes: BODY_LIMIT_BYTES, parameters: &[], body: None }
+        Self {
+            id,
+            permitted,
+            in_person: false,
+            tier: None,
+            body_limit_bytes: BODY_LIMIT_BYTES,
+            parameters: &[],
+            body: None,
+        }
     }
 
     pub const fn in_person(mut self) -> Self {
         self.in_person = true;
+        self
+    }
+
+    /// Only for offices whose tier unlocks `feature`.
+    pub const fn tier(mut self, feature: TierFeature) -> Self {
+        self.tier = Some(feature);
         self
     }
 

@@ -4,11 +4,13 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use membership::tiers;
 use poem::PathPattern;
 use poem::Request;
 use poem::http::Method;
 use poem_openapi::registry::MetaApi;
-use tenancy::Caller;
+use tenancy::brand::Brand;
+use tenancy::{Caller, TierNeed};
 
 use crate::BASE_PATH;
 use crate::area::Operation;
@@ -37,6 +39,11 @@ impl Operations {
         Self { routed: routed.collect(), registered: known }
     }
 
+    /// All that is registered.
+    pub fn all(&self) -> impl Iterator<Item = &Operation> {
+        self.registered.values()
+    }
+
     /// What is registered of an operation.
     pub fn get(&self, id: &str) -> Option<&Operation> {
         self.registered.get(id)
@@ -51,13 +58,18 @@ impl Operations {
 
     /// What `caller` may do of the operation that `request` was routed to: nothing, or it as far as the permission that it needs
     /// is granted.
-    pub fn enforce(&self, request: &Request, mut caller: Caller) -> Option<Caller> {
+    pub fn enforce(&self, request: &Request, mut caller: Caller, brand: &Brand) -> Option<Caller> {
         let operation = self.of_request(request).filter(|operation| operation.permitted.allows(&caller))?;
         if caller.impersonator.is_some() && operation.in_person {
             return None;
         }
         caller.needs = operation.permitted.needs();
         caller.roles = operation.permitted.roles();
+        caller.tiers = operation.tier.and_then(|feature| {
+            let levels = brand.pricing.tier.iter().map(|tier| tier.level);
+            let levels = levels.filter(|level| tiers::tier_allows(brand, *level, feature)).collect();
+            Some(TierNeed { levels, refusal: tiers::refusal(brand, feature)?.into() })
+        });
         Some(caller)
     }
 

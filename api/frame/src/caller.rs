@@ -31,12 +31,12 @@ async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError
     else {
         return Err(ApiError::internal(&StatusCode::INTERNAL_SERVER_ERROR));
     };
-    let brand = context.brands.by_host(host::host(request)).id.as_str();
-    let session = tokens.session(token, brand).ok_or_else(ApiError::unauthorized)?;
+    let brand = context.brands.by_host(host::host(request));
+    let session = tokens.session(token, brand.id.as_str()).ok_or_else(ApiError::unauthorized)?;
     let mut caller = access::authenticate(context, session).await?.ok_or_else(ApiError::unauthorized)?;
-    if caller.brand != brand {
+    if caller.brand != brand.id.as_str() {
         return Err(ApiError::unauthorized());
     }
     caller.address = host::address(request);
-    operations.enforce(request, caller).ok_or_else(ApiError::forbidden)
+    operations.enforce(request, caller, brand).ok_or_else(ApiError::forbidden)
 }

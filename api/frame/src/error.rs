@@ -143,6 +143,11 @@ impl ApiError {
         Self::Forbidden(json(ErrorBody::new("Access Denied", "forbidden")))
     }
 
+    /// 403 with the tier that has it.
+    pub fn not_in_tier(text: &str) -> Self {
+        Self::Forbidden(json(ErrorBody::new(text, "not_in_tier")))
+    }
+
     pub fn not_found() -> Self {
         Self::NotFound(json(ErrorBody::new("Not Found", "not_found")))
     }
@@ -189,6 +194,7 @@ impl ApiError {
             Error::NotFound => Self::not_found(),
             Error::Unauthenticated(text) => Self::Unauthorized(json(ErrorBody::new(text, FAILED_TO_AUTHENTICATE))),
             Error::Forbidden => Self::forbidden(),
+            Error::NotInTier(text) => Self::not_in_tier(&text),
             Error::Invalid(fields) => Self::invalid(&fields, language),
             Error::Conflict(text) => Self::Conflict(json(ErrorBody::new(text, "conflict"))),
             Error::AskAgain(text) => Self::Conflict(json(ErrorBody::new(text, "confirm_again"))),
@@ -242,6 +248,7 @@ impl From<tenancy::Refused> for ApiError {
         match refused {
             tenancy::Refused::OutOfReach => Self::not_found(),
             tenancy::Refused::NotPermitted => Self::forbidden(),
+            tenancy::Refused::NotInTier(text) => Self::not_in_tier(&text),
         }
     }
 }

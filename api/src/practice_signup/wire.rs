@@ -284,3 +284,13 @@ impl From<IncompletePage> for IncompletePractices {
         Self { practices: page.practices.into_iter().map(Into::into).collect(), next: page.next }
     }
 }
+
+/// Who sends practices.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Partner {
+    pub name: String,
+    pub logo_svg: String,
+    /// The coupon that its members get.
+    pub discount_code: Option<String>,
+}

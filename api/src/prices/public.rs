@@ -1,6 +1,7 @@
 //! What anybody may know of prices, on the wire.
 
 use membership::plans::{MarketRange, OfficeDiscounts};
+use membership::tiers;
 use poem_openapi::Object;
 use tenancy::brand::Brand;
 
@@ -39,7 +40,7 @@ impl Pricing {
             month: Money(membership::Cents(tier.monthly_cents)),
             year: Money(membership::Cents(tier.yearly_cents)),
             summary: tier.summary.clone(),
-            points: tier.points.clone(),
+            points: tiers::points(brand, tier),
         });
         Self { periods: vec!["month".to_owned(), "year".to_owned()], tiers: tiers.collect() }
     }

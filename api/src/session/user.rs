@@ -45,6 +45,27 @@ pub struct CurrentUser {
     pub impersonator: Option<Impersonator>,
     /// Our message to all offices, until its end.
     pub global_banner: Option<GlobalBanner>,
+    /// What the office's tier does not unlock.
+    pub locked_features: Vec<LockedFeature>,
+    /// Agreements in a new version; for who may accept them.
+    pub terms_update: Option<TermsUpdate>,
+}
+
+#[derive(Debug, Object)]
+pub struct LockedFeature {
+    /// `invitations`, `signup_funnel`, `locations_file`, ...
+    pub feature: String,
+    /// The name of the tier that unlocks it.
+    pub tier: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TermsUpdate {
+    /// The last day on which the office's pages open without accepting.
+    pub due_on: Date,
+    /// The pages lead to the agreements.
+    pub overdue: bool,
 }
 
 #[derive(Debug, Object)]
@@ -220,6 +241,12 @@ impl CurrentUser {
                 .map(|_| PartnerUser { user_id: facts.id.0 }),
             dentist_info: user.office.map(DentistInfo::from),
             impersonator: user.impersonator.map(|name| Impersonator { name }),
+            locked_features: user
+                .locked
+                .into_iter()
+                .map(|own| LockedFeature { feature: own.feature.as_str().to_owned(), tier: own.tier })
+                .collect(),
+            terms_update: user.terms.map(|asked| TermsUpdate { due_on: Date(asked.due_on), overdue: asked.overdue }),
             global_banner: user.banner.map(|banner| GlobalBanner {
                 message: banner.message,
                 call_to_action: banner.call_to_action,

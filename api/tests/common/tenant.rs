@@ -356,7 +356,7 @@ async fn office(db: &mut PgConnection, organization: i64, brand: &str, slug: &st
         "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip,
            timezone, card_prefix, account_status, terms_accepted_at, tier_level)
          values ($1, $2, initcap($3), $3, $3 || ' LLC', 'front@' || $3 || '.example', '2085550142', '1418 N 13th St', 'Boise',
-           'ID', '83702', 'America/Boise', 'JC', 1, now(), 2) returning id",
+           'ID', '83702', 'America/Boise', 'JC', 1, now(), 3) returning id",
     )
     .bind(organization)
     .bind(brand)

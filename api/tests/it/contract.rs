@@ -45,3 +45,12 @@ fn only_a_file_may_be_longer_than_a_body() {
     assert_eq!(limit("/office/7/reports/members-file-upload-info"), membership::imports::MOST_BYTES);
     assert_eq!(limit("/session/login"), frame::valid_json::BODY_LIMIT_BYTES);
 }
+
+#[test]
+fn every_feature_of_a_tier_is_asked_for_by_an_operation() {
+    let operations = api::operations();
+    for feature in tenancy::brand::TierFeature::ALL {
+        let guarded = operations.all().any(|operation| operation.tier == Some(feature));
+        assert!(guarded, "{} is sold and locked nowhere", feature.as_str());
+    }
+}

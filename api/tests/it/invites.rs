@@ -96,6 +96,33 @@ async fn a_patient_is_invited_in_spanish_and_the_page_knows_her() {
 }
 
 #[tokio::test]
+async fn what_the_tier_does_not_unlock_is_refused_with_the_tier_that_does() {
+    let desk = Desk::open().await;
+    desk.app.outside("update office set tier_level = 1").await;
+    let body = json!({"email": "rosa@example.com", "firstName": "Rosa"});
+    let refused = desk.post("/invite/upgrade-patient", body.clone()).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.text);
+    assert_eq!(refused.json()["error"], "not_in_tier");
+    assert_eq!(refused.message(), "Inviting patients comes with Growth. Your office can change its tier in Billing.");
+    assert_eq!(desk.app.number("select count(*) from invitation").await, 0);
+    let funnel = format!("/office/{}/marketing/funnel", desk.tenant.office);
+    assert_eq!(desk.get(&funnel).await.status, StatusCode::FORBIDDEN);
+    let me = desk.get("/users/me/account").await.data();
+    let locked = json!([
+        { "feature": "invitations", "tier": "Growth" },
+        { "feature": "signup_funnel", "tier": "Growth" },
+        { "feature": "locations_file", "tier": "Enterprise" },
+    ]);
+    assert_eq!(me["lockedFeatures"], locked);
+    // What was begun before stays in sight, and offices from before the tiers keep everything.
+    assert_eq!(desk.list("").await["items"], json!([]));
+    desk.app.outside("update office set tier_level = 0").await;
+    assert_eq!(desk.post("/invite/upgrade-patient", body).await.status, StatusCode::OK);
+    assert_eq!(desk.get(&funnel).await.status, StatusCode::OK);
+    desk.app.finish().await;
+}
+
+#[tokio::test]
 async fn many_are_checked_first_and_each_wrong_row_is_told() {
     let desk = Desk::open().await;
     let rows = json!([{"email": "a@example.com"}, {"email": "nobody"}, {"email": "client@juniper.example"}, {"email": "A@example.com", "phone": "12"}]);

@@ -110,3 +110,36 @@ async fn an_office_accepts_a_new_version_and_downloads_it() {
     assert_eq!(app.number("select count(*) from practice_agreement").await, 3);
     app.finish().await;
 }
+
+#[tokio::test]
+async fn who_types_the_phone_and_zip_of_another_office_learns_nothing() {
+    let app = TestApp::start().await;
+    app.tenant("dental", "juniper").await;
+    let opened = opened(&app).await;
+    let token = opened["token"].as_str().unwrap();
+    let path = format!("/office/{}/practice-signup", opened["dentistInfoId"]);
+    let save = async |phone: &str, zip: &str| {
+        let typed = json!({ "officeName": "Cedar Grove", "phone": phone, "zip": zip, "leadSource": "webinar",
+            "tierLevel": 2, "pricingPeriod": "year" });
+        let mut saved = app.call(Method::PUT, &path).json(&typed).bearer(token).send().await.data();
+        assert_eq!((&saved["phone"], &saved["zip"]), (&json!(phone), &json!(zip)), "what was typed");
+        saved.as_object_mut().unwrap().retain(|field, _| field != "phone" && field != "zip");
+        saved
+    };
+    let known = "select count(*) from office where phone = '2085550142' and zip = '83702'";
+    assert_eq!(app.number(known).await, 1, "another office has them");
+    assert_eq!(save("2085550142", "83702").await, save("2085550177", "83705").await);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_partner_is_shown_by_its_address_and_no_other_word_is_one() {
+    let app = TestApp::start().await;
+    let partner = app.get("/accounts/partners/idaho-dental-alliance").send().await.data();
+    assert_eq!((&partner["name"], &partner["discountCode"]), (&json!("Idaho Dental Alliance"), &json!("FOUNDERS")));
+    assert!(partner["logoSvg"].as_str().unwrap().starts_with("<svg"));
+    for word in ["nobody", "WELCOME3", "login"] {
+        assert_eq!(app.get(&format!("/accounts/partners/{word}")).send().await.status, StatusCode::NOT_FOUND, "{word}");
+    }
+    app.finish().await;
+}

@@ -22,7 +22,7 @@ async fn a_session_from_sign_in_to_sign_out() {
     assert_eq!(session["user"]["owner"], true);
     assert_eq!(session["user"]["dentistInfo"]["id"], tenant.office);
     assert_eq!(session["user"]["dentistInfo"]["verified"], true);
-    assert_eq!(session["user"]["tieredPayment"]["tierLevel"], 2);
+    assert_eq!(session["user"]["tieredPayment"]["tierLevel"], 3);
     assert_eq!(session["user"]["login_page"], "/accounts/login");
     assert_eq!(session["user"]["hasMembers"], true);
     let set_cookie = signed_in.header("set-cookie").to_owned();

@@ -53,7 +53,7 @@ async fn a_card_is_added_a_tier_chosen_and_the_invoice_printed() {
     let practice = Practice::open().await;
     let empty = practice.get("").await.data();
     assert_eq!(empty["methods"]["items"], json!([]));
-    assert_eq!(empty["chosen"]["tierLevel"], 2, "what was chosen while joining");
+    assert_eq!(empty["chosen"]["tierLevel"], 3, "what was chosen while joining");
 
     let added = practice.methods("addTierPaymentMethod/org", json!({ "token": "pm_card_visa" })).await;
     assert_eq!((added.status, added.message()), (StatusCode::OK, "Payment method added".into()), "{}", added.text);

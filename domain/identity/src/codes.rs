@@ -144,6 +144,8 @@ pub async fn validate_code(
     if brand.tier(new.tier_level).is_none() {
         return Err(Error::Invalid(FieldErrors::one("tierLevel", Message::InvalidData)));
     }
+    // Only a partner of the brand's own list says which association a practice belongs to.
+    let association = new.promo.and_then(|url| brand.partner(url)).and_then(|partner| partner.association_id);
     check(context, &new, &subject, code, client).await?;
 
     let now = context.clock.now().await?;
@@ -158,10 +160,10 @@ pub async fn validate_code(
         // The code has proved whose the email is: who never did gives it up.
         Some(row) if row.gives_way() => {
             release(&mut scope, LoginId(row.id)).await?;
-            (open_practice(&mut scope, &new, now).await?, true)
+            (open_practice(&mut scope, &new, association, now).await?, true)
         }
-        Some(row) => (existing(&mut scope, &row, &new, now).await?, false),
-        None => (open_practice(&mut scope, &new, now).await?, true),
+        Some(row) => (existing(&mut scope, &row, &new, association, now).await?, false),
+        None => (open_practice(&mut scope, &new, association, now).await?, true),
     };
     scope.actor.login = Some(login);
     let opened = sessions::open(&mut scope, login, client).await?;
@@ -182,11 +184,17 @@ fn wrong_code() -> Error {
     Error::Invalid(FieldErrors::one("code", Message::InvalidData))
 }
 
-async fn existing(scope: &mut Scope, row: &LoginRow, new: &NewPractice<'_>, now: DateTime<Utc>) -> Result<LoginId> {
+async fn existing(
+    scope: &mut Scope,
+    row: &LoginRow,
+    new: &NewPractice<'_>,
+    association: Option<i64>,
+    now: DateTime<Utc>,
+) -> Result<LoginId> {
     let (login, user_type): (_, UserType) = (LoginId(row.id), row.user_type.parse().map_err(anyhow::Error::from)?);
     if row.password_hash.is_none() && user_type.is_office_staff() && store::works_at_new_office(scope, login).await? {
         store::verify_email(scope, login).await?;
-        store::choose_again(scope, login, new, now).await?;
+        store::choose_again(scope, login, new, association, now).await?;
         return Ok(login);
     }
     Err(Error::Conflict("There is already a login with this email. Sign in instead.".to_owned()))

@@ -3,13 +3,15 @@
 use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
+use rules::tiers::{tier_allows, unlocked_by};
 use rust_decimal::Decimal;
-use tenancy::brand::BrandId;
+use tenancy::brand::{Brand, BrandId, TierFeature};
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::role::landing;
 use tenancy::{Actor, Caller, Offices, Permission, Reach, UserType};
 
 use super::store::{self, OfficeRow};
+use super::terms::terms_asked;
 use super::{no_tenant, sessions};
 use crate::{Cents, Context, Error, Result};
 
@@ -33,6 +35,25 @@ pub struct CurrentUser {
     pub impersonator: Option<String>,
     /// Our message to the offices of the brand, for those who work at one.
     pub banner: Option<Banner>,
+    /// What the office's tier does not unlock.
+    pub locked: Vec<LockedFeature>,
+    /// What the office has yet to accept; for who may accept it.
+    pub terms: Option<TermsAsked>,
+}
+
+/// A feature and the name of the tier that unlocks it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LockedFeature {
+    pub feature: TierFeature,
+    pub tier: String,
+}
+
+/// New agreements.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TermsAsked {
+    pub due_on: NaiveDate,
+    /// The grace is over: the office's pages lead to them.
+    pub overdue: bool,
 }
 
 /// Our staff's message to all offices of a brand.
@@ -143,7 +164,8 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         Some(asked) => Some(caller.reaches.iter().find(|reach| reach.office == asked).ok_or(Error::NotFound)?),
         None => caller.reaches.first(),
     };
-    let (mut row, mut staff) = (None, None);
+    let brand = context.brands.get(&BrandId::new(&caller.brand));
+    let (mut row, mut staff, mut terms) = (None, None, None);
     if let Some(at) = at {
         let reach = own_reach(caller, at.office)?;
         let mut scope = context.database.scope(reach).await?;
@@ -151,9 +173,18 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         if user.user_type.is_office_staff() {
             staff = store::staff_member(&mut scope, at.office, caller.login).await?;
         }
+        let leads = matches!(at.role, UserType::Dentist | UserType::OfficeAdmin);
+        if let Some(brand) = brand.filter(|_| leads && caller.may_at(at.office, Permission::Settings)) {
+            terms = terms_asked(&mut scope, brand, at.office).await?;
+        }
     }
-    let dashboard =
-        context.brands.get(&BrandId::new(&caller.brand)).map(|brand| brand.profile.office_landing_path.clone());
+    let dashboard = brand.map(|brand| brand.profile.office_landing_path.clone());
+    let now = context.clock.now().await?;
+    let today = row.as_ref().map(|row| tenancy::clock::office_date(now, &row.timezone));
+    let locked = match (brand, &row) {
+        (Some(brand), Some(row)) if user.user_type.is_office_staff() => locked(brand, row.tier_level),
+        _ => vec![],
+    };
     let other_offices = other_offices(context, caller, at.map(|reach| reach.office)).await?;
     let banner = if user.user_type.is_office_staff() { banner(context, &caller.brand).await? } else { None };
     Ok(CurrentUser {
@@ -171,8 +202,20 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
         office: row.map(|row| office_of(row, user.user_type)),
         impersonator,
         banner,
+        locked,
+        terms: terms
+            .zip(today)
+            .map(|(asked, today)| TermsAsked { due_on: asked.due_on, overdue: today > asked.due_on }),
         user,
     })
+}
+
+/// What a tier of the brand does not unlock.
+fn locked(brand: &Brand, level: i32) -> Vec<LockedFeature> {
+    let closed = TierFeature::ALL.into_iter().filter(|feature| !tier_allows(brand, level, *feature));
+    closed
+        .filter_map(|feature| Some(LockedFeature { feature, tier: unlocked_by(brand, feature)?.name.clone() }))
+        .collect()
 }
 
 /// The caller's own reach at one office: as staff, as its household, or as who knows the office only.

@@ -36,6 +36,7 @@ mod secret;
 mod sessions;
 mod sign_in;
 mod store;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod two_step;
@@ -54,7 +55,8 @@ pub use activation::{
 pub use clean_up::clean_up;
 pub use codes::{CodeChecked, NewPractice, SignInMail, TierPeriod, generate_code, make_sign_in_code, validate_code};
 pub use current_user::{
-    Banner, CurrentUser, OfficeFacts, OfficeName, TierFacts, UserFacts, banner, current_user, visible_user,
+    Banner, CurrentUser, LockedFeature, OfficeFacts, OfficeName, TermsAsked, TierFacts, UserFacts, banner,
+    current_user, visible_user,
 };
 pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};
 pub use find_users::{FoundUser, audit_staff_list, find_users};
@@ -79,6 +81,7 @@ pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_
 pub use secret::{new_secret, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::{sign_in, sign_in_in_steps};
+pub use terms::terms_asked;
 pub use two_step::{
     NewSecret, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,
     must_be_confirmed_in, new_recovery_codes, totp, turn_off_two_step, turn_on_two_step, two_step,

@@ -15,8 +15,13 @@ use crate::Result;
 pub(super) const SETUP_DAYS: i64 = 30;
 
 /// Makes organization, office (account status 0) and login for a practice that has proved its e-mail.
-pub(super) async fn open_practice(scope: &mut Scope, new: &NewPractice<'_>, now: DateTime<Utc>) -> Result<LoginId> {
-    let (organization, office) = store::insert_practice(scope, new).await?;
+pub(super) async fn open_practice(
+    scope: &mut Scope,
+    new: &NewPractice<'_>,
+    association: Option<i64>,
+    now: DateTime<Utc>,
+) -> Result<LoginId> {
+    let (organization, office) = store::insert_practice(scope, new, association).await?;
     scope.for_organization(organization);
     let login = NewLogin {
         brand: new.brand.to_owned(),

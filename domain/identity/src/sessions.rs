@@ -131,6 +131,7 @@ fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
             member: reach.member.map(MemberId),
             households: reach.households,
             role,
+            tier: reach.tier,
             permissions: may(role, &reach.permissions),
         })
     });
@@ -148,6 +149,7 @@ fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
         grants: grants.collect::<Result<_>>()?,
         needs: None,
         roles: &[],
+        tiers: None,
         impersonator: row.impersonator_id.map(LoginId),
         address: None,
     })

@@ -13,6 +13,9 @@ pub enum Error {
     /// The caller is known and may not do this.
     #[error("Access Denied")]
     Forbidden,
+    /// The office's tier does not unlock it; the text says which one does, and is safe to show.
+    #[error("{0}")]
+    NotInTier(String),
     /// The input is wrong at these fields.
     #[error("invalid input")]
     Invalid(FieldErrors),
@@ -71,6 +74,7 @@ impl From<tenancy::Refused> for Error {
         match refused {
             tenancy::Refused::OutOfReach => Self::NotFound,
             tenancy::Refused::NotPermitted => Self::Forbidden,
+            tenancy::Refused::NotInTier(text) => Self::NotInTier(text.to_string()),
         }
     }
 }

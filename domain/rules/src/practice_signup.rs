@@ -49,6 +49,47 @@ pub fn agreements(brand: &Brand) -> Vec<(AgreementKind, &Document)> {
     AgreementKind::ALL.into_iter().filter_map(of).collect()
 }
 
+/// What new agreements ask of an office.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct TermsUpdate {
+    /// The last day on which the office's pages open without them.
+    pub due_on: NaiveDate,
+}
+
+/// An agreement in force, as an office has to answer for it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct InForce {
+    pub kind: AgreementKind,
+    pub version: String,
+    /// Also asked of an office without a record: it is newer than what such offices agreed to on paper.
+    pub asked_without_record: bool,
+    pub due_on: NaiveDate,
+}
+
+/// The agreements in force. A version is the date from which it holds.
+pub fn in_force(brand: &Brand) -> Vec<InForce> {
+    let rule = &brand.profile.agreements;
+    let of = |(kind, text): (AgreementKind, &Document)| {
+        let from = text.version.parse().unwrap_or(rule.first_version);
+        InForce {
+            kind,
+            version: text.version.clone(),
+            asked_without_record: from > rule.first_version,
+            due_on: from + Duration::days(i64::from(rule.grace_days)),
+        }
+    };
+    agreements(brand).into_iter().map(of).collect()
+}
+
+/// What an office has yet to accept whose latest acceptances are `accepted`; nothing when it has all.
+pub fn terms_update(in_force: &[InForce], accepted: &[(String, String)]) -> Option<TermsUpdate> {
+    let open = in_force.iter().filter(|own| {
+        let latest = accepted.iter().find(|(kind, _)| kind == own.kind.as_str());
+        latest.map_or(own.asked_without_record, |(_, version)| *version != own.version)
+    });
+    open.map(|own| own.due_on).min().map(|due_on| TermsUpdate { due_on })
+}
+
 /// An agreement as somebody accepted it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Accepted {
@@ -285,6 +326,27 @@ mod tests {
         assert_eq!(errors["agreements.baa"], ["Field must be checked"]);
         assert_eq!(errors["signature"], ["This field is required"]);
         assert_eq!(errors.len(), 2);
+    }
+
+    #[test]
+    fn a_new_version_is_due_at_the_end_of_its_grace() {
+        let brand = brand("dental");
+        let mut texts = in_force(&brand);
+        let accepted: Vec<_> = texts.iter().map(|own| (own.kind.as_str().to_owned(), own.version.clone())).collect();
+        assert_eq!(terms_update(&texts, &accepted), None);
+        assert_eq!(terms_update(&texts, &[]), None, "who has no record agreed to the first version on paper");
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        texts[2] = InForce {
+            version: "2027-02-01".into(),
+            asked_without_record: true,
+            due_on: day("2027-03-03"),
+            ..texts[2].clone()
+        };
+        let due = Some(TermsUpdate { due_on: day("2027-03-03") });
+        assert_eq!(terms_update(&texts, &accepted), due);
+        assert_eq!(terms_update(&texts, &[]), due);
+        let days = i64::from(brand.profile.agreements.grace_days);
+        assert_eq!(texts[0].due_on, day(&texts[0].version) + Duration::days(days));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
-use tenancy::brand::{Brand, Coupon};
+use tenancy::brand::{Brand, Coupon, Tier, TierFeature};
 
 use crate::Cents;
 use crate::subscriptions::Period;
@@ -27,6 +27,63 @@ pub fn words(brand: &Brand, level: i32, period: Period) -> String {
         Period::Month => format!("{name}, monthly"),
         Period::Year => format!("{name}, yearly"),
     }
+}
+
+/// The tier that unlocks a feature; none where the brand does not sell it by tier.
+pub fn unlocked_by(brand: &Brand, feature: TierFeature) -> Option<&Tier> {
+    brand.pricing.tier.iter().find(|tier| tier.features.contains(&feature))
+}
+
+/// Whether an office on `level` has the feature. Offices from before the tiers have all, and so has everybody what no tier sells.
+pub fn tier_allows(brand: &Brand, level: i32, feature: TierFeature) -> bool {
+    level == 0 || unlocked_by(brand, feature).is_none_or(|tier| level >= tier.level)
+}
+
+/// "Inviting patients comes with Growth. Your office can change its tier in Billing."
+pub fn refusal(brand: &Brand, feature: TierFeature) -> Option<String> {
+    let tier = unlocked_by(brand, feature)?;
+    let words = brand.pricing.feature.iter().find(|own| own.name == feature)?;
+    Some(format!("{} comes with {}. Your office can change its tier in Billing.", words.refusal, tier.name))
+}
+
+/// The most locations of an organization on `level`.
+pub fn locations(brand: &Brand, level: i32) -> usize {
+    brand.tier(level).map_or(1, |tier| tier.locations)
+}
+
+/// Why an organization on `level` gets no further location, with the tier that allows one more than `locations`.
+pub fn too_many_locations(brand: &Brand, level: i32, locations: usize) -> String {
+    let most = self::locations(brand, level);
+    let more = brand.pricing.tier.iter().find(|tier| tier.level > level && tier.locations >= locations);
+    match more.filter(|_| level > 0) {
+        Some(tier) => format!(
+            "{} has up to {most} {}. {} has up to {}: your office can change its tier in Billing.",
+            brand.tier(level).map_or("Your tier", |own| own.name.as_str()),
+            if most == 1 { "location" } else { "locations" },
+            tier.name,
+            tier.locations
+        ),
+        None => format!("An organization can have {most} locations. Contact support to add more."),
+    }
+}
+
+/// What the price page shows of a tier: nothing but what it unlocks, and pages that stand.
+pub fn points(brand: &Brand, tier: &Tier) -> Vec<String> {
+    let below = brand.tier(tier.level - 1).filter(|below| below.level > 0);
+    let features = tier.features.iter().filter_map(|feature| {
+        brand.pricing.feature.iter().find(|own| own.name == *feature).map(|words| words.point.clone())
+    });
+    let locations = match tier.locations {
+        1 => "One location".to_owned(),
+        more => format!("Up to {more} locations"),
+    };
+    below
+        .map(|below| format!("Everything in {}", below.name))
+        .into_iter()
+        .chain(tier.pages.iter().map(|own| own.point.clone()))
+        .chain(features)
+        .chain([locations])
+        .collect()
 }
 
 /// The coupon of a code that can be used on `today` for a tier paid by `period`.
@@ -75,6 +132,62 @@ mod tests {
 
     use super::*;
     use Period::{Month, Year};
+
+    fn brand(id: &str) -> std::sync::Arc<Brand> {
+        let book = tenancy::brand::BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
+        std::sync::Arc::clone(book.get(&tenancy::brand::BrandId::new(id)).unwrap())
+    }
+
+    #[test]
+    fn a_feature_is_had_from_its_tier_on_and_by_offices_from_before_the_tiers() {
+        let dental = brand("dental");
+        let has = |feature| [0, 1, 2, 3].map(|level| tier_allows(&dental, level, feature));
+        assert_eq!(has(TierFeature::Invitations), [true, false, true, true]);
+        assert_eq!(has(TierFeature::SignupFunnel), [true, false, true, true]);
+        assert_eq!(has(TierFeature::LocationsFile), [true, false, false, true]);
+        assert_eq!(
+            refusal(&dental, TierFeature::Invitations).unwrap(),
+            "Inviting patients comes with Growth. Your office can change its tier in Billing."
+        );
+        let vision = brand("vision");
+        assert!(tier_allows(&vision, 1, TierFeature::LocationsFile), "what no tier sells is no matter of tiers");
+        assert_eq!(refusal(&vision, TierFeature::LocationsFile), None);
+    }
+
+    #[test]
+    fn locations_are_as_many_as_the_tier_says() {
+        let dental = brand("dental");
+        assert_eq!([0, 1, 2, 3].map(|level| locations(&dental, level)), [500, 1, 10, 500]);
+        assert_eq!(
+            too_many_locations(&dental, 1, 2),
+            "Essentials has up to 1 location. Growth has up to 10: your office can change its tier in Billing."
+        );
+        assert_eq!(
+            too_many_locations(&dental, 1, 40),
+            "Essentials has up to 1 location. Enterprise has up to 500: your office can change its tier in Billing."
+        );
+        let most = "An organization can have 500 locations. Contact support to add more.";
+        assert_eq!(too_many_locations(&dental, 3, 501), most);
+        assert_eq!(too_many_locations(&dental, 0, 501), most);
+    }
+
+    #[test]
+    fn the_price_page_shows_what_is_unlocked() {
+        let dental = brand("dental");
+        let of = |level| points(&dental, dental.tier(level).unwrap());
+        assert!(of(1).contains(&"One location".to_owned()) && !of(1).iter().any(|point| point.contains("Everything")));
+        assert_eq!(
+            of(2),
+            [
+                "Everything in Essentials",
+                "One bill for all locations",
+                "Invitations by email, one or a whole list",
+                "Visits, starts and enrollments by source",
+                "Up to 10 locations"
+            ]
+        );
+        assert_eq!(of(3), ["Everything in Growth", "Locations opened from a file", "Up to 500 locations"]);
+    }
 
     #[test]
     fn more_is_had_now_and_less_with_the_next_bill() {

@@ -15,6 +15,7 @@ mod referral_run;
 mod season_run;
 mod send_mail;
 mod sync_payouts;
+mod terms_run;
 mod tier_run;
 mod treatment_run;
 
@@ -102,6 +103,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::SeasonRun => season_run::run(context).boxed(),
         Job::BulkAct { act } => membership::bulk::run(context, organization, act).boxed(),
         Job::MakeDataExport { export } => membership::data_export::make(context, organization, export).boxed(),
+        Job::TermsRun => terms_run::run(context).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

@@ -100,9 +100,9 @@ async fn a_location_shares_what_the_organization_decides_and_has_a_setup_of_its_
     let found = locations::locations(&world.context, &world.brand, &caller, world.office).await.unwrap();
     assert_eq!(found.iter().map(|one| one.office).collect::<Vec<_>>(), [world.office, added]);
     let facts = &found[1].launch.facts;
-    assert!(
-        facts.fees_complete && facts.branded && !facts.terms_accepted && !facts.active_plan && !found[1].launch.live()
-    );
+    assert!(facts.fees_complete && !facts.terms_accepted && !facts.active_plan && !found[1].launch.live());
+    assert!(!facts.branded && !facts.team, "its look and its owners are those of the first office");
+    assert!(found[0].launch.facts.branded);
     assert!(found[0].launch.facts.active_plan);
     assert_eq!(world.number("select count(*) from audit where act in ('locations.opened', 'grants.made')").await, 2);
 }
@@ -295,4 +295,20 @@ async fn an_owner_accepts_the_terms_of_all_locations_at_once() {
     let own =
         practice_signup::agreements_of(&world.context, &world.brand, &caller.at_office(other).unwrap(), other).await;
     assert!(own.unwrap().iter().all(|one| !one.is_open()));
+}
+
+#[tokio::test]
+async fn a_tier_has_so_many_locations_and_the_refusal_names_the_next() {
+    let world = World::new().await;
+    let caller = owner(&world).await;
+    sqlx::query("update office set tier_level = 1").execute(world.outside()).await.unwrap();
+    let caller = world.signed_in(caller.login).await;
+    let Err(Error::Conflict(why)) = world.add(&caller, meridian()).await else { panic!("one location only") };
+    assert_eq!(
+        why,
+        "Essentials has up to 1 location. Growth has up to 10: your office can change its tier in Billing."
+    );
+    sqlx::query("update office set tier_level = 2").execute(world.outside()).await.unwrap();
+    let caller = world.signed_in(caller.login).await;
+    world.add(&caller, meridian()).await.unwrap();
 }

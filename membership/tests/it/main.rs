@@ -32,6 +32,7 @@ mod locations;
 mod locks;
 mod member_tools;
 mod models;
+mod new_terms;
 mod office_profile;
 mod office_users;
 mod pairs;

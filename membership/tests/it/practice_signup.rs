@@ -444,3 +444,22 @@ async fn many_different_cards_are_stopped_and_their_declines_say_nothing() {
     let stopped = tiers::add_method(practice.context(), &reach, good.as_str()).await;
     assert!(matches!(stopped, Err(Error::TooMany { .. })), "{stopped:?}");
 }
+
+#[tokio::test]
+async fn who_comes_from_a_partner_belongs_to_its_association_and_gets_its_coupon() {
+    let world = World::new().await;
+    let new = NewPractice { promo: Some("idaho-dental-alliance"), ..wish(TierPeriod::Year) };
+    let code = code(&world).await;
+    let opened = access::validate_code(&world.context, &new, &code, &Client::default()).await.unwrap();
+    let practice = came_in(&world, &opened).await;
+    assert_eq!(world.texts("select association_id::text from office where account_status = 0").await, ["3"]);
+    assert_eq!(practice.state().await.coupon.as_deref(), Some("FOUNDERS"));
+}
+
+#[tokio::test]
+async fn a_word_that_is_no_partners_makes_nobody_a_member() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    assert_eq!(world.number("select count(*) from office where association_id is not null").await, 0);
+    assert_eq!(practice.state().await.coupon, None);
+}

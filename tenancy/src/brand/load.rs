@@ -13,6 +13,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::choices::PracticeSystems;
 use super::pages::{PageKind, Pages};
+use super::partners::{Partner, Partners};
 use super::templates::Templates;
 use super::texts::{Document, DocumentKind, Faq, Language, Texts};
 use super::validate::{self, Fault};
@@ -74,6 +75,7 @@ fn brand(dir: &Path) -> Result<Brand, BrandError> {
         faq: toml_file::<Faq>(dir, "faq.toml")?.question,
         texts: Texts::new(words, documents(DocumentKind::Terms)?, documents(DocumentKind::Privacy)?),
         pages: pages(dir, &profile)?,
+        partners: partners(dir)?,
         logo_svg: text_file(dir, &profile.theme.logo)?,
         profile,
     };
@@ -125,6 +127,12 @@ fn json_file(dir: &Path, name: &str) -> Result<Value, BrandError> {
         line: Some(error.line().max(1)),
         reason: error.to_string(),
     })
+}
+
+/// The partners, each with the text of its logo.
+fn partners(dir: &Path) -> Result<Vec<Partner>, BrandError> {
+    let listed = toml_file::<Partners>(dir, "partners.toml")?.partner.into_iter();
+    listed.map(|partner| Ok(Partner { logo: text_file(dir, &partner.logo)?, ..partner })).collect()
 }
 
 /// The pages that are about what the brand has.

@@ -14,6 +14,7 @@ mod flags;
 mod load;
 mod marketing;
 mod pages;
+mod partners;
 mod presets;
 mod pricing;
 mod profile;
@@ -44,13 +45,16 @@ pub use marketing::{
     Materials, PriceAlert, Referral, SeasonOfGiving, SeasonTier,
 };
 pub use pages::{PageKind, Pages};
+pub use partners::Partner;
 pub use presets::{
     AgeGroup, GuaranteeKind, Inclusion, PlanType, Preset, PresetForSpecialty, Presets, Procedure, Procedures,
 };
-pub use pricing::{ApplicationFee, Coupon, FinancingLimits, MemberFee, Pricing, Tier};
+pub use pricing::{
+    ApplicationFee, Coupon, FeatureWords, FinancingLimits, MemberFee, Pricing, Tier, TierFeature, TierPage,
+};
 pub use profile::{
-    Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional, Profile,
-    Specialty, Theme,
+    Agreements, Bilingual, Constants, Contacts, Dashboard, DashboardWidget, LeaderboardWidget, Motif, Professional,
+    Profile, Specialty, Theme,
 };
 pub use public::PublicBrand;
 pub use states::{BilingualList, RefundBasis, Regime, StateRule, States};
@@ -96,6 +100,7 @@ pub struct Brand {
     pub faq: Vec<FaqQuestion>,
     pub texts: Texts,
     pub pages: Pages,
+    pub partners: Vec<Partner>,
     /// The brand's mark as an SVG document.
     pub logo_svg: String,
 }
@@ -143,6 +148,11 @@ impl Brand {
     /// The tier of a level; level 0 is the legacy one and cannot be bought.
     pub fn tier(&self, level: i32) -> Option<&Tier> {
         self.pricing.tier.iter().find(|tier| tier.level == level)
+    }
+
+    /// The partner whose address `/accounts/{url}` leads here, in any case.
+    pub fn partner(&self, url: &str) -> Option<&Partner> {
+        self.partners.iter().find(|partner| partner.url.eq_ignore_ascii_case(url.trim()))
     }
 
     /// The coupon of a code, in any case.

@@ -11,6 +11,9 @@ pub struct Pricing {
     pub refunds: RefundLimits,
     pub financing: FinancingLimits,
     pub tier: Vec<Tier>,
+    /// The words for what tiers unlock.
+    #[serde(default)]
+    pub feature: Vec<FeatureWords>,
     #[serde(default)]
     pub coupon: Vec<Coupon>,
 }
@@ -76,5 +79,54 @@ pub struct Tier {
     pub monthly_cents: i64,
     pub yearly_cents: i64,
     pub summary: String,
-    pub points: Vec<String>,
+    /// The most locations of an organization.
+    pub locations: usize,
+    /// What it unlocks beyond the tiers below it.
+    pub features: Vec<TierFeature>,
+    /// More points of it, each with the page that it names.
+    pub pages: Vec<TierPage>,
+}
+
+/// What a tier unlocks. Each is refused on the server to offices of lower tiers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TierFeature {
+    /// Inviting patients by email.
+    Invitations,
+    /// Visits, starts and enrollments by source.
+    SignupFunnel,
+    /// Locations from a file.
+    LocationsFile,
+}
+
+impl TierFeature {
+    pub const ALL: [Self; 3] = [Self::Invitations, Self::SignupFunnel, Self::LocationsFile];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Invitations => "invitations",
+            Self::SignupFunnel => "signup_funnel",
+            Self::LocationsFile => "locations_file",
+        }
+    }
+}
+
+/// The words for what a tier unlocks.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FeatureWords {
+    pub name: TierFeature,
+    /// On the price page.
+    pub point: String,
+    /// In "... comes with Growth."
+    pub refusal: String,
+}
+
+/// What a price page shows of a tier, and where it is in the web app.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TierPage {
+    pub point: String,
+    /// A path of the web app's route table.
+    pub page: String,
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
 use super::flags::Feature;
@@ -36,12 +37,23 @@ pub struct Profile {
     pub contacts: Contacts,
     pub professional: Professional,
     pub features: BTreeMap<Feature, bool>,
+    pub agreements: Agreements,
     pub dashboard: Dashboard,
     pub constants: Constants,
     pub theme: Theme,
     pub specialties: Vec<Specialty>,
     /// Pages of the help site by the place in the product that links to them.
     pub help_articles: BTreeMap<String, String>,
+}
+
+/// When a new version of an agreement is asked for.
+#[derive(Debug, Clone, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Agreements {
+    /// From the version's date until the office's pages lead to it.
+    pub grace_days: u16,
+    /// Offices without a record of an acceptance agreed to this version.
+    pub first_version: NaiveDate,
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]

@@ -305,7 +305,7 @@ pub async fn update_branding(
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "update office_profile set headline = $3, spanish_headline = $4 where organization_id = $1 and office_id = $2",
+        "update office_profile set headline = $3, spanish_headline = $4, branded_at = business_now() where organization_id = $1 and office_id = $2",
         organization.0,
         office.0,
         wanted.headline,

@@ -128,7 +128,11 @@ pub async fn works_at_new_office(scope: &mut Scope, login: LoginId) -> Result<bo
 }
 
 /// A new organization of one office that knows nothing of itself yet, and its place in the directory.
-pub async fn insert_practice(scope: &mut Scope, new: &NewPractice<'_>) -> Result<(OrganizationId, OfficeId)> {
+pub async fn insert_practice(
+    scope: &mut Scope,
+    new: &NewPractice<'_>,
+    association: Option<i64>,
+) -> Result<(OrganizationId, OfficeId)> {
     let ids = sqlx::query!(
         r#"select nextval('organization_id_seq') as "organization!", nextval('office_id_seq') as "office!""#
     )
@@ -144,8 +148,8 @@ pub async fn insert_practice(scope: &mut Scope, new: &NewPractice<'_>) -> Result
     .await?;
     sqlx::query!(
         "insert into office (organization_id, id, brand, name, slug, legal_name, email, phone, address_line1, city, state,
-           zip, timezone, card_prefix, account_status, tier_level, tier_period, tier_discount_code, enrollment_open)
-         values ($1, $2, $3, '', $4, '', $5, '', '', '', '', '', 'America/New_York', '', 0, $6, $7, $8, false)",
+           zip, timezone, card_prefix, account_status, tier_level, tier_period, tier_discount_code, enrollment_open, association_id)
+         values ($1, $2, $3, '', $4, '', $5, '', '', '', '', '', 'America/New_York', '', 0, $6, $7, $8, false, $9)",
         ids.organization,
         ids.office,
         new.brand,
@@ -153,7 +157,8 @@ pub async fn insert_practice(scope: &mut Scope, new: &NewPractice<'_>) -> Result
         new.email,
         new.tier_level,
         new.period.as_str(),
-        new.discount_code
+        new.discount_code,
+        association
     )
     .execute(scope.db())
     .await?;
@@ -192,19 +197,27 @@ pub async fn insert_signup(
 }
 
 /// The tier of a sign-up that comes back, while none runs. In a scope that crosses tenants.
-pub async fn choose_again(scope: &mut Scope, login: LoginId, new: &NewPractice<'_>, now: DateTime<Utc>) -> Result<()> {
+pub async fn choose_again(
+    scope: &mut Scope,
+    login: LoginId,
+    new: &NewPractice<'_>,
+    association: Option<i64>,
+    now: DateTime<Utc>,
+) -> Result<()> {
     sqlx::query!(
         "with back as (
            update practice_signup set last_step_at = $2, promo = coalesce($3, promo)
            where login_id = $1 and paid_at is null returning organization_id, office_id)
-         update office o set tier_level = $4, tier_period = $5, tier_discount_code = coalesce($6, o.tier_discount_code)
+         update office o set tier_level = $4, tier_period = $5, tier_discount_code = coalesce($6, o.tier_discount_code),
+           association_id = coalesce($7, o.association_id)
          from back b where o.organization_id = b.organization_id and o.id = b.office_id",
         login.0,
         now,
         new.promo,
         new.tier_level,
         new.period.as_str(),
-        new.discount_code
+        new.discount_code,
+        association
     )
     .execute(scope.db())
     .await?;

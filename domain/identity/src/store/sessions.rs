@@ -60,6 +60,9 @@ pub struct ReachRow {
     pub households: bool,
     /// The user type there.
     pub role: String,
+    /// The tier level of the office.
+    #[serde(default)]
+    pub tier: i32,
     pub permissions: Vec<String>,
 }
 

@@ -130,6 +130,8 @@ jobs! {
     TreatmentRun = "treatment_run", USUAL;
     /// Brings practices back that stopped midway in their sign-up. Key: the tick.
     PracticeSignupRun = "practice_signup_run", USUAL;
+    /// Notifies offices of agreements in a new version. Key: the tick.
+    TermsRun = "terms_run", USUAL;
     /// Gives referral credit that is due, and takes back what was given for a payment that does not stand. Key: the tick.
     ReferralRun = "referral_run", USUAL;
     /// Counts the new members of every office in the season of giving. Key: the tick.
@@ -190,6 +192,7 @@ impl Job {
             | Self::PracticeSignupRun
             | Self::ReferralRun
             | Self::SeasonRun
+            | Self::TermsRun
             | Self::NoOp => self.kind().to_owned(),
         }
     }
@@ -266,6 +269,7 @@ mod tests {
         ("season_run", "null", "season_run"),
         ("bulk_act", r#"{"act": 7}"#, "7"),
         ("make_data_export", r#"{"export": 7}"#, "7"),
+        ("terms_run", "null", "terms_run"),
         ("no_op", "null", "no_op"),
     ];
 

@@ -102,6 +102,8 @@ pub enum Notice {
     PracticeActivation { login: LoginId, round: i32 },
     /// To a practice that stopped midway: a link back to where it stopped, made when the mail is sent.
     PracticeSignupReminder { login: LoginId },
+    /// To an owner or manager: the agreements have a new version; once for the versions.
+    TermsUpdate { login: LoginId, versions: String },
     /// A price that changes, or one that does not after all; `copy` tells the times it is sent apart.
     PriceChange { id: PriceNoticeId, copy: i32 },
     /// An invitation, with a link made when the mail is sent; `round` counts how often it was sent anew.
@@ -191,6 +193,7 @@ impl Notice {
             Self::SignInCode { id, .. } => format!("sign-in-code-{id}"),
             Self::PracticeActivation { login, round } => format!("practice-activation-{login}-{round}"),
             Self::PracticeSignupReminder { login } => format!("practice-signup-reminder-{login}"),
+            Self::TermsUpdate { login, versions } => format!("terms-update-{login}-{versions}"),
             Self::PriceChange { id, copy: 0 } => format!("price-change-{id}"),
             Self::PriceChange { id, copy } => format!("price-change-{id}-{copy}"),
             Self::Invitation { invitation, round } => format!("invitation-{invitation}-{round}"),

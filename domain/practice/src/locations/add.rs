@@ -4,11 +4,12 @@ use tenancy::Caller;
 use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
 
-use super::rules::{self, MOST_LOCATIONS};
+use super::rules;
 use super::store;
 use crate::access::owners_scope;
 use crate::offices::{self, Profile, specialty_ids};
 use crate::{Context, Error, Result};
+use ::rules::tiers;
 
 /// What the page that adds a location shows.
 #[derive(Debug, Clone)]
@@ -37,8 +38,13 @@ pub struct NewLocation {
     pub copy_fees: bool,
 }
 
-pub(super) fn too_many() -> Error {
-    Error::Conflict(format!("An organization can have {MOST_LOCATIONS} locations. Contact support to add more."))
+/// Refuses more locations in all than the tier of `office` has.
+pub(super) fn enough(brand: &Brand, caller: &Caller, office: OfficeId, locations: usize) -> Result<()> {
+    let level = caller.reaches.iter().find(|reach| reach.office == office).map_or(0, |reach| reach.tier);
+    if locations <= tiers::locations(brand, level) {
+        return Ok(());
+    }
+    Err(Error::Conflict(tiers::too_many_locations(brand, level, locations)))
 }
 
 /// What a location that is opened after `office` would share.
@@ -85,9 +91,7 @@ pub async fn add(
     .normal();
     profile.check(&specialty_ids(brand)).into_result()?;
     let known = store::known(&mut scope).await?;
-    if known.len() >= MOST_LOCATIONS {
-        return Err(too_many());
-    }
+    enough(brand, caller, office, known.len() + 1)?;
     if rules::is_known(&profile, &known) {
         return Err(Error::Conflict(format!("You already have a location named {} in this ZIP code.", profile.name)));
     }

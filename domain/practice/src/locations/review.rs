@@ -8,8 +8,8 @@ use tenancy::brand::{Brand, Feature};
 use tenancy::ids::{LocationImportId, OfficeId};
 use tenancy::{Caller, Scope};
 
-use super::add::too_many;
-use super::rules::{LocationField, MOST_LOCATIONS, check};
+use super::add::enough;
+use super::rules::{LocationField, check};
 use super::store::{self, Counts, LocationImport, LocationImportState, LocationRow, Record, RowState, StoredRow};
 use crate::access::owners_scope;
 use crate::imports::{Table, short};
@@ -245,9 +245,7 @@ pub async fn confirm(context: &Context, at: At<'_>, import: LocationImportId) ->
     if shown.counts.ready == 0 {
         return Err(Error::Conflict("There is no location left to open.".to_owned()));
     }
-    if store::known(&mut scope).await?.len() + shown.counts.ready > MOST_LOCATIONS {
-        return Err(too_many());
-    }
+    enough(at.brand, at.caller, at.office, store::known(&mut scope).await?.len() + shown.counts.ready)?;
     let now = context.clock.now().await?;
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(

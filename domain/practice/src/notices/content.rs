@@ -93,6 +93,9 @@ pub(super) fn content<'a>(
         Notice::SignInCode { brand, email, .. } => security::sign_in_code(context, brand, email).boxed(),
         Notice::PracticeActivation { login, .. } => practice_signup::activation(context, organization, *login).boxed(),
         Notice::PracticeSignupReminder { login } => practice_signup::reminder(context, organization, *login).boxed(),
+        Notice::TermsUpdate { login, versions } => {
+            practice_signup::new_terms(context, organization, *login, versions).boxed()
+        }
         Notice::PriceChange { id, .. } => price::content(context, organization, *id).boxed(),
         Notice::Invitation { invitation, .. } => {
             super::invitation::content(context, organization, *invitation, false).boxed()

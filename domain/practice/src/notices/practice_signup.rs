@@ -5,6 +5,7 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use super::Content;
 use super::content::{brand, of_brand, open, origin};
 use super::security::encoded;
+use crate::downloads::long_date;
 use crate::practice_signup::{self, Signup, SignupStep};
 use crate::{Context, Error, Result, access};
 
@@ -88,5 +89,52 @@ pub(super) async fn reminder(context: &Context, organization: OrganizationId, lo
     ];
     let mut content = of_brand(brand, (signup.office_name, email), "en", subject, paragraphs);
     content.button = Some(("Continue".to_owned(), address));
+    Ok(content)
+}
+
+/// The agreements of the login's offices have a new version.
+pub(super) async fn new_terms(
+    context: &Context,
+    organization: OrganizationId,
+    login: LoginId,
+    versions: &str,
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let rows = sqlx::query!(
+        "select o.id, o.brand, o.name, l.first_name, l.last_name, l.email from office_user u
+         join office o on o.organization_id = u.organization_id and o.id = u.office_id join login l on l.id = u.login_id
+         where u.organization_id = $1 and u.login_id = $2 and u.status = 'active' and l.status = 'active' order by o.id",
+        organization.0,
+        login.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let first = rows.first().ok_or(Error::NotFound)?;
+    let brand = brand(context, &first.brand)?;
+    let mut asked = vec![];
+    for row in &rows {
+        if let Some(update) = access::terms_asked(&mut scope, brand, OfficeId(row.id)).await? {
+            asked.push((row.name.clone(), update.due_on));
+        }
+    }
+    // It was accepted meanwhile, or there is a newer version, with an email of its own.
+    let due = asked.iter().map(|(_, due)| *due).min().filter(|_| practice_signup::versions(brand) == versions);
+    let due = long_date(due.ok_or(Error::NotFound)?);
+    let whose = match asked.as_slice() {
+        [(name, _)] => name.clone(),
+        more => format!("{} locations", more.len()),
+    };
+    let subject = format!("New agreements for {whose}");
+    let paragraphs = vec![
+        format!(
+            "{} has agreements in a new version. Read what changed and accept them for {whose} by {due}.",
+            brand.profile.name
+        ),
+        format!("After {due} your office pages lead there first. Patients can join and pay as before."),
+    ];
+    let to = (format!("{} {}", first.first_name, first.last_name).trim().to_owned(), first.email.clone());
+    let mut content = of_brand(brand, to, "en", subject, paragraphs);
+    content.button =
+        Some(("Read what changed".to_owned(), format!("{}/dentist-new/terms-update", origin(context, brand))));
     Ok(content)
 }

@@ -8,6 +8,7 @@ mod activation;
 mod agreements;
 mod coupons;
 mod incomplete;
+mod new_terms;
 mod reminder;
 mod save;
 mod store;
@@ -18,6 +19,8 @@ pub use activation::{Activation, AgreementToAccept, ToActivate, activate, resend
 pub use agreements::{AcceptedAgreement, AgreementState, accept, agreement_file, agreements_of};
 pub(crate) use coupons::count_coupon_guess;
 pub use incomplete::{IncompletePage, IncompletePractice, incomplete_practices};
+pub use new_terms::notify_of_new_terms;
+pub(crate) use new_terms::versions;
 pub use reminder::run;
 pub use rules::{Accepted, AgreementKind, PracticeFacts, SignupStep, agreements};
 pub use save::{SignupState, save, state};

@@ -34,9 +34,13 @@ pub struct SignupState {
 
 impl SignupState {
     fn of(brand: &Brand, organization: OrganizationId, signup: Signup, now: DateTime<Utc>) -> Self {
-        // What the address named is the coupon where it is one.
+        // What the address named is the coupon where it is one, or that of the partner.
         let today = tenancy::clock::office_date(now, &signup.timezone);
-        let promo = signup.promo.filter(|code| coupon_for(brand, code, signup.period, today).is_some());
+        let named = signup.promo.map(|named| match brand.partner(&named) {
+            Some(partner) => partner.promo.clone().unwrap_or_default(),
+            None => named,
+        });
+        let promo = named.filter(|code| coupon_for(brand, code, signup.period, today).is_some());
         Self {
             organization,
             office: signup.office,

@@ -187,7 +187,7 @@ pub(super) async fn open_office(scope: &mut Scope, office: OfficeId, now: DateTi
     Ok(())
 }
 
-/// Each office of the scope that has accepted every agreement in force has its terms accepted; the first time counts.
+/// Each office of the scope that has accepted every agreement in force, one of them `now`, has its terms accepted now.
 pub(super) async fn accept_terms(
     scope: &mut Scope,
     in_force: &[(AgreementKind, &str)],
@@ -197,7 +197,8 @@ pub(super) async fn accept_terms(
     let (kinds, versions): (Vec<String>, Vec<String>) =
         in_force.iter().map(|(kind, version)| (kind.as_str().to_owned(), (*version).to_owned())).unzip();
     sqlx::query!(
-        "update office o set terms_accepted_at = $4 where o.organization_id = $1 and o.terms_accepted_at is null
+        "update office o set terms_accepted_at = $4 where o.organization_id = $1 and (o.terms_accepted_at is null or exists (select from practice_agreement a
+             where a.organization_id = o.organization_id and a.office_id = o.id and a.at = $4))
            and not exists (select from unnest($2::text[], $3::text[]) t (kind, version) where not exists (
              select from practice_agreement a where a.organization_id = o.organization_id and a.office_id = o.id and a.kind = t.kind
                and a.text_version = t.version))",

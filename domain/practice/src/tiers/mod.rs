@@ -30,5 +30,5 @@ pub use paper::invoice_file;
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub(crate) use payment::parse_reference;
 pub use payment::{poll_again, poll_status, settle};
-pub use rules::{Effect, coupon_for};
+pub use rules::{Effect, coupon_for, points, refusal, tier_allows, unlocked_by};
 pub use run::{RunSummary, run};

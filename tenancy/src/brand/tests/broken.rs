@@ -150,6 +150,14 @@ fn tiers_and_rewards_must_add_up() {
     );
     Copy::breaks("dental/pricing.toml", "level = 2", "level = 5", "the level must be the position, 2");
     Copy::breaks("vision/pricing.toml", "monthly_cents = 0", "monthly_cents = 100", "fee_per_member");
+    Copy::breaks("dental/pricing.toml", "locations = 10", "locations = 0", "is 1 to 500");
+    Copy::breaks("dental/pricing.toml", "features = [\"locations_file\"]", "features = [\"a_pony\"]", "a_pony");
+    Copy::breaks(
+        "dental/pricing.toml",
+        "features = [\"invitations\", \"signup_funnel\"]",
+        "features = [\"invitations\", \"signup_funnel\", \"locations_file\"]",
+        "unlocked by 2 tiers",
+    );
     Copy::breaks(
         "dental/marketing.toml",
         "max_cents = 55000",

@@ -10,7 +10,7 @@ use std::path::Path;
 use super::flags::Feature;
 use super::load::{BrandError, placed};
 use super::templates::{Color, LEAST_CONTRAST};
-use super::{Brand, BrandId};
+use super::{Brand, BrandId, Language, PageKind};
 
 /// A broken rule: the file within the brand's folder, the dotted path of the value, and why.
 #[derive(Debug)]
@@ -51,6 +51,8 @@ pub(super) fn brand(brand: &Brand, folder: &str) -> Checked {
     plans::check_all(brand)?;
     money::check_all(brand)?;
     words::check_all(brand)?;
+    partners(brand)?;
+    agreements(brand)?;
     super::wording::check_all(brand)
 }
 
@@ -86,6 +88,35 @@ pub(super) fn book(dir: &Path, brands: &[Brand]) -> Result<BrandId, BrandError> 
 }
 
 const BRAND: &str = "brand.toml";
+const PARTNERS: &str = "partners.toml";
+/// Pages below /accounts/ that are no partner's.
+const TAKEN: [&str; 5] = ["login", "logout", "forgot-password", "dentist-signup", "old-dentist-signup"];
+
+fn partners(brand: &Brand) -> Checked {
+    for (index, partner) in brand.partners.iter().enumerate() {
+        let path = |field: &str| format!("partner.{index}.{field}");
+        let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
+        let free = partner.url.bytes().all(plain) && !TAKEN.contains(&partner.url.as_str());
+        check(free, PARTNERS, path("url"), format!("`{}` is no address that a partner can have", partner.url))?;
+        check(!partner.name.trim().is_empty(), PARTNERS, path("name"), "must not be empty")?;
+        check(partner.logo.starts_with("<svg"), PARTNERS, path("logo"), "a logo is an SVG")?;
+        let known = partner.promo.as_deref().is_none_or(|code| brand.coupon(code).is_some());
+        check(known, PARTNERS, path("promo"), "is no coupon of pricing.toml")?;
+        check(partner.association_id.is_none_or(|id| id > 0), PARTNERS, path("association_id"), "is above zero")?;
+    }
+    unique(brand.partners.iter().map(|own| own.url.as_str()), PARTNERS, |index| format!("partner.{index}.url"))
+}
+
+/// The version of an agreement is the date from which it holds.
+fn agreements(brand: &Brand) -> Checked {
+    for kind in [PageKind::PracticeTerms, PageKind::SetupAgreement, PageKind::Baa] {
+        let Some(text) = brand.page(kind, Language::En) else { continue };
+        let dated = text.version.parse::<chrono::NaiveDate>().is_ok();
+        let file = super::load::document_file(kind.name(), Language::En);
+        check(dated, &file, "version", format!("`{}` is not a date like 2026-11-23", text.version))?;
+    }
+    Ok(())
+}
 
 fn identity(brand: &Brand, folder: &str) -> Checked {
     let profile = &brand.profile;

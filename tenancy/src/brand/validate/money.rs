@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{BRAND, Checked, check, unique};
 use crate::brand::marketing::{LaunchItem, Marketing, SeasonOfGiving};
-use crate::brand::{Brand, Feature};
+use crate::brand::{Brand, Feature, TierFeature};
 
 const PRICING: &str = "pricing.toml";
 const MARKETING: &str = "marketing.toml";
@@ -54,6 +54,7 @@ fn tiers(brand: &Brand) -> Checked {
         check(tier.yearly_cents <= 12 * tier.monthly_cents, PRICING, path("yearly_cents"), reason)?;
     }
     unique(tiers.iter().map(|tier| tier.key.as_str()), PRICING, |index| format!("tier.{index}.key"))?;
+    unlocked(brand)?;
     let fee = brand.pricing.application_fee;
     check((0..=10_000).contains(&fee.basis_points), PRICING, "application_fee.basis_points", "is 0 to 10000")?;
     check(fee.fixed_cents >= 0, PRICING, "application_fee.fixed_cents", "must not be negative")?;
@@ -76,6 +77,36 @@ fn tiers(brand: &Brand) -> Checked {
     let billed = brand.pricing.member_fee.monthly_cents > 0;
     let reason = "is above zero exactly where the feature fee_per_member is on";
     check(billed == brand.has(Feature::FeePerMember), PRICING, "member_fee.monthly_cents", reason)
+}
+
+/// What the tiers unlock: each feature by one tier and with words, and never fewer locations than below.
+fn unlocked(brand: &Brand) -> Checked {
+    let tiers = &brand.pricing.tier;
+    let words = &brand.pricing.feature;
+    for (index, tier) in tiers.iter().enumerate() {
+        let path = |field: &str| format!("tier.{index}.{field}");
+        let legacy = tier.level > 0 || (tier.features.is_empty() && tier.pages.is_empty());
+        check(legacy, PRICING, path("features"), "the legacy level has all features, so it lists none")?;
+        check((1..=500).contains(&tier.locations), PRICING, path("locations"), "is 1 to 500")?;
+        let below = index.checked_sub(1).filter(|at| *at > 0).map_or(0, |at| tiers[at].locations);
+        check(tier.locations >= below, PRICING, path("locations"), "must not be fewer than below")?;
+        for feature in &tier.features {
+            let reason = format!("`{}` has no words: add a [[feature]]", feature.as_str());
+            check(words.iter().any(|own| own.name == *feature), PRICING, path("features"), reason)?;
+        }
+        for page in &tier.pages {
+            check(page.page.starts_with('/'), PRICING, path("pages"), format!("`{}` is no path", page.page))?;
+        }
+    }
+    unique(words.iter().map(|own| own.name.as_str()), PRICING, |index| format!("feature.{index}.name"))?;
+    for (index, own) in words.iter().enumerate() {
+        let by = tiers.iter().filter(|tier| tier.features.contains(&own.name)).count();
+        let path = format!("feature.{index}.name");
+        check(by == 1, PRICING, path, format!("`{}` is unlocked by {by} tiers, not by one", own.name.as_str()))?;
+    }
+    let files = words.iter().position(|own| own.name == TierFeature::LocationsFile);
+    let reason = "locations_file is sold exactly where the feature csv_setup is on";
+    check(files.is_some() == brand.has(Feature::CsvSetup), PRICING, "feature", reason)
 }
 
 fn materials(marketing: &Marketing) -> Checked {

@@ -5,17 +5,28 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import type { ScreenRoute } from '../../routes';
 import { useBrand } from '../brand';
 import { lockOf } from './permissions';
+import { TierGate } from './TierGate';
+import { lockedBy } from './tier-lock';
 import { useUser } from './useUser';
 
 interface GateProps {
-  route: Pick<ScreenRoute, 'title' | 'permission' | 'feature'>;
+  route: Pick<ScreenRoute, 'title' | 'permission' | 'feature' | 'tier'>;
   children: ReactNode;
 }
 
 /** A page that asks for a permission or a feature; without it, what to do about it. */
 export function Gate({ route, children }: GateProps) {
   const { features } = useBrand();
-  const lock = lockOf(route, useUser(), (feature) => features[feature] === true);
+  const user = useUser();
+  const lock = lockOf(route, user, (feature) => features[feature] === true);
+  if (!lock && route.tier && lockedBy(user, route.tier)) {
+    return (
+      <>
+        <PageHeader title={route.title} />
+        <TierGate feature={route.tier} />
+      </>
+    );
+  }
   if (!lock) return children;
   return (
     <>

@@ -71,12 +71,12 @@ const SETUP = [
   '/account/settings/office',
   '/account/branding',
   '/dentist-new/get-started',
+  '/single-setup',
   '/account/upgrade',
 ];
 const LEADS = [
   ...OFFICE,
   ...SETUP,
-  '/single-setup',
   '/multi-setup',
   '/account/disputes',
   '/account/guaranteed-payments',

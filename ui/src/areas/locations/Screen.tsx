@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { lockedBy } from '~/app/session/tier-lock';
 import { useChooseOffice } from '~/app/session/useChooseOffice';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
@@ -27,7 +28,8 @@ export function Screen() {
 
 function Locations({ office }: { office: ActiveOffice }) {
   const { data, error, refetch } = useQuery(locationsQuery(office.id));
-  const { owner } = useUser();
+  const user = useUser();
+  const { owner } = user;
   const [params, setParams] = useSearchParams();
   const set = (name: string, value: string | null) =>
     setParams(
@@ -55,7 +57,7 @@ function Locations({ office }: { office: ActiveOffice }) {
         line={data && `${live} of ${count(all.length, 'location')} live.`}
         actions={
           <>
-            {data?.fromFile && owner && (
+            {data?.fromFile && owner && lockedBy(user, 'locations_file') === null && (
               <Button component={Link} to="/multi-csv-review" variant="default">
                 Add from a file
               </Button>

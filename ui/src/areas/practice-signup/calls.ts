@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
+import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
 
 /** The calls of a practice that signs itself up. */
@@ -37,6 +38,27 @@ export const couponQuery = (discountCode: string, pricingPeriod: PricingPeriod) 
       ),
     enabled: discountCode !== '',
     retry: false,
+    meta: { quiet: true },
+  });
+
+/** The partner of an address; null where the word names none. */
+export const partnerQuery = (associationUrl: string) =>
+  queryOptions({
+    queryKey: ['practice-partner', associationUrl],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/accounts/partners/{associationUrl}', {
+          params: { path: { associationUrl } },
+          signal,
+          ...QUIET,
+        }),
+      ).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 404) return null;
+        throw error;
+      }),
+    enabled: associationUrl !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });
 

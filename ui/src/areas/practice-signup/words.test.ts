@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { couponWords, placeOf, stepOf, versionWords, yearSaves } from './words';
+import { couponWords, enrollAddress, placeOf, stepOf, versionWords, yearSaves } from './words';
+
+describe('the address of the sign-up', () => {
+  it('keeps what was asked and names a partner, not any word', () => {
+    const asked = new URLSearchParams('promo=WELCOME3&x=1');
+    expect(enrollAddress(asked, null)).toBe('/enroll/practice?promo=WELCOME3&x=1');
+    expect(enrollAddress(asked, 'smile-alliance')).toBe(
+      '/enroll/practice?promo=smile-alliance&x=1',
+    );
+    expect(enrollAddress(new URLSearchParams(), null)).toBe('/enroll/practice');
+  });
+});
 
 describe('the place behind a mailed link', () => {
   it('has email, secret, tier and period', () => {

@@ -6,6 +6,13 @@ import type { PracticeSignup, PricingPeriod, TierDiscount } from './calls';
 export const PLAN_FIRST = 'Please select your plan first';
 
 export const ENROLL = '/enroll/practice';
+/** The sign-up with what the address asked for; a partner takes the place of a coupon. */
+export function enrollAddress(asked: URLSearchParams, partner: string | null): string {
+  const params = new URLSearchParams(asked);
+  if (partner) params.set('promo', partner);
+  return params.size > 0 ? `${ENROLL}?${params}` : ENROLL;
+}
+
 export const CHECKOUT = '/subscribe';
 /** Where a new owner sets the office up. */
 export const SETUP = '/single-setup';

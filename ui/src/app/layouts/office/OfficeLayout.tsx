@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { WhatsNew } from '../../../areas/announcements/WhatsNew';
 import { InviteDialog } from '../../../areas/office/invite/InviteDialog';
 import { SetupDialog } from '../../../areas/payments-account/SetupDialog';
@@ -16,8 +16,10 @@ import classes from './OfficeLayout.module.css';
 import { PaymentsBanner } from './PaymentsBanner';
 import { Palette } from './palette/Palette';
 import { Sidebar } from './Sidebar';
+import { TermsBanner } from './TermsBanner';
 import { TierBanner, UnpaidYear } from './TierBanner';
 import { TopBar } from './TopBar';
+import { TERMS_UPDATE, termsStanding } from './terms-standing';
 import { tierStanding } from './tier-standing';
 import { useSidebar } from './useSidebar';
 
@@ -32,6 +34,7 @@ export function OfficeLayout() {
   useHotkeys([['mod+K', () => setPalette(true)]], []);
   const user = useUser();
   const unpaid = tierStanding(user, path) === 'unpaid-year';
+  const toAccept = termsStanding(user, path) === 'leads';
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the drawer
   useEffect(() => setDrawer(false), [path]);
   return (
@@ -54,9 +57,12 @@ export function OfficeLayout() {
       <div className={classes.main}>
         <TopBar onMenu={() => setDrawer(true)} onPalette={() => setPalette(true)} />
         <GlobalBanner />
+        <TermsBanner />
         <TierBanner />
         <PaymentsBanner />
-        <Content className={classes.page}>{unpaid ? <UnpaidYear /> : <Outlet />}</Content>
+        <Content className={classes.page}>
+          {toAccept ? <Navigate to={TERMS_UPDATE} replace /> : unpaid ? <UnpaidYear /> : <Outlet />}
+        </Content>
       </div>
       <Palette opened={palette} onClose={() => setPalette(false)} />
       <IdleDialog />

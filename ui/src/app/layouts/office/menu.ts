@@ -1,5 +1,6 @@
 import type { UserType } from '../../roles';
 import type { Permission } from '../../session/permissions';
+import type { TierFeature } from '../../session/tier-lock';
 
 /** The sidebar in the specification's order. Which page a line leads to, and who sees it, is said by the page's route. */
 export const SIDEBAR = [
@@ -56,6 +57,8 @@ export interface MenuLine {
   /** Fewer than the page's audience. */
   roles?: readonly UserType[];
   permission?: Permission;
+  /** Only where the office's tier unlocks this. */
+  tier?: TierFeature;
   /** Only to an office that has a payments account. */
   needsPayments?: boolean;
   /** Only while the payments account is in this state. */

@@ -36,6 +36,13 @@ describe('the office sidebar', () => {
     ]);
   });
 
+  it('leaves out what the tier of the office does not unlock', () => {
+    const lockedFeatures = [{ feature: 'invitations', tier: 'Growth' }];
+    const seen = labels(navigationFor({ ...owner, lockedFeatures }, screens));
+    expect(seen).not.toContain('Invite Patient');
+    expect(seen).toContain('Printable Enrollment Form');
+  });
+
   it('shows what a new page declares in its place, and no empty group', () => {
     const page: Pick<ScreenRoute, 'path' | 'audience' | 'title' | 'menu'> = {
       path: '/dentist-new/activity',

@@ -1,5 +1,6 @@
 import type { ScreenRoute } from '../../../routes';
 import type { UserType } from '../../roles';
+import { lockedBy } from '../../session/tier-lock';
 import { type Icon, type LineLabel, type MenuLine, SIDEBAR } from './menu';
 import { tierStanding } from './tier-standing';
 
@@ -36,11 +37,12 @@ interface Viewer {
   permissions: string[];
   dentistInfo?: { verified: boolean; accountStatus: number; paymentsState: string };
   tieredPayment?: { tierLevel: number; hasCustomer: boolean; overdue: boolean };
+  lockedFeatures?: { feature: string; tier: string }[];
 }
 
 type Page = Pick<
   ScreenRoute,
-  'path' | 'audience' | 'title' | 'permission' | 'feature' | 'menu' | 'below'
+  'path' | 'audience' | 'title' | 'permission' | 'feature' | 'tier' | 'menu' | 'below'
 >;
 
 /** Whether a user sees a page's line. */
@@ -54,6 +56,7 @@ function sees(user: Viewer, page: Page, line: MenuLine, has: (feature: string) =
     [page.permission, line.permission].every((one) => !one || user.permissions.includes(one)) &&
     (paid || !line.needsPayments) &&
     (!line.paymentsState || line.paymentsState === dentistInfo?.paymentsState) &&
+    [page.tier, line.tier].every((one) => !one || lockedBy(user, one) === null) &&
     (!line.landing || page.path === user.landing)
   );
 }

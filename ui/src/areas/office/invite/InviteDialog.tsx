@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type Brand, useBrand } from '~/app/brand';
+import { lockedBy } from '~/app/session/tier-lock';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
@@ -40,7 +41,9 @@ export function InviteDialog() {
   const allowed =
     kind === 'practice'
       ? user.type === 'dentist'
-      : user.dentistInfo !== undefined && user.dentistInfo.paymentsState !== 'none';
+      : user.dentistInfo !== undefined &&
+        user.dentistInfo.paymentsState !== 'none' &&
+        lockedBy(user, 'invitations') === null;
   if (!kind || !office || !allowed) return null;
   const close = () =>
     setParams(

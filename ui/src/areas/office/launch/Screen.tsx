@@ -21,7 +21,7 @@ export function Screen() {
 }
 
 function GetStarted({ office }: { office: ActiveOffice }) {
-  const leads = ['dentist', 'office_admin'].includes(useUser().type);
+  const maySetUp = ['dentist', 'office_admin', 'office_admin_temp'].includes(useUser().type);
   const { data, error, refetch } = useQuery(launchQuery(office.id));
   const missing = data ? beforeLive(data) : [];
   const closed = useSignupClosed(office.id);
@@ -39,7 +39,7 @@ function GetStarted({ office }: { office: ActiveOffice }) {
               : `Before patients can join: ${list.format(missing)}.`
         }
         actions={
-          leads && (
+          maySetUp && (
             <Button component={Link} to="/single-setup">
               Set up step by step
             </Button>

@@ -22,8 +22,14 @@ interface StepProps {
   officeName: string;
 }
 
+/** Steps for the owner, whom the activation link makes. */
+const AFTER_SIGNUP: StepKey[] = ['fees', 'plans', 'team', 'share'];
+
 /** The content of a step; each step has its own button to save. */
 export function Step({ step, officeId, officeName }: StepProps) {
+  const { type } = useUser();
+  if (type === 'office_admin_temp' && AFTER_SIGNUP.includes(step))
+    return <p>This step opens once you complete your sign-up with the link in our email.</p>;
   switch (step) {
     case 'profile':
       return <ProfileStep officeId={officeId} />;

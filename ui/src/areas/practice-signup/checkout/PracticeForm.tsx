@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { Link } from 'react-router';
+import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { priceWords } from '~/areas/billing/words';
 import { FormFields } from '~/shared/form/FormFields';
@@ -65,6 +67,7 @@ export function PracticeForm({
   onSaved?: () => void;
 }) {
   const queries = useQueryClient();
+  const { contacts } = useBrand();
   const prices = useQuery(pricesQuery);
   const tiers = (prices.data?.tiers ?? []).map((tier) => ({
     value: String(tier.level),
@@ -102,6 +105,11 @@ export function PracticeForm({
     <>
       <h1 className={classes.title}>Your practice</h1>
       <p className={classes.intro}>You add your address, hours and team after you sign up.</p>
+      {/* The same for everybody: nobody learns here whose phone or ZIP we know. */}
+      <p className={classes.intro}>
+        Is your practice already with us? <Link to="/accounts/login">Sign in</Link>, or ask us at{' '}
+        <a href={`mailto:${contacts.supportEmail}`}>{contacts.supportEmail}</a>.
+      </p>
       <form onSubmit={form.submit} noValidate className={clsx(classes.stack, classes.practice)}>
         <FormFields form={form} />
         <div>

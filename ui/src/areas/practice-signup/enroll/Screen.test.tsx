@@ -35,6 +35,14 @@ beforeEach(() => {
         data: { periods: ['month', 'year'], tiers: [tier(1, 'Essentials'), tier(2, 'Growth')] },
       }),
     ),
+    mock.get(at('/accounts/partners/smile-club'), () =>
+      HttpResponse.json({ _message: 'Not Found' }, { status: 404 }),
+    ),
+    mock.get(at('/accounts/partners/smile-alliance'), () =>
+      HttpResponse.json({
+        data: { name: 'Smile Alliance', logoSvg: '<svg/>', discountCode: 'FOUNDERS' },
+      }),
+    ),
     mock.post(at('/dentist-users/generate_code'), () => HttpResponse.json({ data: {} })),
     mock.post(at('/stripe-connect/loadDiscount'), () =>
       HttpResponse.json(
@@ -127,6 +135,15 @@ it('says that a coupon is none, and nothing of a partner’s name', async () => 
   await userEvent.clear(coupon);
   await userEvent.type(coupon, 'SUMMER24');
   expect(await screen.findByText(/This coupon isn’t valid/)).toBeVisible();
+});
+
+it('shows the partner of the address and fills in its coupon, which can be replaced', async () => {
+  show('/enroll/practice?promo=smile-alliance');
+  expect(await screen.findByText('For members of Smile Alliance')).toBeVisible();
+  const coupon = screen.getByLabelText('Coupon');
+  expect(coupon).toHaveValue('FOUNDERS');
+  await userEvent.clear(coupon);
+  expect(coupon).toHaveValue('');
 });
 
 it('refuses an email that is none without a call', async () => {

@@ -10,7 +10,7 @@ import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { email as emailRule, required } from '~/shared/form/rules';
 import { Loaded } from '~/shared/panel/Panel';
-import { checkCode, couponQuery, type PricingPeriod, sendCode } from '../calls';
+import { checkCode, couponQuery, type PricingPeriod, partnerQuery, sendCode } from '../calls';
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 import { TierCards } from '../TierCards';
@@ -20,9 +20,17 @@ import { CHECKOUT, couponProblem, couponWords, PLAN_FIRST, placeOf } from '../wo
 export function Screen() {
   const brand = useBrand();
   const prices = useQuery(pricesQuery);
+  const promo = usePromo();
+  const { data: partner } = useQuery(partnerQuery(promo));
   return (
     <div className={classes.page}>
       <Steps at={0} />
+      {partner && (
+        <p className={classes.partner}>
+          <img src={`data:image/svg+xml,${encodeURIComponent(partner.logoSvg)}`} alt="" />
+          For members of {partner.name}
+        </p>
+      )}
       <h1 className={classes.title}>Sell your own membership plans</h1>
       <p className={classes.intro}>
         Choose a plan for your {brand.professional.office.en}. You can change it at any time.
@@ -41,18 +49,26 @@ export function Screen() {
   );
 }
 
-function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
+/** What the address names: a partner, or a coupon. */
+function usePromo(): string {
   const [params] = useSearchParams();
-  const promo = params.get('promo')?.trim().slice(0, 50) ?? '';
+  return params.get('promo')?.trim().slice(0, 50) ?? '';
+}
+
+function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
+  const promo = usePromo();
+  const { data: partner } = useQuery(partnerQuery(promo));
   const { hash } = useLocation();
   const [place] = useState(() => placeOf(hash));
   const [tier, setTier] = useState<number | null>(place?.tier ?? null);
   const [period, setPeriod] = useState<PricingPeriod>(place?.period ?? 'month');
-  const [typed, setTyped] = useState(promo);
+  const [own, setTyped] = useState<string | null>(null);
+  // Until somebody types: the coupon of the partner, or what the address names.
+  const typed = own ?? (partner ? (partner.discountCode ?? '') : promo);
   const [settled] = useDebouncedValue(typed.trim(), 400);
   const coupon = useQuery(couponQuery(settled, period));
   // A partner's name in the address is no coupon that somebody typed.
-  const refused = settled !== '' && settled !== promo ? coupon.error : null;
+  const refused = settled !== '' && own !== null ? coupon.error : null;
   const couponError = refused ? couponProblem(refused) : undefined;
   return (
     <>

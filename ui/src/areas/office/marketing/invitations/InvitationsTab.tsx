@@ -4,6 +4,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
+import { TierGate } from '~/app/session/TierGate';
+import { lockedBy } from '~/app/session/tier-lock';
 import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
@@ -87,7 +89,8 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
     kind === 'patient'
       ? { one: 'invitation', many: 'invitations' }
       : { one: 'practice invitation', many: 'practice invitations' };
-  const mayInvite = kind === 'practice' || user.dentistInfo?.paymentsState !== 'none';
+  const locked = kind === 'patient' && lockedBy(user, 'invitations') !== null;
+  const mayInvite = !locked && (kind === 'practice' || user.dentistInfo?.paymentsState !== 'none');
   const inviteButton = mayInvite && (
     <Button
       size="xs"
@@ -100,6 +103,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
 
   return (
     <section aria-label="Invitations">
+      {locked && <TierGate feature="invitations" title="Inviting patients" />}
       <ListScreen<Invitation>
         name="invitations"
         label="Invitations"
@@ -152,7 +156,9 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
           title: `No ${noun.many} yet`,
           text: mayInvite
             ? 'Invite someone; track status here.'
-            : 'Open your payments account first so patients can pay.',
+            : locked
+              ? undefined
+              : 'Open your payments account first so patients can pay.',
           action: inviteButton,
         }}
       />

@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TierGate } from '~/app/session/TierGate';
 import { DateField } from '~/shared/dates/DateField';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import classes from '../Marketing.module.css';
@@ -10,50 +11,58 @@ import { SOURCES, share, total } from './words';
 
 /** Where those who came to the sign-up found it, how far they came, and texts to pass on. */
 export function SourcesTab({ officeId }: { officeId: number }) {
+  return (
+    <div className={classes.column}>
+      <TierGate feature="signup_funnel" title="Where your sign-ups come from">
+        <Funnel officeId={officeId} />
+      </TierGate>
+      <ShareTexts officeId={officeId} />
+    </div>
+  );
+}
+
+function Funnel({ officeId }: { officeId: number }) {
   const [chosen, setChosen] = useState({ from: '', to: '' });
   const { data, error, refetch } = useQuery(funnelQuery(officeId, chosen.from, chosen.to));
   const days = { from: chosen.from || data?.from || '', to: chosen.to || data?.to || '' };
   return (
-    <div className={classes.column}>
-      <Panel title="Where your sign-ups come from">
-        <p className={classes.line}>
-          Each link, code, poster and text says where it was found. We count visits, not people, and
-          keep nothing about them.
-        </p>
-        <div className={classes.days}>
-          <DateField
-            label="From"
-            value={days.from}
-            max={days.to}
-            onChange={(from) => setChosen({ ...days, from })}
-          />
-          <DateField
-            label="To"
-            value={days.to}
-            min={days.from}
-            onChange={(to) => setChosen({ ...days, to })}
-          />
-        </div>
-        <Loaded
-          data={data}
-          error={error}
-          errorTitle="The figures didn’t load"
-          onRetry={() => void refetch()}
-          rows={5}
-        >
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <EmptyState title="No visits in these days">
-                Share your link, or choose other days.
-              </EmptyState>
-            ) : (
-              <Rows rows={rows} />
-            )
-          }
-        </Loaded>
-      </Panel>
-      <ShareTexts officeId={officeId} />
-    </div>
+    <Panel title="Where your sign-ups come from">
+      <p className={classes.line}>
+        Each link, code, poster and text says where it was found. We count visits, not people, and
+        keep nothing about them.
+      </p>
+      <div className={classes.days}>
+        <DateField
+          label="From"
+          value={days.from}
+          max={days.to}
+          onChange={(from) => setChosen({ ...days, from })}
+        />
+        <DateField
+          label="To"
+          value={days.to}
+          min={days.from}
+          onChange={(to) => setChosen({ ...days, to })}
+        />
+      </div>
+      <Loaded
+        data={data}
+        error={error}
+        errorTitle="The figures didn’t load"
+        onRetry={() => void refetch()}
+        rows={5}
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title="No visits in these days">
+              Share your link, or choose other days.
+            </EmptyState>
+          ) : (
+            <Rows rows={rows} />
+          )
+        }
+      </Loaded>
+    </Panel>
   );
 }
 

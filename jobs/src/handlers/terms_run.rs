@@ -1,0 +1,11 @@
+//! Notifies offices of agreements in a new version.
+
+use membership::outbox::JobOutcome;
+use membership::{Context, Result, practice_signup};
+use tracing::info;
+
+pub async fn run(context: &Context) -> Result<JobOutcome> {
+    let notified = practice_signup::notify_of_new_terms(context).await?;
+    info!(notified, "agreements in a new version");
+    Ok(JobOutcome::Done)
+}

@@ -1,0 +1,99 @@
+//! Agreements in a new version: a banner at once, one email, leading after their grace, kept again.
+
+use std::fs;
+use std::path::Path;
+use std::sync::Arc;
+
+use chrono::{Days, NaiveDate};
+use membership::access::{self, Client, TermsAsked};
+use membership::practice_signup::{self, Accepted, AgreementKind, agreements};
+use tenancy::brand::BrandBook;
+use tenancy::clock::office_date;
+use tenancy::{Caller, UserType};
+
+use crate::support::World;
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let path = entry.unwrap().path();
+        let target = to.join(path.file_name().unwrap());
+        if path.is_dir() { copy(&path, &target) } else { fs::copy(&path, &target).map(drop).unwrap() }
+    }
+}
+
+/// The practice terms get the version `day`.
+fn publish(world: &mut World, day: NaiveDate) {
+    let dir = std::env::temp_dir().join(format!("new-terms-{}", uuid::Uuid::new_v4()));
+    copy(Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")), &dir);
+    let file = dir.join(world.brand.id.as_str()).join("texts/practice-terms.en.md");
+    let text = fs::read_to_string(&file).unwrap();
+    let (_, rest) = text.split_once("\ntitle:").unwrap();
+    fs::write(&file, format!("---\nversion: {day}\ntitle:{rest}")).unwrap();
+    let book = BrandBook::load(&dir).unwrap();
+    world.brand = Arc::clone(book.get(&world.brand.id).unwrap());
+    world.context.brands = Arc::new(book);
+    fs::remove_dir_all(dir).unwrap();
+}
+
+async fn today(world: &World) -> NaiveDate {
+    office_date(world.context.clock.now().await.unwrap(), "America/Boise")
+}
+
+async fn asked(world: &World, caller: &Caller) -> Option<TermsAsked> {
+    access::current_user(&world.context, caller, Some(world.office)).await.unwrap().terms
+}
+
+#[tokio::test]
+async fn a_new_version_is_mailed_once_leads_after_its_grace_and_is_kept_again() {
+    let mut world = World::new().await;
+    let owner = world.works_here(UserType::Dentist, "kim@juniper.example").await;
+    let associate = world.works_here(UserType::DentistStandard, "ana@juniper.example").await;
+    assert_eq!(asked(&world, &owner).await, None, "who joined before agreed to the first version on paper");
+    assert_eq!(practice_signup::notify_of_new_terms(&world.context).await.unwrap(), 0);
+
+    let published = today(&world).await;
+    publish(&mut world, published);
+    let due_on = published + Days::new(30);
+    assert_eq!(asked(&world, &owner).await, Some(TermsAsked { due_on, overdue: false }), "at once");
+    assert_eq!(asked(&world, &associate).await, None, "who may not accept is not asked");
+    assert!(practice_signup::notify_of_new_terms(&world.context).await.unwrap() > 0);
+    assert_eq!(practice_signup::notify_of_new_terms(&world.context).await.unwrap(), 0, "once");
+    world.run_jobs().await;
+    let mails = || {
+        let all = world.mails.0.lock().unwrap();
+        let about = all.iter().filter(|mail| mail.subject == "New agreements for Juniper Creek");
+        about.map(|mail| mail.to.address.clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(mails(), ["kim@juniper.example"]);
+
+    world.days_pass(30).await;
+    assert_eq!(asked(&world, &owner).await, Some(TermsAsked { due_on, overdue: false }), "the last day");
+    world.days_pass(1).await;
+    assert_eq!(asked(&world, &owner).await, Some(TermsAsked { due_on, overdue: true }));
+
+    let reach = owner.at_office(world.office).unwrap();
+    let texts = agreements(&world.brand).into_iter();
+    let all: Vec<_> = texts.map(|(kind, text)| Accepted { kind, version: text.version.clone() }).collect();
+    let by = (&owner, &reach);
+    let signed = (all.as_slice(), "Kim Park", false);
+    practice_signup::accept(&world.context, &world.brand, by, world.office, signed, &Client::default()).await.unwrap();
+    assert_eq!(asked(&world, &owner).await, None);
+    let kept = world.texts("select text_version from practice_agreement where kind = 'practice-terms'").await;
+    assert_eq!(kept, [published.to_string()]);
+    let accepted = "select (max(terms_accepted_at) at time zone 'America/Boise')::date::text from office";
+    assert_eq!(
+        world.texts(accepted).await,
+        [today(&world).await.to_string()],
+        "the office's date is that of the version in force"
+    );
+    let kind = AgreementKind::PracticeTerms;
+    let file = practice_signup::agreement_file(&world.context, &world.brand, &reach, world.office, kind).await.unwrap();
+    assert!(file.bytes.starts_with(b"%PDF"));
+
+    // The next version is mailed again, and who accepted in time is never led away.
+    let second = today(&world).await;
+    publish(&mut world, second);
+    assert_eq!(asked(&world, &owner).await.map(|asked| asked.overdue), Some(false));
+    assert!(practice_signup::notify_of_new_terms(&world.context).await.unwrap() > 0);
+}

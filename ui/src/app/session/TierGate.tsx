@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { BILLING } from '../layouts/office/tier-standing';
+import { lockedBy, NOT_INCLUDED, type TierFeature, upgradeWords } from './tier-lock';
+import { useUser } from './useUser';
+
+/** A part of a page that the office's tier has to unlock; without it, which tier does, and the way there. */
+export function TierGate({
+  feature,
+  title,
+  children,
+}: {
+  feature: TierFeature;
+  title?: string;
+  children?: ReactNode;
+}) {
+  const user = useUser();
+  const tier = lockedBy(user, feature);
+  if (tier === null) return children;
+  const mayChange =
+    ['dentist', 'office_admin'].includes(user.type) && user.permissions.includes('settings');
+  return (
+    <Panel title={title}>
+      <EmptyState
+        title={NOT_INCLUDED}
+        action={
+          mayChange && (
+            <Button component={Link} to={BILLING}>
+              See {tier}
+            </Button>
+          )
+        }
+      >
+        {upgradeWords(tier, mayChange)}
+      </EmptyState>
+    </Panel>
+  );
+}

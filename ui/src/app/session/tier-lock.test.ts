@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pageExists } from '../../routes';
+import { lockedBy, TIER_FEATURES, upgradeWords } from './tier-lock';
+
+const BRANDS = join(__dirname, '../../../../brands');
+const pricing = readdirSync(BRANDS).map((brand) =>
+  readFileSync(join(BRANDS, brand, 'pricing.toml'), 'utf8'),
+);
+
+it('sells nothing that has no page', () => {
+  for (const file of pricing) {
+    const pages = [...file.matchAll(/page = "([^"]+)"/g)].map(([, page]) => page as string);
+    expect(pages.length).toBeGreaterThan(3);
+    for (const page of pages) expect(pageExists(page), page).toBe(true);
+  }
+});
+
+it('knows every feature that a tier sells', () => {
+  const sold = pricing.flatMap((file) =>
+    [...file.matchAll(/\[\[feature\]\]\nname = "([^"]+)"/g)].map(([, name]) => name),
+  );
+  expect(new Set(sold)).toEqual(new Set(TIER_FEATURES));
+});
+
+it('names the tier that unlocks a feature, and who changes it', () => {
+  const user = { lockedFeatures: [{ feature: 'invitations', tier: 'Growth' }] };
+  expect(lockedBy(user, 'invitations')).toBe('Growth');
+  expect(lockedBy(user, 'locations_file')).toBeNull();
+  expect(lockedBy({}, 'invitations')).toBeNull();
+  expect(upgradeWords('Growth', true)).toBe('It comes with Growth.');
+  expect(upgradeWords('Growth', false)).toContain('Ask the office owner');
+});
