@@ -42,6 +42,7 @@ pub mod imports;
 pub mod invites;
 pub mod locations;
 pub mod marketing;
+pub mod marketing_orders;
 pub mod marketplace;
 pub mod member_changes;
 pub mod members;
@@ -86,6 +87,7 @@ frame::areas![
     invites::InvitesArea,
     referrals::ReferralsArea,
     marketing::MarketingArea,
+    marketing_orders::MarketingOrdersArea,
     office::OfficeArea,
     locations::LocationsArea,
     marketplace::MarketplaceArea,

@@ -32,6 +32,7 @@ const SCHEDULES: &[(Job, &str)] = &[
     (Job::PracticeSignupRun, "0 50 * * * *"),
     (Job::ReferralRun, "0 55 * * * *"),
     (Job::SeasonRun, "0 15 * * * *"),
+    (Job::LaunchRewardRun, "0 25 * * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -122,6 +123,7 @@ mod tests {
             ("practice_signup_run", at("2026-03-01T11:50:00Z")),
             ("referral_run", at("2026-03-01T11:55:00Z")),
             ("season_run", at("2026-03-01T11:15:00Z")),
+            ("launch_reward_run", at("2026-03-01T11:25:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

@@ -24,6 +24,7 @@ mod imports;
 mod invites;
 mod landing;
 mod locations;
+mod marketing_orders;
 mod marketplace;
 mod members;
 mod office;

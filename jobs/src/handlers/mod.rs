@@ -7,6 +7,7 @@ mod clean_up;
 mod end_terms;
 mod guarantee;
 mod invitation_run;
+mod launch_reward_run;
 mod payout_run;
 mod poll_disputes;
 mod practice_signup_run;
@@ -100,6 +101,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
         Job::ReferralRun => referral_run::run(context).boxed(),
         Job::SeasonRun => season_run::run(context).boxed(),
+        Job::LaunchRewardRun => launch_reward_run::run(context).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

@@ -134,6 +134,8 @@ jobs! {
     ReferralRun = "referral_run", USUAL;
     /// Counts the new members of every office in the season of giving. Key: the tick.
     SeasonRun = "season_run", USUAL;
+    /// Credits the launch rewards of offices at their marks. Key: the tick.
+    LaunchRewardRun = "launch_reward_run", USUAL;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -184,6 +186,7 @@ impl Job {
             | Self::PracticeSignupRun
             | Self::ReferralRun
             | Self::SeasonRun
+            | Self::LaunchRewardRun
             | Self::NoOp => self.kind().to_owned(),
         }
     }
@@ -258,6 +261,7 @@ mod tests {
         ("practice_signup_run", "null", "practice_signup_run"),
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
+        ("launch_reward_run", "null", "launch_reward_run"),
         ("no_op", "null", "no_op"),
     ];
 

@@ -90,6 +90,7 @@ const LEADS = [
   '/dentist-new/users',
   '/dentist-new/reviews',
   '/dentist-new/terms-update',
+  '/account/order-info-cards',
 ];
 const HOUSEHOLD = [
   '/patient-details/dashboard',
@@ -106,6 +107,7 @@ const PLATFORM = [
   '/admin/incomplete',
   '/admin/contact-admin',
   '/admin/releaseNotes',
+  '/admin/marketing-orders',
 ];
 
 const PAGES: Record<UserType, string[]> = {

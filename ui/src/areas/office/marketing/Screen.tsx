@@ -1,12 +1,21 @@
 import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
-import { useActiveOffice } from '~/app/session/useUser';
+import { useFeature } from '~/app/brand';
+import { LEADS } from '~/app/roles';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { MaterialsTab } from '~/areas/marketing-orders/MaterialsTab';
+import { OrdersTab } from '~/areas/marketing-orders/OrdersTab';
 import { LetterTab } from '~/areas/out-of-network/letter/LetterTab';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EnrollmentFormTab } from './enrollment-form/EnrollmentFormTab';
 import { InvitationsTab } from './invitations/InvitationsTab';
 import classes from './Marketing.module.css';
 import { SourcesTab } from './sources/SourcesTab';
+
+const PRINT = [
+  { key: 'materials', label: 'Materials' },
+  { key: 'orders', label: 'Orders' },
+] as const;
 
 const TABS = [
   { key: 'invitations', label: 'Invitations' },
@@ -19,7 +28,10 @@ const TABS = [
 export function Screen() {
   const office = useActiveOffice();
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ key }) => key === params.get('tab'))?.key ?? TABS[0].key;
+  const leads = (LEADS as readonly string[]).includes(useUser().type);
+  const tabs = useFeature('print_materials') && leads ? [...TABS, ...PRINT] : TABS;
+  const asked = params.get('tab') === 'share' ? 'sources' : params.get('tab');
+  const tab = tabs.find(({ key }) => key === asked)?.key ?? TABS[0].key;
   if (!office) return <PageHeader title="Marketing" />;
   return (
     <>
@@ -33,7 +45,7 @@ export function Screen() {
         keepMounted={false}
       >
         <Tabs.List className={classes.tabs}>
-          {TABS.map(({ key, label }) => (
+          {tabs.map(({ key, label }) => (
             <Tabs.Tab key={key} value={key}>
               {label}
             </Tabs.Tab>
@@ -47,6 +59,12 @@ export function Screen() {
         </Tabs.Panel>
         <Tabs.Panel value="sources">
           <SourcesTab key={office.id} officeId={office.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="materials">
+          <MaterialsTab key={office.id} officeId={office.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="orders">
+          <OrdersTab key={office.id} officeId={office.id} />
         </Tabs.Panel>
         <Tabs.Panel value="out-of-network">
           <LetterTab key={office.id} />
