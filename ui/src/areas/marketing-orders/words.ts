@@ -1,5 +1,5 @@
 import { fromCents, toCents } from '~/shared/money/money';
-import type { StatusLook } from '~/shared/states/states';
+import type { StatusLook } from '~/shared/status-badge/statuses';
 import type { Carrier, MarketingOrder, Materials, OrderPaid, OrderState } from './calls';
 
 /** Where an order is, as the office sees it. */
