@@ -146,7 +146,7 @@ async fn the_season_is_credited_once_when_it_is_over() {
     sqlx::query("update subscription set status = 'canceled'").execute(world.outside()).await.unwrap();
     season::run(&world.context).await.unwrap();
     assert_eq!(
-        world.number("select new_members from season_standing where is_final").await,
+        world.number("select new_members::bigint from season_standing where is_final").await,
         1,
         "the credited count stays"
     );

@@ -60,8 +60,9 @@ async fn credit(
 async fn leads(scope: &mut Scope, office: OfficeId) -> Result<Vec<LoginId>> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
-        "select login_id from office_user where organization_id = $1 and office_id = $2 and status = 'active'
-           and user_type in ('dentist', 'office_admin') order by login_id",
+        "select u.login_id from office_user u join login l on l.id = u.login_id
+         where u.organization_id = $1 and u.office_id = $2 and u.status = 'active'
+           and coalesce(u.user_type, l.user_type) in ('dentist', 'office_admin') order by u.login_id",
         organization.0,
         office.0
     )
