@@ -44,6 +44,7 @@ pub mod imports;
 pub mod invites;
 pub mod locations;
 pub mod marketing;
+pub mod marketing_orders;
 pub mod marketplace;
 pub mod member_changes;
 pub mod member_tools;
@@ -91,6 +92,7 @@ frame::areas![
     invites::InvitesArea,
     referrals::ReferralsArea,
     marketing::MarketingArea,
+    marketing_orders::MarketingOrdersArea,
     office::OfficeArea,
     locations::LocationsArea,
     marketplace::MarketplaceArea,

@@ -280,6 +280,7 @@ impl OfficeArea {
     async fn launch(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Launch> {
         let brand = brand(context, &id.caller.brand)?;
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(offices::launch(&mut scope, &brand, id.office).await?.into()))
+        let credit = membership::rewards::balance(&mut scope, id.office).await?;
+        Ok(data(Launch::of(offices::launch(&mut scope, &brand, id.office).await?, credit)))
     }
 }

@@ -33,6 +33,7 @@ const SCHEDULES: &[(Job, &str)] = &[
     (Job::ReferralRun, "0 55 * * * *"),
     (Job::SeasonRun, "0 15 * * * *"),
     (Job::TermsRun, "0 20 13 * * *"),
+    (Job::LaunchRewardRun, "0 25 * * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -124,6 +125,7 @@ mod tests {
             ("referral_run", at("2026-03-01T11:55:00Z")),
             ("season_run", at("2026-03-01T11:15:00Z")),
             ("terms_run", at("2026-02-28T13:20:00Z")),
+            ("launch_reward_run", at("2026-03-01T11:25:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

@@ -1,12 +1,13 @@
 //! Sheets as PDF, with the fonts inside.
 
 use printpdf::{
-    Color as Ink, FontId, Mm, Op, PaintMode, ParsedFont, PdfDocument, PdfFontHandle, PdfPage, PdfSaveOptions, Point,
-    Pt, Rect as Box, Rgb, TextItem,
+    Color as Ink, FontId, ImageCompression, ImageOptimizationOptions, Mm, Op, PaintMode, ParsedFont, PdfDocument,
+    PdfFontHandle, PdfPage, PdfSaveOptions, Point, Pt, RawImage, RawImageData, RawImageFormat, Rect as Box, Rgb,
+    TextItem, XObjectTransform,
 };
 
 use crate::font::Weight;
-use crate::sheet::{Color, Mark, Sheet};
+use crate::sheet::{Bitmap, Color, Mark, Picture, Sheet};
 
 const MM_PER_POINT: f32 = 25.4 / 72.0;
 
@@ -24,11 +25,47 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
     };
     let fonts = [embed(Weight::Regular)?, embed(Weight::Bold)?];
     let pages = sheets.iter().map(|sheet| {
-        let ops = sheet.marks.iter().flat_map(|mark| ops(mark, sheet.height, &fonts)).collect();
+        let ops = sheet.marks.iter().flat_map(|mark| match mark {
+            Mark::Picture(own) => picture(&mut document, own, sheet.height),
+            mark => ops(mark, sheet.height, &fonts),
+        });
+        let ops = ops.collect();
         PdfPage::new(Mm(sheet.width * MM_PER_POINT), Mm(sheet.height * MM_PER_POINT), ops)
     });
-    let pages = pages.collect();
-    Ok(document.with_pages(pages).save(&PdfSaveOptions::default(), &mut vec![]))
+    let pages: Vec<_> = pages.collect();
+    // What is printed keeps every pixel.
+    let lossless = ImageOptimizationOptions {
+        quality: None,
+        max_image_size: None,
+        dither_greyscale: None,
+        convert_to_greyscale: None,
+        auto_optimize: None,
+        format: Some(ImageCompression::Flate),
+    };
+    let options = PdfSaveOptions { image_optimization: Some(lossless), ..PdfSaveOptions::default() };
+    Ok(document.with_pages(pages).save(&options, &mut vec![]))
+}
+
+fn picture(document: &mut PdfDocument, own: &Picture, height: f32) -> Vec<Op> {
+    let Bitmap { width: across, height: down, rgb } = &own.bitmap;
+    let image = RawImage {
+        pixels: RawImageData::U8(rgb.to_vec()),
+        width: *across,
+        height: *down,
+        data_format: RawImageFormat::RGB8,
+        tag: vec![],
+    };
+    let id = document.add_image(&image);
+    // At 72 dots an inch a pixel is a point.
+    let transform = XObjectTransform {
+        translate_x: Some(Pt(own.x)),
+        translate_y: Some(Pt(height - own.y - own.height)),
+        scale_x: Some(own.width / *across as f32),
+        scale_y: Some(own.height / *down as f32),
+        dpi: Some(72.0),
+        ..XObjectTransform::default()
+    };
+    vec![Op::UseXobject { id, transform }]
 }
 
 fn ink(Color(red, green, blue): Color) -> Ink {
@@ -55,5 +92,6 @@ fn ops(mark: &Mark, height: f32, [regular, bold]: &[FontId; 2]) -> Vec<Op> {
                 Op::EndTextSection,
             ]
         }
+        Mark::Picture(_) => vec![],
     }
 }

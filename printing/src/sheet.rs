@@ -1,5 +1,7 @@
 //! A sheet of paper with marks on it. Points (72 an inch), from the top left; y grows downwards.
 
+use std::sync::Arc;
+
 use crate::font::{Weight, shown};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -60,10 +62,35 @@ pub struct Text {
     pub text: String,
 }
 
+/// Pixels, three bytes each, row by row from the top left.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Bitmap {
+    pub width: usize,
+    pub height: usize,
+    pub rgb: Arc<[u8]>,
+}
+
+impl std::fmt::Debug for Bitmap {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Bitmap({} x {})", self.width, self.height)
+    }
+}
+
+/// A picture in a rectangle; `x` and `y` are its top left.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Picture {
+    pub x: f32,
+    pub y: f32,
+    pub width: f32,
+    pub height: f32,
+    pub bitmap: Bitmap,
+}
+
 #[derive(Debug, Clone, PartialEq)]
 pub enum Mark {
     Rect(Rect),
     Text(Text),
+    Picture(Picture),
 }
 
 /// How a text looks.
@@ -115,6 +142,10 @@ impl Sheet {
         self.marks.push(Mark::Rect(Rect { x, y, width, height, color }));
     }
 
+    pub fn picture(&mut self, x: f32, y: f32, (width, height): (f32, f32), bitmap: Bitmap) {
+        self.marks.push(Mark::Picture(Picture { x, y, width, height, bitmap }));
+    }
+
     /// A horizontal line.
     pub fn rule(&mut self, x: f32, y: f32, width: f32, color: Color) {
         self.rect(x, y, width, 0.7, color);
@@ -164,14 +195,14 @@ impl Sheet {
     pub fn rects(&self) -> impl Iterator<Item = &Rect> {
         self.marks.iter().filter_map(|mark| match mark {
             Mark::Rect(rect) => Some(rect),
-            Mark::Text(_) => None,
+            Mark::Text(_) | Mark::Picture(_) => None,
         })
     }
 
     pub fn texts(&self) -> impl Iterator<Item = &Text> {
         self.marks.iter().filter_map(|mark| match mark {
             Mark::Text(text) => Some(text),
-            Mark::Rect(_) => None,
+            Mark::Rect(_) | Mark::Picture(_) => None,
         })
     }
 }

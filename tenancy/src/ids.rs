@@ -92,4 +92,6 @@ ids! {
     TierInvoiceId,
     /// One attempt to collect one of the platform's bills.
     TierPaymentId,
+    /// Printed material that an office ordered.
+    MarketingOrderId,
 }

@@ -512,6 +512,16 @@ export const routes: Route[] = [
     screen: () => import('./areas/office/marketing/Screen'),
   },
   {
+    path: '/account/order-info-cards',
+    audience: LEADS,
+    permission: 'settings',
+    feature: 'print_materials',
+    below: 'Marketing Portal',
+    layout: 'office',
+    title: 'Order cards and brochures',
+    screen: () => import('./areas/marketing-orders/order/Screen'),
+  },
+  {
     path: '/office-referral/:paymentUniqueId',
     audience: OFFICE,
     layout: 'office',
@@ -761,6 +771,13 @@ export const routes: Route[] = [
     layout: 'admin',
     title: 'Incomplete',
     screen: () => import('./areas/admin/incomplete/Screen'),
+  },
+  {
+    path: '/admin/marketing-orders',
+    audience: PLATFORM,
+    layout: 'admin',
+    title: 'Marketing orders',
+    screen: () => import('./areas/marketing-orders/admin/Screen'),
   },
 ];
 

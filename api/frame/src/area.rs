@@ -80,6 +80,7 @@ pub enum Example {
     DocumentToDelete,
     PriceNotice,
     TierInvoice,
+    MarketingOrder,
     Import,
     /// An import of its own for each call that can be made once.
     ImportToConfirm,

@@ -1,9 +1,12 @@
 //! Who looks at the offices' sign-up pages in the story's last weeks, and where those who join found them.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use chrono::{Datelike, NaiveDate};
 use membership::marketing::{self, FunnelSource, FunnelStep};
-use membership::{Context, season};
+use membership::orders::{self, NewOrder, PayStatus, split};
+use membership::{Context, rewards, season};
+use tenancy::brand::Language;
+use tenancy::{Actor, Reach};
 
 use super::practice::Practice;
 
@@ -56,8 +59,37 @@ pub(super) async fn live(
     marketing::write_counts(context).await.context("visits of the sign-up pages")
 }
 
-/// The season's ranking, as of the story's last day.
+/// The season's ranking and the launch rewards, as of the story's last day.
 pub(super) async fn rank(context: &Context) -> anyhow::Result<()> {
     season::run(context).await.context("the season of giving")?;
+    rewards::run_launch(context).await.context("launch rewards")?;
+    Ok(())
+}
+
+/// The first office has cards printed: paid with its credit and by its card.
+pub(super) async fn order(context: &Context, practice: &Practice) -> anyhow::Result<()> {
+    let at = practice.at;
+    let reach = Reach::office(at.organization, at.office, Actor::platform("Demo data"));
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let offer = orders::offer(context, &mut scope, at.office).await?;
+    drop(scope);
+    let (Some(asset), Some(row)) = (offer.assets.first(), offer.quantities.first()) else { return Ok(()) };
+    let [headline, _] = offer.headlines;
+    let new = NewOrder {
+        asset: asset.key.clone(),
+        heavy_stock: false,
+        quantity: row.quantity,
+        language: Language::En,
+        headline,
+        plans: offer.plans.iter().take(offer.plan_count).map(|plan| plan.id).collect(),
+        ship_to: offer.ship_to,
+    };
+    let made = orders::create(context, &reach, at.office, new, "demo-marketing-order").await?;
+    let parts = split(made.price, offer.balance);
+    if parts.card > membership::Cents::ZERO && offer.method.is_none() {
+        return Ok(());
+    }
+    let paid = orders::pay(context, &reach, (at.office, made.id), parts, "demo-marketing-order").await?;
+    ensure!(paid.status == PayStatus::Placed, "the order of cards: {:?}", paid.message);
     Ok(())
 }

@@ -148,6 +148,10 @@ impl<'a> Life<'a> {
             records::keep(self.context, practice, &accounts).await.context("records")?;
         }
         growth::rank(self.context).await?;
+        if let Some(first) = self.practices.first() {
+            growth::order(self.context, first).await.context("a marketing order")?;
+        }
+        self.bill_and_work().await?;
         Ok(self.told)
     }
 

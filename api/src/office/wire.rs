@@ -207,12 +207,15 @@ pub struct LaunchItem {
 
 /// A reward for members who join early.
 #[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LaunchReward {
     pub amount: Money,
     /// The first and the last day on which a member can join for it.
     pub from: Date,
     pub until: Date,
     pub state: RewardState,
+    /// When it was credited.
+    pub credited_on: Option<Date>,
 }
 
 /// How far an office is with its launch.
@@ -225,6 +228,8 @@ pub struct Launch {
     pub live: bool,
     pub terms_accepted: bool,
     pub rewards: Vec<LaunchReward>,
+    /// What the office can spend on marketing orders.
+    pub marketing_credit: Money,
 }
 
 /// An item of the launch checklist as the wire names it.
@@ -341,8 +346,8 @@ impl From<BrandingChange> for (i32, Branding) {
     }
 }
 
-impl From<offices::Launch> for Launch {
-    fn from(own: offices::Launch) -> Self {
+impl Launch {
+    pub fn of(own: offices::Launch, marketing_credit: membership::Cents) -> Self {
         let live = own.live();
         let items = own.items.into_iter().map(|(item, label, done)| LaunchItem { item: item_name(item), label, done });
         let rewards = own.rewards.into_iter().map(|own| LaunchReward {
@@ -350,6 +355,7 @@ impl From<offices::Launch> for Launch {
             from: Date(own.from),
             until: Date(own.until),
             state: own.state,
+            credited_on: own.credited_on.map(Date),
         });
         Self {
             items: items.collect(),
@@ -357,6 +363,7 @@ impl From<offices::Launch> for Launch {
             live,
             terms_accepted: own.facts.terms_accepted,
             rewards: rewards.collect(),
+            marketing_credit: Money(marketing_credit),
         }
     }
 }

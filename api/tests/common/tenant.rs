@@ -73,6 +73,7 @@ impl Tenant {
             Example::Dispute => self.organization + 1400,
             Example::Claim => self.organization + 1500,
             Example::TierInvoice => self.organization + 1700,
+            Example::MarketingOrder => self.organization + 2500,
             Example::Agreement => self.organization + 1800,
             Example::Visit | Example::Review => self.organization + 1900,
             Example::HouseholdTag | Example::BulkAct | Example::SavedView => self.organization + 2500,
@@ -238,10 +239,18 @@ impl Tenant {
                values ({o}, {o} + 1500, 'card', 'pm_tier_{o}', 'visa', '4242', 8, 2031, now()), ({o}, {o} + 1600, 'card', 'pm_tier_two_{o}', 'visa', '1881', 8, 2031, now());
              insert into tier_subscription (organization_id, home_office_id, level, period, provider_customer, method_id, period_starts_on, next_bill_on, bill_day,
                  last_number, created_at)
-               values ({o}, {f}, 2, 'month', 'cus_tier_{o}', {o} + 1500, current_date - 10, current_date + 20, 1, 1, now());
+               values ({o}, {f}, 2, 'month', 'cus_tier_{o}', {o} + 1500, current_date - 10, current_date + 20, 1, 2, now());
              insert into tier_invoice (organization_id, id, number, origin, bill_on, level, period, period_starts_on, period_ends_on, status, total_cents, created_at, paid_at)
                values ({o}, {o} + 1700, 1, 'period', current_date - 10, 2, 'month', current_date - 10, current_date + 20, 'paid', 24900, now(), now());
              insert into tier_invoice_line (organization_id, invoice_id, kind, description, amount_cents) values ({o}, {o} + 1700, 'tier', 'Growth, monthly', 24900);
+             insert into marketing_order (organization_id, id, office_id, request_key, status, asset, kind, heavy_stock, quantity, language, headline, plan_ids,
+                 ship_name, ship_line1, ship_city, ship_state, ship_zip, price_cents, proof_file, ordered_name, created_at, approved_at, placed_at)
+               values ({o}, {o} + 2500, {f}, 'order-of-{o}', 'placed', 'member_card', 'card', false, 250, 'en', 'Join us', array[{o} + 100],
+                 'Office', '1 Main St', 'Boise', 'ID', '83702', 7900, 'proof/one.pdf', 'Robin Dentist', now(), now(), now());
+             insert into tier_invoice (organization_id, id, number, origin, bill_on, order_id, status, total_cents, created_at, paid_at)
+               values ({o}, {o} + 1701, 2, 'order', current_date, {o} + 2500, 'paid', 7900, now(), now());
+             insert into file (organization_id, office_id, key, content_type, digest, bytes)
+               values ({o}, {f}, '{f}/proof/one.pdf', 'application/pdf', sha256('%PDF-1.7'::bytea), '%PDF-1.7'::bytea);
              insert into desk_item (organization_id, office_id, kind, subject_id, due_on) values ({o}, {f}, 'invitation', {o} + 700, current_date + 3);
              insert into support_case (organization_id, id, office_id, title, opened_by, name, email, opened_at, moved_at)
                values ({o}, {o} + 2000, {f}, 'How do I add a plan?', 1, 'Robin Dentist', 'robin@example.com', now(), now());

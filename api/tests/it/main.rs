@@ -25,6 +25,7 @@ mod imports;
 mod invites;
 mod landing;
 mod locations;
+mod marketing_orders;
 mod marketplace;
 mod member_tools;
 mod members;

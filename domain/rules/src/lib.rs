@@ -24,6 +24,7 @@ pub mod members;
 pub mod money;
 pub mod office_users;
 pub mod offices;
+pub mod orders;
 pub mod passwords;
 pub mod plans;
 pub mod practice_signup;

@@ -7,6 +7,7 @@ mod clean_up;
 mod end_terms;
 mod guarantee;
 mod invitation_run;
+mod launch_reward_run;
 mod payout_run;
 mod poll_disputes;
 mod practice_signup_run;
@@ -104,6 +105,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::BulkAct { act } => membership::bulk::run(context, organization, act).boxed(),
         Job::MakeDataExport { export } => membership::data_export::make(context, organization, export).boxed(),
         Job::TermsRun => terms_run::run(context).boxed(),
+        Job::LaunchRewardRun => launch_reward_run::run(context).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

@@ -1,11 +1,12 @@
-//! Counts the season of giving.
+//! Counts the season of giving, and credits the one that is over.
 
 use membership::outbox::JobOutcome;
-use membership::{Context, Result, season};
+use membership::{Context, Result, rewards, season};
 use tracing::info;
 
 pub async fn run(context: &Context) -> Result<JobOutcome> {
     let offices = season::run(context).await?;
-    info!(offices, "season of giving");
+    let credited = rewards::run_season(context).await?;
+    info!(offices, credited, "season of giving");
     Ok(JobOutcome::Done)
 }

@@ -17,7 +17,7 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, bulk, cases, guarantee, invitations, referrals, reviews, today};
+use membership::{bank_links, bulk, cases, guarantee, invitations, orders, referrals, reviews, today};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
@@ -62,6 +62,10 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("login.language", language()),
         ("login.user_type", UserType::ALL.iter().map(|t| t.as_str()).collect()),
         ("login_grant.kind", GrantKind::ALL.iter().map(|k| k.as_str()).collect()),
+        ("marketing_credit_movement.kind", membership::ledger::MarketingCause::KINDS.to_vec()),
+        ("marketing_order.status", orders::OrderState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("marketing_order.carrier", orders::Carrier::ALL.iter().map(|one| one.as_str()).collect()),
+        ("marketing_order.language", language()),
         ("member.gone", Gone::ALL.map(Gone::as_str).to_vec()),
         ("member.relationship", Relationship::ALL.map(Relationship::as_str).to_vec()),
         ("location_import.state", LocationImportState::ALL.map(LocationImportState::as_str).to_vec()),
@@ -137,6 +141,7 @@ const TEXT: &[&str] = &[
     "journal_entry.kind",
     "kept_apart.kind",
     "login.status",
+    "marketing_order.kind",
     "member_import_row.choice",
     "member_import_row.state",
     "office_counter.name",

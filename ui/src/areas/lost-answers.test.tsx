@@ -10,6 +10,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { ChargeDialog as ChargeAgreement, SignDialog } from './financing/dialogs';
 import { NewAgreement } from './financing/NewAgreement';
 import { RepayDialog } from './guarantee/HouseholdPanel';
+import { Approve } from './marketing-orders/order/Approve';
 import { ChargeDialog } from './office/member/late/ChargeDialog';
 import { InstallmentsDialog } from './office/member/late/InstallmentsDialog';
 import { RefundDialog } from './office/refund/RefundDialog';
@@ -67,6 +68,14 @@ const details = {
   payment: { balance: '39.00' },
   today: '2026-11-23',
 } as never;
+const marketingOrder = {
+  id: 9,
+  state: 'unpaid',
+  material: '250 cards',
+  price: '79.00',
+  credit: '25.00',
+} as never;
+const materials = { credit: '0.00', paymentMethod: 'visa ending 4242' } as never;
 const props = { officeId: 7, agreement, onClose: () => undefined };
 const close = () => undefined;
 const user = userEvent.setup({ delay: null });
@@ -109,6 +118,11 @@ const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unkn
       await type(/full name/, 'Samir Haddad');
       await user.click(screen.getByLabelText(/^I agree/));
     },
+  ],
+  [
+    'a marketing order',
+    () => <Approve officeId={7} order={marketingOrder} materials={materials} />,
+    'Pay $54.00',
   ],
   [
     'a new agreement',

@@ -60,7 +60,7 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<Office
     let ids: Vec<i64> = offices.iter().map(|office| office.0).collect();
     let rows = sqlx::query!(
         r#"select to_jsonb(o) as "office!: Json<Office>",
-          (o.created_at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "joined_on!",
+          (launch_began(o) at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "joined_on!",
           (business_now() at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as "today!",
           has_active_plan(o) as "active_plan!", office_is_live(o) as "live!",
           exists (select from procedure_fee f where f.organization_id = o.organization_id and f.office_id = o.id)
@@ -80,7 +80,16 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<Office
               or (o.opened_after_office_id is null and (o.template <> 0 or p.headline is not null)))) as "branded!",
           array(select distinct (a.enrolled_at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as joined from account a
             where a.organization_id = o.organization_id and a.office_id = o.id and a.enrolled_at is not null order by joined limit 100)
-            as "first_members!: Vec<NaiveDate>"
+            as "first_members!: Vec<NaiveDate>",
+          array(select distinct (a.enrolled_at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date as joined from account a
+            where a.organization_id = o.organization_id and a.office_id = o.id and a.enrolled_at >= launch_began(o) - interval '1 day'
+              and a.enrolled_through <> 'import' and a.moved_from_account_id is null
+              and exists (select from subscription s where s.organization_id = a.organization_id and s.account_id = a.id and is_running(s.status))
+              and exists (select from payment p where p.organization_id = a.organization_id and p.account_id = a.id and p.status = 'succeeded')
+            order by joined limit 100) as "paying_members!: Vec<NaiveDate>",
+          (select coalesce(jsonb_agg(jsonb_build_array(m.cause, (m.at at time zone coalesce(nullif(o.timezone, ''), 'America/New_York'))::date)), '[]')
+            from marketing_credit_movement m where m.organization_id = o.organization_id and m.office_id = o.id and m.kind = 'launch_reward')
+            as "credited!: Json<Vec<(u16, NaiveDate)>>"
         from office o where o.organization_id = $1 and o.id = any ($2)"#,
         organization.0,
         &ids
@@ -100,6 +109,8 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<Office
             team: row.team,
             branded: row.branded,
             first_members: row.first_members,
+            paying_members: row.paying_members,
+            credited: row.credited.0,
             joined_on: row.joined_on,
             today: row.today,
         };

@@ -152,3 +152,23 @@ pub async fn picture(context: &Context, brand: &Brand, office: OfficeId, file: U
     };
     context.files.get(owner(at), &key(kind, file)).await?.ok_or(Error::NotFound)
 }
+
+/// The bytes of the office's logo; `None` where it has none.
+///
+/// # Errors
+/// The file store does not answer.
+pub async fn logo_bytes(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<Option<Vec<u8>>> {
+    let organization = scope.organization();
+    let file = sqlx::query_scalar!(
+        "select logo_file from office_profile where organization_id = $1 and office_id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .flatten();
+    let Some(file) = file else { return Ok(None) };
+    let stored =
+        context.files.get(owner(OfficeAddress { organization, office }), &key(PictureKind::Logo, file)).await?;
+    Ok(stored.map(|stored| stored.bytes.to_vec()))
+}

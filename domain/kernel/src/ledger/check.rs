@@ -3,6 +3,7 @@
 mod entries;
 mod guarantee;
 mod late;
+mod marketing;
 mod memberships;
 mod payouts;
 mod referrals;
@@ -25,7 +26,7 @@ pub struct Violation {
 /// A rule, and the query whose every row breaks it; each selects one text.
 type Rule = (&'static str, &'static str);
 
-const RULES: [&[Rule]; 9] = [
+const RULES: [&[Rule]; 10] = [
     entries::RULES,
     returned::RULES,
     late::RULES,
@@ -35,6 +36,7 @@ const RULES: [&[Rule]; 9] = [
     tiers::RULES,
     visits::RULES,
     referrals::RULES,
+    marketing::RULES,
 ];
 
 fn all() -> impl Iterator<Item = Rule> {

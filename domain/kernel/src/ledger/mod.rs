@@ -25,12 +25,16 @@
 //! | approved, and not paid | office payable | guarantee receivable |
 //! | the member repaid what was taken over | office payable | guarantee receivable |
 //! | setup fee of the office, from its share | office payable | platform revenue |
-//! | a practice's tier or member fee | platform receivable | platform revenue |
+//! | a practice's tier, member fee or marketing order | platform receivable | platform revenue |
 //! | its payment | platform clearing | platform receivable |
 //! | what the processor takes of it | processor fees | platform clearing |
 //! | the refund of what it did not owe | platform receivable | platform clearing |
+//! | the bill of a marketing order that was canceled | platform revenue | platform receivable |
 //! | a household gets credit | office payable | member credit |
 //! | a bill uses credit, or it is taken back | member credit | office payable |
+//! | the platform rewards an office | platform promotion | marketing credit |
+//! | a marketing order is paid with it | marketing credit | platform revenue |
+//! | that order was canceled | platform revenue | marketing credit |
 //!
 //! What the office gives back at its own desk touches no account of ours: it is a refund without an entry.
 //!
@@ -40,6 +44,7 @@ mod balances;
 mod check;
 mod credit;
 mod fingerprint;
+mod marketing_credit;
 mod post;
 mod write_off;
 
@@ -47,5 +52,6 @@ pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balan
 pub use check::{Violation, check, rules};
 pub use credit::{CreditMovement, CreditSource, ReferralSide, move_credit};
 pub use fingerprint::fingerprint;
+pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
 pub use post::{Entry, EntryKind, LedgerAccount, post};
 pub use write_off::{WriteOff, take_over, undo_take_over, write_off};

@@ -28,6 +28,10 @@ pub enum LedgerAccount {
     PlatformClearing,
     /// What offices owe households as credit on their next bills.
     MemberCredit,
+    /// What the platform owes offices toward their marketing orders.
+    MarketingCredit,
+    /// What the platform spends on rewards to offices.
+    PlatformPromotion,
 }
 
 impl LedgerAccount {
@@ -43,6 +47,8 @@ impl LedgerAccount {
             Self::PlatformReceivable => "platform_receivable",
             Self::PlatformClearing => "platform_clearing",
             Self::MemberCredit => "member_credit",
+            Self::MarketingCredit => "marketing_credit",
+            Self::PlatformPromotion => "platform_promotion",
         }
     }
 }
@@ -101,10 +107,18 @@ pub enum EntryKind {
     /// The refund of what a practice paid and did not owe.
     TierRefund,
     TierRefundFailed,
+    /// The bill of a marketing order that was canceled.
+    TierInvoiceReversed,
     /// A household gets credit from its office.
     CreditGranted,
     /// Credit that a bill used, or that was taken back.
     CreditReduced,
+    /// An office gets marketing credit from the platform.
+    MarketingCreditGranted,
+    /// An order is paid with it.
+    MarketingCreditUsed,
+    /// The order was canceled.
+    MarketingCreditReturned,
 }
 
 impl EntryKind {
@@ -142,8 +156,12 @@ impl EntryKind {
             Self::TierProcessorFee => "tier_processor_fee",
             Self::TierRefund => "tier_refund",
             Self::TierRefundFailed => "tier_refund_failed",
+            Self::TierInvoiceReversed => "tier_invoice_reversed",
             Self::CreditGranted => "credit_granted",
             Self::CreditReduced => "credit_reduced",
+            Self::MarketingCreditGranted => "marketing_credit_granted",
+            Self::MarketingCreditUsed => "marketing_credit_used",
+            Self::MarketingCreditReturned => "marketing_credit_returned",
         }
     }
 
@@ -172,9 +190,12 @@ impl EntryKind {
             Self::GuaranteeSettled | Self::GuaranteeKept => "guarantee_settlement",
             Self::GuaranteeShort => "guarantee_claim",
             Self::GuaranteeRecovered => "guarantee_recovery",
-            Self::TierInvoice => "tier_invoice",
+            Self::TierInvoice | Self::TierInvoiceReversed => "tier_invoice",
             Self::TierPayment | Self::TierProcessorFee => "tier_payment",
             Self::CreditGranted | Self::CreditReduced => "credit_movement",
+            Self::MarketingCreditGranted | Self::MarketingCreditUsed | Self::MarketingCreditReturned => {
+                "marketing_credit_movement"
+            }
         }
     }
 
@@ -201,12 +222,16 @@ impl EntryKind {
             }
             Self::GuaranteeKept => (GuaranteeReceivable, OfficePayable),
             Self::TierInvoice => (PlatformReceivable, PlatformRevenue),
+            Self::TierInvoiceReversed => (PlatformRevenue, PlatformReceivable),
             Self::TierPayment => (PlatformClearing, PlatformReceivable),
             Self::TierProcessorFee => (LedgerAccount::ProcessorFees, PlatformClearing),
             Self::TierRefund => (PlatformReceivable, PlatformClearing),
             Self::TierRefundFailed => (PlatformClearing, PlatformReceivable),
             Self::CreditGranted => (OfficePayable, MemberCredit),
             Self::CreditReduced => (MemberCredit, OfficePayable),
+            Self::MarketingCreditGranted => (PlatformPromotion, MarketingCredit),
+            Self::MarketingCreditUsed => (MarketingCredit, PlatformRevenue),
+            Self::MarketingCreditReturned => (PlatformRevenue, MarketingCredit),
         }
     }
 }

@@ -140,6 +140,8 @@ jobs! {
     BulkAct { act: BulkActId } = "bulk_act", USUAL;
     /// Makes the file of a household's data that it asked for.
     MakeDataExport { export: DataExportId } = "make_data_export", USUAL;
+    /// Credits the launch rewards of offices at their marks. Key: the tick.
+    LaunchRewardRun = "launch_reward_run", USUAL;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -193,6 +195,7 @@ impl Job {
             | Self::ReferralRun
             | Self::SeasonRun
             | Self::TermsRun
+            | Self::LaunchRewardRun
             | Self::NoOp => self.kind().to_owned(),
         }
     }
@@ -270,6 +273,7 @@ mod tests {
         ("bulk_act", r#"{"act": 7}"#, "7"),
         ("make_data_export", r#"{"export": 7}"#, "7"),
         ("terms_run", "null", "terms_run"),
+        ("launch_reward_run", "null", "launch_reward_run"),
         ("no_op", "null", "no_op"),
     ];
 

@@ -4,8 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ArrearsPlanId, BankLinkId, DataExportId, DisputeId, FamilyInvitationId, GuaranteeClaimId,
-    InvitationId, InvoiceId, LoginId, OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId,
-    RefundId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
+    InvitationId, InvoiceId, LoginId, MarketingOrderId, OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId,
+    PriceNoticeId, RefundId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId,
+    TierPaymentId,
 };
 
 /// A mail to be sent.
@@ -124,6 +125,10 @@ pub enum Notice {
     Referral { account: AccountId, email: String, language: String, id: String },
     /// To a household: credit for a referral that it got, or that was taken back.
     ReferralCredit { movement: i64 },
+    /// To a lead of an office: marketing credit that it got.
+    MarketingCredit { movement: i64, login: LoginId },
+    /// To the office: its marketing order came to a state.
+    MarketingOrder { order: MarketingOrderId, state: String },
 }
 
 /// How a login's two-step sign-in changed.
@@ -205,6 +210,8 @@ impl Notice {
             Self::CaseClosed { case, at } => format!("case-closed-{case}-{}", at.timestamp_micros()),
             Self::Referral { id, .. } => format!("referral-{id}"),
             Self::ReferralCredit { movement } => format!("referral-credit-{movement}"),
+            Self::MarketingOrder { order, state } => format!("marketing-order-{order}-{state}"),
+            Self::MarketingCredit { movement, login } => format!("marketing-credit-{movement}-{login}"),
         }
     }
 }

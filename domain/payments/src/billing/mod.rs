@@ -71,7 +71,7 @@ pub use payment::{InitiatedBy, NewPayment, Paid, begin_payment};
 pub use recover::{recover, resume_draws};
 pub use refund::parse_reference as parse_refund;
 pub use refund::{
-    NewRefund, RefundAuthority, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, TierSurplus,
+    NewRefund, RefundAuthority, RefundMade, RefundPayment, RefundState, Refundable, RefundablePerson, TierRefund,
     begin_refund, failure_text, left_for_person, poll_refund, poll_refunds, provider_payment, refund_payment,
     refund_tier, refundable, send_refund,
 };

@@ -76,7 +76,7 @@ pub struct ShareText {
     pub text: String,
 }
 
-fn brand_of<'a>(context: &'a Context, office: &Office) -> Result<(&'a Brand, String)> {
+pub(super) fn brand_of<'a>(context: &'a Context, office: &Office) -> Result<(&'a Brand, String)> {
     let brand = context.brands.get(&BrandId::new(&office.brand)).ok_or(Error::NotFound)?;
     let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
     Ok((brand, origin))
@@ -134,8 +134,7 @@ pub async fn document(
     let (brand, origin) = brand_of(context, &catalog.office)?;
     let name = format!("{}-{}-{}.pdf", catalog.office.slug, kind.as_str(), language.code());
     let (title, code) = (catalog.office.name.clone(), language.code());
-    let address = address(&origin, &catalog.office);
-    let paper = Paper { brand, catalog, origin, address, language, source: kind.source() };
+    let paper = Paper::of(brand, catalog, origin, language, kind.source());
     let sheets = match kind {
         DocumentKind::Poster => vec![poster(&paper.flyer("print.posterText"))?],
         DocumentKind::Card => vec![counter_card(&paper.flyer("print.cardText"))?],
@@ -147,13 +146,26 @@ pub async fn document(
 }
 
 /// What a document is made of.
-struct Paper<'a> {
-    brand: &'a Brand,
-    catalog: Catalog,
+pub(super) struct Paper<'a> {
+    pub(super) brand: &'a Brand,
+    pub(super) catalog: Catalog,
     origin: String,
     address: String,
     language: Language,
     source: FunnelSource,
+}
+
+impl<'a> Paper<'a> {
+    pub(super) fn of(
+        brand: &'a Brand,
+        catalog: Catalog,
+        origin: String,
+        language: Language,
+        source: FunnelSource,
+    ) -> Self {
+        let address = address(&origin, &catalog.office);
+        Self { brand, catalog, origin, address, language, source }
+    }
 }
 
 impl Paper<'_> {
@@ -162,11 +174,11 @@ impl Paper<'_> {
     }
 
     /// A text of the brand; a missing one shows as nothing.
-    fn text(&self, key: &str) -> String {
+    pub(super) fn text(&self, key: &str) -> String {
         self.brand.text(self.language, key).unwrap_or_default().to_owned()
     }
 
-    fn issuer(&self) -> Issuer {
+    pub(super) fn issuer(&self) -> Issuer {
         let office = &self.catalog.office;
         let street = [Some(office.address_line1.as_str()), office.address_line2.as_deref()];
         let street = street.into_iter().flatten().collect::<Vec<_>>().join(", ");
@@ -179,7 +191,7 @@ impl Paper<'_> {
     }
 
     /// The office's template, or its own colours.
-    fn theme(&self) -> Theme {
+    pub(super) fn theme(&self) -> Theme {
         let office = &self.catalog.office;
         let templates = &self.brand.templates;
         let template =
@@ -205,16 +217,16 @@ impl Paper<'_> {
         }
     }
 
-    fn shown_address(&self) -> String {
+    pub(super) fn shown_address(&self) -> String {
         self.address.split("://").last().unwrap_or_default().to_owned()
     }
 
     /// What the code leads to: the page in this language, and on what it was scanned.
-    fn scanned_address(&self) -> String {
+    pub(super) fn scanned_address(&self) -> String {
         self.source.address(&format!("{}?lang={}", self.address, self.language.code()))
     }
 
-    fn disclosures(&self) -> Vec<String> {
+    pub(super) fn disclosures(&self) -> Vec<String> {
         let office = &self.catalog.office;
         let rule = self.brand.state_rule(&office.state);
         let place = format!("{}, {}, {} {}", office.address_line1, office.city, office.state, office.zip);
@@ -291,7 +303,7 @@ impl Paper<'_> {
     }
 
     /// "Ages 14 and up. 2 Cleaning, 2 Exam. 15% off everything else."
-    fn about(&self, plan: &Plan) -> String {
+    pub(super) fn about(&self, plan: &Plan) -> String {
         let spanish = self.spanish();
         let mut parts = vec![];
         match (plan.min_age.filter(|age| *age > 0), plan.max_age) {

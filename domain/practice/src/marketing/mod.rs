@@ -4,9 +4,12 @@
 mod document;
 mod embed;
 mod funnel;
+mod material;
 mod words;
 
 pub use ::rules::funnel::{FunnelSource, FunnelStep};
 pub use document::{DocumentKind, Links, ShareText, document, links};
 pub use embed::{frame_ancestors, origins, set_origins};
 pub use funnel::{Funnel, FunnelRow, funnel, write_counts};
+pub use material::PrintablePlan;
+pub(crate) use material::{MaterialWish, logo_warning, material, printable};

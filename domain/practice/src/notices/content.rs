@@ -116,6 +116,12 @@ pub(super) fn content<'a>(
             super::referral::to_friend(context, organization, *account, email, language).boxed()
         }
         Notice::ReferralCredit { movement } => super::referral::credit(context, organization, *movement).boxed(),
+        Notice::MarketingOrder { order, state } => {
+            super::marketing::order(context, organization, *order, state).boxed()
+        }
+        Notice::MarketingCredit { movement, login } => {
+            super::marketing::credited(context, organization, *movement, *login).boxed()
+        }
     }
 }
 

@@ -11,6 +11,7 @@ mod installment_agreement;
 mod invitation;
 mod layout;
 mod life;
+mod marketing;
 mod payout;
 mod practice_signup;
 mod price;

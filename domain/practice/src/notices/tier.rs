@@ -51,7 +51,7 @@ async fn about(context: &Context, organization: OrganizationId, invoice: TierInv
         brand: row.brand,
         to: (row.name, row.email),
         number: row.number,
-        yearly: row.period == "year",
+        yearly: row.period.as_deref() == Some("year"),
         total: row.total_cents,
         lines: lines.into_iter().map(|l| (l.description, l.amount_cents)).collect(),
         next_attempt_on: row.next_attempt_on,
@@ -96,7 +96,7 @@ pub(super) async fn paid(context: &Context, organization: OrganizationId, paymen
 pub(super) async fn refunded(context: &Context, organization: OrganizationId, refund: RefundId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        "select r.amount_cents, o.brand, o.name, o.email, m.network, m.last4 from refund r
+        "select r.amount_cents, r.source, o.brand, o.name, o.email, m.network, m.last4 from refund r
          join tier_payment p on p.organization_id = r.organization_id and p.id = r.tier_payment_id
          join tier_method m on m.organization_id = p.organization_id and m.id = p.method_id
          join office o on o.organization_id = r.organization_id and o.id = r.office_id
@@ -111,10 +111,16 @@ pub(super) async fn refunded(context: &Context, organization: OrganizationId, re
     let brand = brand(context, &row.brand)?;
     let amount = dollars(row.amount_cents);
     let subject = format!("Your refund from {}: {amount}", brand.profile.name);
-    let words = format!(
-        "A payment of {amount} with {} ending {} went through after we had recorded it as failed, and nothing was owed for it. We refunded it. It shows on your statement within 5 to 10 business days.",
-        row.network, row.last4
-    );
+    let method = format!("{} ending {}", row.network, row.last4);
+    let shows = "It shows on your statement within 5 to 10 business days.";
+    let words = match row.source.as_deref() {
+        Some("order") => {
+            format!("Your marketing order was canceled. We refunded {amount} to {method}. {shows}")
+        }
+        _ => format!(
+            "A payment of {amount} with {method} went through after we had recorded it as failed, and nothing was owed for it. We refunded it. {shows}"
+        ),
+    };
     let mut content = of_brand(brand, (row.name, row.email), "en", subject, vec![words]);
     content.total = Some(("Refunded".to_owned(), amount));
     content.button = Some(("Open billing".to_owned(), format!("{}/account/settings/billing", origin(context, brand))));

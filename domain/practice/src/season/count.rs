@@ -2,11 +2,12 @@
 
 use chrono::Datelike;
 use rules::season::Season;
+use tenancy::brand::Brand;
 
 use crate::{Context, Result};
 
 /// Counts each brand's season anew, the one that runs or was over last. A member counts whose first membership began in it and runs, and who
-/// was not brought over by an import: who leaves counts no more. Answers how many offices have any.
+/// was not brought over by an import: who leaves counts no more. A count that was credited stays. Answers how many offices have any.
 ///
 /// # Errors
 /// The database does not answer.
@@ -28,15 +29,17 @@ pub async fn run(context: &Context) -> Result<u64> {
                where s.started_on between $2 and $3 and is_running(s.status)
                  and not exists (select from subscription e where e.organization_id = s.organization_id and e.member_id = s.member_id
                    and e.started_on < $2)
+                 and not exists (select from season_standing f join office b on b.organization_id = f.organization_id and b.id = f.office_id
+                   where f.season = $4 and f.is_final and b.brand = $1)
                group by 1, 2),
              gone as (
                update season_standing k set new_members = 0, counted_at = $5 from office o
-               where k.season = $4 and o.organization_id = k.organization_id and o.id = k.office_id and o.brand = $1
+               where k.season = $4 and not k.is_final and o.organization_id = k.organization_id and o.id = k.office_id and o.brand = $1
                  and not exists (select from counted c where c.organization_id = k.organization_id and c.office_id = k.office_id))
              insert into season_standing as kept (organization_id, office_id, season, new_members, counted_at)
              select organization_id, office_id, $4, members, $5 from counted order by 1, 2
              on conflict (organization_id, office_id, season) do update
-               set new_members = excluded.new_members, counted_at = excluded.counted_at",
+               set new_members = excluded.new_members, counted_at = excluded.counted_at where not kept.is_final",
             brand.id.as_str(),
             season.from,
             season.to,
@@ -49,4 +52,19 @@ pub async fn run(context: &Context) -> Result<u64> {
         scope.commit().await?;
     }
     Ok(counted)
+}
+
+/// Keeps the count that is credited: it changes no more, whoever leaves later.
+pub(crate) async fn freeze(context: &Context, brand: &Brand, year: i32) -> Result<()> {
+    // Platform: the ranking is over all offices.
+    let mut scope = context.database.platform("Season of giving").await?;
+    sqlx::query!(
+        "update season_standing k set is_final = true from office o
+         where k.season = $1 and not k.is_final and o.organization_id = k.organization_id and o.id = k.office_id and o.brand = $2",
+        year,
+        brand.id.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(scope.commit().await?)
 }

@@ -4,6 +4,7 @@ mod count;
 mod team;
 mod view;
 
+pub(crate) use count::freeze;
 pub use count::run;
 pub use team::{TeamRow, team};
 pub use view::{Board, BoardRow, board};

@@ -252,7 +252,7 @@ async fn by_key(scope: &mut Scope, key: &str) -> Result<Option<TierInvoiceId>> {
 async fn draft(scope: &mut Scope) -> Result<bool> {
     let organization = scope.organization();
     Ok(sqlx::query_scalar!(
-        r#"select exists (select from tier_invoice where organization_id = $1 and status = 'draft') as "yes!""#,
+        r#"select exists (select from tier_invoice where organization_id = $1 and status = 'draft' and origin = 'change') as "yes!""#,
         organization.0
     )
     .fetch_one(scope.db())
@@ -375,7 +375,8 @@ pub(super) async fn apply(scope: &mut Scope, invoice: TierInvoiceId, now: DateTi
            bill_day = case when i.begins_period then extract(day from i.period_starts_on)::int else t.bill_day end,
            coupon_bills = case when i.begins_period then greatest(0, t.coupon_bills - 1) else t.coupon_bills end,
            fees_from = coalesce(t.fees_from, date_trunc('month', $3::date)::date)
-         from tier_invoice i where t.organization_id = $1 and i.organization_id = $1 and i.id = $2 returning i.level, i.period",
+         from tier_invoice i where t.organization_id = $1 and i.organization_id = $1 and i.id = $2
+           returning i.level as \"level!\", i.period as \"period!\"",
         organization.0,
         invoice.0,
         today

@@ -12,6 +12,7 @@ mod collect;
 mod expiry;
 mod late;
 mod methods;
+mod order;
 mod overview;
 mod paper;
 mod pay;
@@ -25,6 +26,9 @@ pub use change::{Changed, Preview, PreviewLine, TierSelection, change, preview};
 pub use collect::collect;
 pub use expiry::{method_owner, notify_expiring, refresh_method};
 pub use methods::{TierMethod, add_method, list_methods, remove_method, set_default};
+pub(crate) use order::{
+    OrderBill, bill_order, charge_order, last_payment, lock_payer, method_words, poll_order, reverse_order,
+};
 pub use overview::{Bill, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
 pub use paper::invoice_file;
 pub use pay::{TierPaid, TierPayStatus, pay_open};

@@ -93,7 +93,7 @@ async fn periods(scope: &mut Scope, prices: &Prices, now: chrono::DateTime<chron
                case when t.coupon_bills > 0 then t.coupon_percent else 0 end as percent, t.coupon_code
              from tier_subscription t join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
              where t.next_bill_on <= ($1 at time zone o.timezone)::date and t.overdue_since is null
-               and not exists (select from tier_invoice i where i.organization_id = t.organization_id and i.status = 'draft')
+               and not exists (select from tier_invoice i where i.organization_id = t.organization_id and i.status = 'draft' and i.origin = 'change')
              order by t.next_bill_on limit $2 for update of t),
            due as materialized (
              select k.*, p.words, p.cents, round(p.cents * (100 - k.percent) / 100.0)::bigint as total, next_draw(k.bill_on, k.bill_day, k.period) as next_on

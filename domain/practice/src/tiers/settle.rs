@@ -1,12 +1,14 @@
 //! What follows from a tier's payment that succeeded or was refused, in the transaction that settles it.
 
 use chrono::{DateTime, Utc};
-use payments::billing::{TierSurplus, refund_tier};
+use payments::billing::{TierRefund, refund_tier};
 use payments::engine::{Charged, Refusal};
 use tenancy::Scope;
+use tenancy::ids::MarketingOrderId;
 
 use super::change;
 use super::late;
+use super::order::order_paid;
 use super::payment::Payment;
 use super::store;
 use crate::ledger::{Entry, EntryKind, post};
@@ -22,13 +24,14 @@ pub(super) async fn succeeded(
     now: DateTime<Utc>,
 ) -> Result<Cents> {
     let organization = payment.organization;
-    let was = sqlx::query_scalar!(
-        "select status from tier_invoice where organization_id = $1 and id = $2 for update",
+    let bill = sqlx::query!(
+        "select status, order_id from tier_invoice where organization_id = $1 and id = $2 for update",
         organization.0,
         payment.invoice.0
     )
     .fetch_one(scope.db())
     .await?;
+    let (was, order) = (bill.status, bill.order_id.map(MarketingOrderId));
     let pays = matches!(was.as_str(), "draft" | "open");
     let surplus = if pays { Cents::ZERO } else { payment.amount };
     sqlx::query!(
@@ -52,7 +55,7 @@ pub(super) async fn succeeded(
     post(scope, entry(EntryKind::TierPayment, payment.id.0, payment.amount)).await?;
     post(scope, entry(EntryKind::TierProcessorFee, payment.id.0, charged.processor_fee.unwrap_or_default())).await?;
     if !pays {
-        refund_tier(scope, TierSurplus { payment: payment.id, office: home.office, amount: surplus, at: now }).await?;
+        refund_tier(scope, TierRefund::surplus(payment.id, home.office, surplus, now)).await?;
         return Ok(surplus);
     }
     sqlx::query!(
@@ -64,8 +67,10 @@ pub(super) async fn succeeded(
     )
     .execute(scope.db())
     .await?;
-    if was == "draft" {
-        change::apply(scope, payment.invoice, now).await?;
+    match order {
+        Some(order) => order_paid(scope, order, now).await?,
+        None if was == "draft" => change::apply(scope, payment.invoice, now).await?,
+        None => {}
     }
     if store::late_bills(scope).await?.is_empty() {
         sqlx::query!("update tier_subscription set overdue_since = null where organization_id = $1", organization.0)

@@ -25,13 +25,21 @@ pub struct LaunchFacts {
     pub branded: bool,
     /// The days on which members joined.
     pub first_members: Vec<NaiveDate>,
+    /// Those of them on which somebody enrolled who pays and still is a member; nobody who was imported or moved here.
+    pub paying_members: Vec<NaiveDate>,
+    /// The first day of the launch.
     pub joined_on: NaiveDate,
+    /// The rewards that were credited: the mark, and when.
+    pub credited: Vec<(u16, NaiveDate)>,
     pub today: NaiveDate,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum RewardState {
+    /// It is the office's, whatever comes.
+    Credited,
+    /// It is credited at its mark if that member stays.
     Earned,
     /// It can still be earned.
     Open,
@@ -41,12 +49,22 @@ pub enum RewardState {
 /// A launch reward as it is for one office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Reward {
+    /// The mark, in days since the launch began.
+    pub day: u16,
     pub amount: Cents,
     /// A member has to join from here on,
     pub from: NaiveDate,
     /// and not later.
     pub until: NaiveDate,
     pub state: RewardState,
+    pub credited_on: Option<NaiveDate>,
+}
+
+impl Reward {
+    /// Whether it is to be credited on `today`.
+    pub fn due(&self, today: NaiveDate) -> bool {
+        self.state == RewardState::Earned && today >= self.until
+    }
 }
 
 impl LaunchFacts {
@@ -67,21 +85,24 @@ impl LaunchFacts {
         checklist.into_iter().all(|item| self.done(item))
     }
 
-    /// Each of the brand's rewards: earned when the checklist is complete and a member joined in its window, which begins after the
-    /// window before.
+    /// Each of the brand's rewards: earned when the checklist is complete and a paying member joined in its window, which begins after
+    /// the window before; credited at the window's end.
     pub fn rewards(&self, rewards: &[LaunchReward], checklist_complete: bool) -> Vec<Reward> {
         let day = |days: u16| self.joined_on + Days::new(u64::from(days));
         let mut from = self.joined_on;
         let each = rewards.iter().map(|reward| {
             let (own, until) = (from, day(reward.day));
             from = until + Days::new(1);
-            let joined = self.first_members.iter().any(|on| (own..=until).contains(on));
-            let state = match (joined, checklist_complete) {
-                (true, true) => RewardState::Earned,
-                (false, _) if self.today > until => RewardState::Missed,
+            let credited_on = self.credited.iter().find(|(day, _)| *day == reward.day).map(|(_, on)| *on);
+            let joined = self.paying_members.iter().any(|on| (own..=until).contains(on));
+            let state = match (credited_on, joined, checklist_complete) {
+                (Some(_), ..) => RewardState::Credited,
+                (None, true, true) => RewardState::Earned,
+                (None, false, _) if self.today > until => RewardState::Missed,
                 _ => RewardState::Open,
             };
-            Reward { amount: Cents(reward.amount_cents), from: own, until, state }
+            let amount = Cents(reward.amount_cents);
+            Reward { day: reward.day, amount, from: own, until, state, credited_on }
         });
         each.collect()
     }
@@ -106,6 +127,7 @@ mod tests {
             joined_on: on(0),
             today: on(today),
             first_members: members.iter().map(|day| on(*day)).collect(),
+            paying_members: members.iter().map(|day| on(*day)).collect(),
             ..LaunchFacts::default()
         }
     }
@@ -124,6 +146,23 @@ mod tests {
         assert_eq!(states(facts(&[91], 91), true), [Missed, Missed, Missed]);
         let windows = facts(&[], 0).rewards(&REWARDS, false);
         assert_eq!((windows[1].from, windows[1].until), (on(31), on(60)));
+    }
+
+    #[test]
+    fn a_reward_is_due_at_its_mark_and_stays_once_it_is_credited() {
+        let due = |facts: &LaunchFacts, complete| {
+            let rewards = facts.rewards(&REWARDS, complete);
+            rewards.into_iter().filter(|own| own.due(facts.today)).map(|own| own.day).collect::<Vec<_>>()
+        };
+        assert_eq!(due(&facts(&[5], 29), true), [0_u16; 0]);
+        assert_eq!(due(&facts(&[5], 30), true), [30]);
+        assert_eq!(due(&facts(&[5], 30), false), [0_u16; 0]);
+        assert_eq!(due(&facts(&[5, 40, 70], 120), true), [30, 60, 90]);
+        let imported = LaunchFacts { paying_members: vec![], ..facts(&[5], 30) };
+        assert_eq!(due(&imported, true), [0_u16; 0]);
+        let left = LaunchFacts { paying_members: vec![], credited: vec![(30, on(30))], ..facts(&[5], 80) };
+        let first = left.rewards(&REWARDS, false)[0];
+        assert_eq!((first.state, first.credited_on), (RewardState::Credited, Some(on(30))));
     }
 
     #[test]

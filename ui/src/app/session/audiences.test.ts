@@ -91,6 +91,7 @@ const LEADS = [
   '/dentist-new/users',
   '/dentist-new/reviews',
   '/dentist-new/terms-update',
+  '/account/order-info-cards',
 ];
 const HOUSEHOLD = [
   '/patient-details/dashboard',
@@ -108,6 +109,7 @@ const PLATFORM = [
   '/admin/incomplete',
   '/admin/contact-admin',
   '/admin/releaseNotes',
+  '/admin/marketing-orders',
 ];
 
 const PAGES: Record<UserType, string[]> = {

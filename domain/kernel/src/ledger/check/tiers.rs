@@ -33,7 +33,7 @@ pub(super) const RULES: &[Rule] = &[
          left join journal_entry e on e.organization_id = p.organization_id and e.kind = 'tier_payment' and e.source_id = p.id
          left join posting d on d.organization_id = e.organization_id and d.entry_id = e.id and d.amount_cents > 0
          left join lateral (select count(*) as made, sum(r.amount_cents) as amount from refund r
-           where r.organization_id = p.organization_id and r.tier_payment_id = p.id) r on true
+           where r.organization_id = p.organization_id and r.tier_payment_id = p.id and r.source is distinct from 'order') r on true
          where (p.surplus_cents > 0 and (r.made <> 1 or r.amount <> p.surplus_cents or d.amount_cents is distinct from p.amount_cents))
             or (p.surplus_cents = 0 and r.made > 0)",
     ),

@@ -110,40 +110,50 @@ async fn write(
     Ok(id)
 }
 
-/// What a practice paid the platform and did not owe.
+/// What is refunded to a practice: what it did not owe, or what a canceled order had cost.
 #[derive(Debug, Clone, Copy)]
-pub struct TierSurplus {
+pub struct TierRefund<'a> {
     pub payment: TierPaymentId,
     /// Its home office.
     pub office: OfficeId,
     pub amount: Cents,
     pub at: DateTime<Utc>,
+    pub reason: &'a str,
+    /// surplus, or order
+    pub source: &'static str,
 }
 
-/// Writes the refund of a practice's surplus and the job that sends it, in the transaction that books the payment.
-pub async fn refund_tier(scope: &mut Scope, surplus: TierSurplus) -> Result<RefundId> {
+impl TierRefund<'_> {
+    /// More was paid than was owed.
+    pub fn surplus(payment: TierPaymentId, office: OfficeId, amount: Cents, at: DateTime<Utc>) -> Self {
+        Self { payment, office, amount, at, reason: "More was paid than was owed", source: "surplus" }
+    }
+}
+
+/// Writes a refund to a practice and the job that sends it, in the transaction that causes it.
+pub async fn refund_tier(scope: &mut Scope, refund: TierRefund<'_>) -> Result<RefundId> {
     let row = Row {
-        office: surplus.office,
+        office: refund.office,
         account: None,
         payment: None,
-        tier_payment: Some(surplus.payment),
+        tier_payment: Some(refund.payment),
         subscription: None,
-        amount: surplus.amount,
+        amount: refund.amount,
         application_fee: Cents::ZERO,
         at_desk: false,
         request_key: None,
-        reason: "More was paid than was owed",
-        source: Some("surplus"),
-        at: surplus.at,
+        reason: refund.reason,
+        source: Some(refund.source),
+        at: refund.at,
     };
     let id = insert(scope, row).await?;
     let act = audit::Act {
         act: "payment.refunded",
         subject_kind: "refund",
         subject_id: id.to_string(),
-        office: Some(surplus.office),
+        office: Some(refund.office),
         account: None,
-        detail: json!({ "tier_payment": surplus.payment, "amount_cents": surplus.amount.0, "source": "surplus" }),
+        detail: json!({ "tier_payment": refund.payment, "amount_cents": refund.amount.0, "source": refund.source }),
     };
     audit::record(scope, act).await?;
     Ok(id)

@@ -15,7 +15,7 @@ mod settle;
 mod store;
 
 use ::rules::billing::refund as rules;
-pub use begin::{NewRefund, RefundMade, RefundPayment, TierSurplus, begin_refund, refund_payment, refund_tier};
+pub use begin::{NewRefund, RefundMade, RefundPayment, TierRefund, begin_refund, refund_payment, refund_tier};
 pub use limit::RefundAuthority;
 pub use poll::poll_refunds;
 pub use preview::{Refundable, RefundablePerson, refundable};

@@ -3,15 +3,18 @@ import { money } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import type { Launch } from '../profile/calls';
 import classes from './Launch.module.css';
+import { rewardWords } from './reward-words';
 
-const STATES = { earned: 'Earned', open: 'Open', missed: 'Missed' } as const;
-
-/** What early members earn for the office's marketing. */
-export function Rewards({ rewards }: Pick<Launch, 'rewards'>) {
+/** What early members earn for the office's marketing, and the office's credit. */
+export function Rewards({ rewards, marketingCredit }: Pick<Launch, 'rewards' | 'marketingCredit'>) {
   return (
     <Panel title="Launch rewards">
       <p className={classes.line}>
-        Credit toward marketing orders. Finish the checklist, then enroll a member in each period.
+        Finish the checklist and enroll a paying member in each period. On its last day we add the
+        amount to your marketing credit. Imported members don’t count.
+      </p>
+      <p className={classes.line}>
+        Your marketing credit: <b>{money(marketingCredit)}</b>
       </p>
       <ul className={classes.rewards}>
         {rewards.map((reward) => (
@@ -20,7 +23,7 @@ export function Rewards({ rewards }: Pick<Launch, 'rewards'>) {
             <span className={classes.second}>
               A member joins from {longDate(reward.from)} to {longDate(reward.until)}
             </span>
-            <i>{STATES[reward.state]}</i>
+            <i>{rewardWords(reward)}</i>
           </li>
         ))}
       </ul>

@@ -61,7 +61,7 @@ function GetStarted({ office }: { office: ActiveOffice }) {
             >
               <Checklist items={launch.items} />
             </Panel>
-            <Rewards rewards={launch.rewards} />
+            <Rewards rewards={launch.rewards} marketingCredit={launch.marketingCredit} />
           </div>
         )}
       </Loaded>

@@ -13,6 +13,7 @@ const launch = (done: string[], termsAccepted = true): Launch => ({
   live: false,
   termsAccepted,
   rewards: [],
+  marketingCredit: '0.00',
 });
 
 describe('the launch checklist', () => {

@@ -1,5 +1,9 @@
 import { Tabs } from '@mantine/core';
-import { useActiveOffice } from '~/app/session/useUser';
+import { useFeature } from '~/app/brand';
+import { LEADS } from '~/app/roles';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { MaterialsTab } from '~/areas/marketing-orders/MaterialsTab';
+import { OrdersTab } from '~/areas/marketing-orders/OrdersTab';
 import { LetterTab } from '~/areas/out-of-network/letter/LetterTab';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { useTab } from '~/shared/tabs/useTab';
@@ -8,18 +12,25 @@ import { InvitationsTab } from './invitations/InvitationsTab';
 import classes from './Marketing.module.css';
 import { SourcesTab } from './sources/SourcesTab';
 
+const PRINT = [
+  { key: 'materials', label: 'Materials' },
+  { key: 'orders', label: 'Orders' },
+] as const;
+
 const TABS = [
   { key: 'invitations', label: 'Invitations' },
   { key: 'enrollment-form', label: 'Enrollment form' },
   { key: 'sources', label: 'Sources' },
   { key: 'out-of-network', label: 'Leaving a network' },
 ] as const;
-const KEYS = TABS.map(({ key }) => key);
 
 /** How the office's membership gets about: invitations by mail, paper, QR code, the office's own site. */
 export function Screen() {
   const office = useActiveOffice();
-  const [tab, choose] = useTab('marketing', KEYS);
+  const leads = (LEADS as readonly string[]).includes(useUser().type);
+  const tabs = useFeature('print_materials') && leads ? [...TABS, ...PRINT] : TABS;
+  const keys = tabs.map(({ key }) => key);
+  const [tab, choose] = useTab('marketing', keys);
   if (!office) return <PageHeader title="Marketing" />;
   return (
     <>
@@ -30,13 +41,13 @@ export function Screen() {
       <Tabs
         value={tab}
         onChange={(next) => {
-          const chosen = KEYS.find((key) => key === next);
+          const chosen = keys.find((key) => key === next);
           if (chosen) choose(chosen);
         }}
         keepMounted={false}
       >
         <Tabs.List className={classes.tabs}>
-          {TABS.map(({ key, label }) => (
+          {tabs.map(({ key, label }) => (
             <Tabs.Tab key={key} value={key}>
               {label}
             </Tabs.Tab>
@@ -50,6 +61,12 @@ export function Screen() {
         </Tabs.Panel>
         <Tabs.Panel value="sources">
           <SourcesTab key={office.id} officeId={office.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="materials">
+          <MaterialsTab key={office.id} officeId={office.id} />
+        </Tabs.Panel>
+        <Tabs.Panel value="orders">
+          <OrdersTab key={office.id} officeId={office.id} />
         </Tabs.Panel>
         <Tabs.Panel value="out-of-network">
           <LetterTab key={office.id} />

@@ -49,7 +49,8 @@ function Own({ board }: { board: SeasonBoard }) {
     <Panel title={board.own.name}>
       <p className={classes.own}>{ownWords(board)}</p>
       <p className={classes.line}>
-        {daysWords(board)} A member counts who joins in these days and stays a member.
+        {daysWords(board)} A member counts who joins in these days and stays a member. Two days
+        after the season we add the rewards to your marketing credit.
       </p>
       <ul className={classes.tiers}>
         {board.tiers.map((tier) => (

@@ -1,0 +1,220 @@
+//! The area `marketing_orders`: printed cards and brochures that offices order, and what our staff do with the orders.
+
+mod wire;
+
+use membership::Context;
+use membership::orders::{self, Move, OrderState};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::{self, Header, Query};
+use serde_json::json;
+use tenancy::ids::{MarketingOrderId, OrganizationId};
+use tenancy::{Permission, UserType};
+
+use frame::area::{Area, Example, Operation, Tag};
+use frame::caller::SignedIn;
+use frame::completion::run_to_completion;
+use frame::download::Downloaded;
+use frame::envelope::{Answer, data, with_message};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+
+use wire::{
+    MarketingMaterials, MarketingOrder, MarketingOrderMove, MarketingOrderPaid, MarketingOrderPay, MarketingOrders,
+    NewMarketingOrder, StaffMarketingOrders,
+};
+
+const STAFF: Permitted = Permitted::With(LEADS, Permission::Settings);
+const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+const AN_ORDER: &[(&str, Example)] = &[("id", Example::Office), ("orderId", Example::MarketingOrder)];
+const STAFFS_ORDER: &[(&str, Example)] =
+    &[("organizationId", Example::Organization), ("orderId", Example::MarketingOrder)];
+
+pub const TAG: Tag = Tag::new("Marketing orders", "Printed cards and brochures.");
+
+pub struct MarketingOrdersArea;
+
+impl Area for MarketingOrdersArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("marketing_materials", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("marketing_orders", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("order_marketing", STAFF).parameters(&[("id", Example::Office)]).body(|id| {
+            json!({
+                "asset": "member_card", "quantity": 250, "language": "en", "headline": "Join us", "plans": [id(Example::Plan)],
+                "recipient": "Office", "addressLine1": "1 Main St", "city": "Boise", "state": "ID", "zip": "83702",
+            })
+        }),
+        Operation::new("marketing_order", STAFF).parameters(AN_ORDER),
+        Operation::new("marketing_order_proof", STAFF).parameters(AN_ORDER),
+        // Sums that nobody was shown: paying is a conflict.
+        Operation::new("pay_marketing_order", STAFF)
+            .parameters(AN_ORDER)
+            .body(|_| json!({ "credit": "0.00", "card": "0.01" })),
+        Operation::new("cancel_marketing_order", STAFF).parameters(AN_ORDER),
+        Operation::new("marketing_order_receipt", STAFF).parameters(AN_ORDER),
+        Operation::new("staff_marketing_orders", PLATFORM),
+        Operation::new("move_marketing_order", PLATFORM).body(|id| {
+            json!({ "organizationId": id(Example::Organization), "orderId": id(Example::MarketingOrder), "to": "in_production" })
+        }),
+        Operation::new("staff_marketing_order_print", PLATFORM).parameters(STAFFS_ORDER),
+    ];
+}
+
+/// Made when the dialog opened; the same key never makes or charges twice.
+type Key = Header<String>;
+
+#[OpenApi(tag = "TAG")]
+impl MarketingOrdersArea {
+    /// What the office can order, at the brand's prices, and what pays it.
+    #[oai(path = "/office/:id/marketing/materials", method = "get", operation_id = "marketing_materials")]
+    async fn materials(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<MarketingMaterials> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(orders::offer(context, &mut scope, id.office).await?.into()))
+    }
+
+    /// The office's orders, latest first, 20 a page.
+    #[oai(path = "/office/:id/marketing/orders", method = "get", operation_id = "marketing_orders")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<i64>>,
+    ) -> Answer<MarketingOrders> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(orders::list(&mut scope, id.office, cursor.0).await?.into()))
+    }
+
+    /// Makes an order and its proof. Nothing is paid before the proof is approved.
+    #[oai(path = "/office/:id/marketing/orders", method = "post", operation_id = "order_marketing")]
+    async fn create(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<NewMarketingOrder>,
+    ) -> Answer<MarketingOrder> {
+        Ok(data(orders::create(context, &id.reach, id.office, body.0.into(), &key.0).await?.into()))
+    }
+
+    /// One order.
+    #[oai(path = "/office/:id/marketing/orders/:orderId", method = "get", operation_id = "marketing_order")]
+    async fn order(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "orderId")] order: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<MarketingOrder> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(orders::find(&mut scope, id.office, MarketingOrderId(order.0)).await?.into()))
+    }
+
+    /// The proof of an order as PDF: what is printed, with bleed and crop marks.
+    #[oai(path = "/office/:id/marketing/orders/:orderId/proof", method = "get", operation_id = "marketing_order_proof")]
+    async fn proof(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "orderId")] order: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(orders::proof(context, &mut scope, id.office, MarketingOrderId(order.0)).await?.into())
+    }
+
+    /// Approves the proof and pays the order: credit first, the rest by the organization's payment method. Tries a declined one again.
+    #[oai(path = "/office/:id/marketing/orders/:orderId/pay", method = "post", operation_id = "pay_marketing_order")]
+    async fn pay(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "orderId")] order: param::Path<i64>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Key,
+        body: ValidJson<MarketingOrderPay>,
+    ) -> Answer<MarketingOrderPaid> {
+        let shown = body.split();
+        if shown.card > membership::Cents::ZERO {
+            // The payment method is the whole organization's.
+            id.caller.throughout(id.reach.organization)?;
+        }
+        let (context, reach) = (context.clone(), id.0.reach.clone());
+        let order = (id.0.office, MarketingOrderId(order.0));
+        let paid = run_to_completion(async move { Ok(orders::pay(&context, &reach, order, shown, &key.0).await?) });
+        Ok(data(paid.await?.into()))
+    }
+
+    /// Cancels an order before it is in production; credit and payment go back.
+    #[oai(
+        path = "/office/:id/marketing/orders/:orderId/cancel",
+        method = "post",
+        operation_id = "cancel_marketing_order"
+    )]
+    async fn cancel(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "orderId")] order: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<MarketingOrder> {
+        let canceled = orders::cancel(context, &id.reach, id.office, MarketingOrderId(order.0)).await?;
+        Ok(with_message(canceled.into(), "Order canceled"))
+    }
+
+    /// The receipt of a paid order as PDF.
+    #[oai(
+        path = "/office/:id/marketing/orders/:orderId/receipt",
+        method = "get",
+        operation_id = "marketing_order_receipt"
+    )]
+    async fn receipt(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "orderId")] order: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        Ok(orders::receipt(context, &id.reach, id.office, MarketingOrderId(order.0)).await?.into())
+    }
+
+    /// The orders of all offices in one state, latest first, 50 a page.
+    #[oai(path = "/admin/marketing-orders", method = "get", operation_id = "staff_marketing_orders")]
+    async fn staff_list(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        state: Query<Option<OrderState>>,
+        /// In the office's name.
+        search: Query<Option<String>>,
+        cursor: Query<Option<i64>>,
+    ) -> Answer<StaffMarketingOrders> {
+        let state = state.0.unwrap_or(OrderState::Placed);
+        let staff = caller.everywhere()?;
+        Ok(data(orders::staff_list(context, staff, state, search.0.as_deref(), cursor.0).await?.into()))
+    }
+
+    /// Moves an order on; the office gets an email.
+    #[oai(path = "/admin/marketing-orders/move", method = "post", operation_id = "move_marketing_order")]
+    async fn move_on(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<MarketingOrderMove>,
+    ) -> Answer<MarketingOrder> {
+        let key = (OrganizationId(body.organization_id), MarketingOrderId(body.order_id));
+        let wanted = Move { to: body.to, carrier: body.carrier, tracking_number: body.0.tracking_number };
+        let moved = orders::move_on(context, caller.actor(), key, wanted).await?;
+        Ok(with_message(moved.into(), "Order moved"))
+    }
+
+    /// The file to print.
+    #[oai(path = "/admin/marketing-orders/print", method = "get", operation_id = "staff_marketing_order_print")]
+    async fn print(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "organizationId")] organization: Query<i64>,
+        #[oai(name = "orderId")] order: Query<i64>,
+    ) -> Result<Downloaded, ApiError> {
+        let key = (OrganizationId(organization.0), MarketingOrderId(order.0));
+        Ok(orders::staff_proof(context, caller.actor(), key).await?.into())
+    }
+}

@@ -1,0 +1,334 @@
+//! Marketing orders on the wire.
+
+use chrono::{DateTime, Utc};
+use membership::Cents;
+use membership::orders::{self, Carrier, NewOrder, Order, OrderState, Paid, PayStatus, Split};
+use poem_openapi::{Enum, Object};
+use tenancy::brand::{Language, MaterialType};
+use tenancy::ids::PlanId;
+
+use frame::wire::Money;
+
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum MaterialKind {
+    Card,
+    Brochure,
+}
+
+impl From<MaterialType> for MaterialKind {
+    fn from(kind: MaterialType) -> Self {
+        match kind {
+            MaterialType::Card => Self::Card,
+            MaterialType::Brochure => Self::Brochure,
+        }
+    }
+}
+
+#[derive(Debug, Object)]
+pub struct MaterialAsset {
+    pub key: String,
+    #[oai(rename = "type")]
+    pub kind: MaterialKind,
+    pub name: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MaterialQuantity {
+    pub quantity: u32,
+    pub price: Money,
+    /// For cards on heavy stock, where the brand sells them.
+    pub higher_price: Option<Money>,
+}
+
+#[derive(Debug, Object)]
+pub struct PrintablePlan {
+    pub id: i64,
+    pub name: String,
+    pub price: String,
+}
+
+/// Where an order goes.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct ShipTo {
+    pub name: String,
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    pub city: String,
+    /// Two letters.
+    pub state: String,
+    pub zip: String,
+}
+
+/// What can be ordered, and what pays it.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MarketingMaterials {
+    pub assets: Vec<MaterialAsset>,
+    pub quantities: Vec<MaterialQuantity>,
+    /// Plans that fit on one order.
+    pub plan_count: u32,
+    pub plans: Vec<PrintablePlan>,
+    pub headline: String,
+    pub spanish_headline: String,
+    pub credit: Money,
+    /// What the rest is charged to: "visa ending 4242".
+    pub payment_method: Option<String>,
+    /// What is not good enough about the logo on paper.
+    pub logo_warning: Option<String>,
+    pub ship_to: ShipTo,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct NewMarketingOrder {
+    pub asset: String,
+    /// Of cards.
+    #[oai(default)]
+    pub heavy_stock: bool,
+    pub quantity: u32,
+    /// en or es
+    pub language: String,
+    pub headline: String,
+    pub plans: Vec<i64>,
+    /// To whom it goes.
+    pub recipient: String,
+    pub address_line1: String,
+    pub address_line2: Option<String>,
+    pub city: String,
+    /// Two letters.
+    pub state: String,
+    pub zip: String,
+}
+
+/// What was shown to be paid.
+#[derive(Debug, Object)]
+pub struct MarketingOrderPay {
+    pub credit: Money,
+    pub card: Money,
+}
+
+/// An order.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct MarketingOrder {
+    pub id: i64,
+    pub state: OrderState,
+    /// "500 cards on heavy stock".
+    pub material: String,
+    pub asset: String,
+    #[oai(rename = "type")]
+    pub kind: MaterialKind,
+    pub heavy_stock: bool,
+    pub quantity: i32,
+    pub language: String,
+    pub headline: String,
+    pub plans: Vec<i64>,
+    pub ship_to: ShipTo,
+    pub price: Money,
+    /// What of it is paid with credit, once it is approved.
+    pub credit: Money,
+    /// The bank has not answered yet.
+    pub paying: bool,
+    pub can_cancel: bool,
+    pub has_receipt: bool,
+    pub ordered_by: String,
+    /// "UPS"
+    pub carrier: Option<String>,
+    pub tracking_number: Option<String>,
+    pub tracking_url: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub placed_at: Option<DateTime<Utc>>,
+    pub shipped_at: Option<DateTime<Utc>>,
+    pub delivered_at: Option<DateTime<Utc>>,
+    pub canceled_at: Option<DateTime<Utc>>,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct MarketingOrders {
+    pub rows: Vec<MarketingOrder>,
+    pub next: Option<i64>,
+}
+
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum MarketingOrderPayStatus {
+    Placed,
+    Declined,
+    /// The bank has not answered yet; nothing more is charged until it has.
+    Unknown,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct MarketingOrderPaid {
+    pub status: MarketingOrderPayStatus,
+    pub order: MarketingOrder,
+    /// Why not.
+    pub message: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct MarketingOrderMove {
+    pub organization_id: i64,
+    pub order_id: i64,
+    pub to: OrderState,
+    /// When it is shipped.
+    pub carrier: Option<Carrier>,
+    pub tracking_number: Option<String>,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct StaffMarketingOrder {
+    pub organization_id: i64,
+    pub office_id: i64,
+    pub office_name: String,
+    pub brand: String,
+    pub order: MarketingOrder,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct StaffMarketingOrders {
+    pub items: Vec<StaffMarketingOrder>,
+    /// Placed and in production.
+    pub waiting: i64,
+    pub next: Option<i64>,
+}
+
+impl MarketingOrderPay {
+    pub fn split(&self) -> Split {
+        Split { credit: self.credit.0, card: self.card.0 }
+    }
+}
+
+impl From<orders::ShipTo> for ShipTo {
+    fn from(own: orders::ShipTo) -> Self {
+        Self {
+            name: own.name,
+            address_line1: own.line1,
+            address_line2: own.line2,
+            city: own.city,
+            state: own.state,
+            zip: own.zip,
+        }
+    }
+}
+
+impl From<NewMarketingOrder> for NewOrder {
+    fn from(own: NewMarketingOrder) -> Self {
+        Self {
+            asset: own.asset,
+            heavy_stock: own.heavy_stock,
+            quantity: own.quantity,
+            language: if own.language == "es" { Language::Es } else { Language::En },
+            headline: own.headline,
+            plans: own.plans.into_iter().map(PlanId).collect(),
+            ship_to: orders::ShipTo {
+                name: own.recipient,
+                line1: own.address_line1,
+                line2: own.address_line2,
+                city: own.city,
+                state: own.state,
+                zip: own.zip,
+            },
+        }
+    }
+}
+
+impl From<orders::MaterialOffer> for MarketingMaterials {
+    fn from(own: orders::MaterialOffer) -> Self {
+        let [headline, spanish_headline] = own.headlines;
+        let assets = own.assets.into_iter().map(|asset| MaterialAsset {
+            key: asset.key,
+            kind: asset.kind.into(),
+            name: asset.name,
+        });
+        let quantities = own.quantities.into_iter().map(|row| MaterialQuantity {
+            quantity: row.quantity,
+            price: Money(Cents(row.price_cents)),
+            higher_price: row.higher_price_cents.map(|cents| Money(Cents(cents))),
+        });
+        let plans =
+            own.plans.into_iter().map(|plan| PrintablePlan { id: plan.id.0, name: plan.name, price: plan.price });
+        Self {
+            assets: assets.collect(),
+            quantities: quantities.collect(),
+            plan_count: u32::try_from(own.plan_count).unwrap_or_default(),
+            plans: plans.collect(),
+            headline,
+            spanish_headline,
+            credit: Money(own.balance),
+            payment_method: own.method,
+            logo_warning: own.warning,
+            ship_to: own.ship_to.into(),
+        }
+    }
+}
+
+impl From<Order> for MarketingOrder {
+    fn from(own: Order) -> Self {
+        Self {
+            id: own.id.0,
+            state: own.state,
+            material: own.words(),
+            tracking_url: own.tracking_address(),
+            asset: own.asset,
+            kind: own.kind.into(),
+            heavy_stock: own.heavy_stock,
+            quantity: own.quantity,
+            language: own.language.code().to_owned(),
+            headline: own.headline,
+            plans: own.plans.iter().map(|plan| plan.0).collect(),
+            ship_to: own.ship_to.into(),
+            price: Money(own.price),
+            credit: Money(own.credit),
+            paying: own.paying,
+            can_cancel: own.state.can_cancel() && !own.paying,
+            has_receipt: own.invoice.is_some(),
+            ordered_by: own.ordered_name,
+            carrier: own.carrier.map(|carrier| carrier.name().to_owned()),
+            tracking_number: own.tracking_number,
+            created_at: own.created_at,
+            placed_at: own.placed_at,
+            shipped_at: own.shipped_at,
+            delivered_at: own.delivered_at,
+            canceled_at: own.canceled_at,
+        }
+    }
+}
+
+impl From<orders::Orders> for MarketingOrders {
+    fn from(own: orders::Orders) -> Self {
+        Self { rows: own.rows.into_iter().map(Into::into).collect(), next: own.next }
+    }
+}
+
+impl From<Paid> for MarketingOrderPaid {
+    fn from(own: Paid) -> Self {
+        let status = match own.status {
+            PayStatus::Placed => MarketingOrderPayStatus::Placed,
+            PayStatus::Declined => MarketingOrderPayStatus::Declined,
+            PayStatus::Unknown => MarketingOrderPayStatus::Unknown,
+        };
+        Self { status, order: own.order.into(), message: own.message }
+    }
+}
+
+impl From<orders::StaffOrders> for StaffMarketingOrders {
+    fn from(own: orders::StaffOrders) -> Self {
+        let items = own.items.into_iter().map(|item| StaffMarketingOrder {
+            organization_id: item.organization.0,
+            office_id: item.order.office.0,
+            office_name: item.office_name,
+            brand: item.brand,
+            order: item.order.into(),
+        });
+        Self { items: items.collect(), waiting: own.waiting, next: own.next }
+    }
+}

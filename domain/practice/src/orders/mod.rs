@@ -1,0 +1,134 @@
+//! Printed cards and brochures that an office orders: chosen, approved as a proof, paid with marketing credit and by the organization's
+//! payment method, made and sent by our staff.
+//!
+//! An order's bill is one of the practice's bills (`tiers`). Credit is spent when the order is approved and stays with it while its
+//! payment is tried again; canceling gives back exactly what was paid, each part to where it came from.
+
+mod cancel;
+mod choose;
+mod list;
+mod pay;
+mod staff;
+
+use chrono::{DateTime, Utc};
+use gateways::files::FileOwner;
+use serde_json::{Value, json};
+use tenancy::audit::{self, Act};
+use tenancy::brand::{Language, MaterialType};
+use tenancy::ids::{MarketingOrderId, OfficeId, OrganizationId, PlanId};
+use tenancy::{Reach, Scope};
+
+use crate::{Cents, Error, Result};
+
+pub use crate::marketing::PrintablePlan;
+pub use ::rules::orders::{Carrier, OrderState, Split, split};
+pub use cancel::cancel;
+pub use choose::{MaterialOffer, NewOrder, ShipTo, create, offer};
+pub use list::{Orders, find, list, proof, receipt};
+pub use pay::{Paid, PayStatus, pay};
+pub use staff::{Move, StaffOrder, StaffOrders, move_on, staff_list, staff_proof};
+
+/// An order as everybody sees it.
+#[derive(Debug, Clone)]
+pub struct Order {
+    pub id: MarketingOrderId,
+    pub office: OfficeId,
+    pub state: OrderState,
+    pub asset: String,
+    pub kind: MaterialType,
+    pub heavy_stock: bool,
+    pub quantity: i32,
+    pub language: Language,
+    pub headline: String,
+    pub plans: Vec<PlanId>,
+    pub ship_to: ShipTo,
+    pub price: Cents,
+    pub credit: Cents,
+    pub proof_file: String,
+    pub ordered_name: String,
+    pub carrier: Option<Carrier>,
+    pub tracking_number: Option<String>,
+    pub created_at: DateTime<Utc>,
+    pub placed_at: Option<DateTime<Utc>>,
+    pub shipped_at: Option<DateTime<Utc>>,
+    pub delivered_at: Option<DateTime<Utc>>,
+    pub canceled_at: Option<DateTime<Utc>>,
+    /// The bill with its receipt, once it is paid.
+    pub invoice: Option<i64>,
+    /// The last payment is not settled.
+    pub paying: bool,
+}
+
+impl Order {
+    /// "500 cards on heavy stock".
+    pub fn words(&self) -> String {
+        words(self.kind, self.heavy_stock, self.quantity)
+    }
+
+    pub fn tracking_address(&self) -> Option<String> {
+        self.carrier?.tracking_address(self.tracking_number.as_deref()?)
+    }
+}
+
+/// "500 cards on heavy stock".
+pub(crate) fn words(kind: MaterialType, heavy_stock: bool, quantity: i32) -> String {
+    let what = match kind {
+        MaterialType::Card => "cards",
+        MaterialType::Brochure => "brochures",
+    };
+    format!("{quantity} {what}{}", if heavy_stock { " on heavy stock" } else { "" })
+}
+
+pub(crate) const fn kind_name(kind: MaterialType) -> &'static str {
+    match kind {
+        MaterialType::Card => "card",
+        MaterialType::Brochure => "brochure",
+    }
+}
+
+pub(crate) fn kind_of(text: &str) -> MaterialType {
+    if text == "brochure" { MaterialType::Brochure } else { MaterialType::Card }
+}
+
+const fn owner(organization: OrganizationId, office: OfficeId) -> FileOwner {
+    FileOwner { organization: organization.0, office: Some(office.0) }
+}
+
+/// The organization's own reach: its bills and its home office are not one office's.
+fn payer(reach: &Reach) -> Reach {
+    Reach::organization(reach.organization, reach.actor.clone())
+}
+
+async fn audited(scope: &mut Scope, act: &'static str, order: &Order, detail: Value) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "marketing_order",
+        subject_id: order.id.to_string(),
+        office: Some(order.office),
+        account: None,
+        detail,
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// Locks an order of the office and reads it; the payer's lock comes before.
+async fn lock(scope: &mut Scope, office: Option<OfficeId>, order: MarketingOrderId) -> Result<Order> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "select id from marketing_order where organization_id = $1 and id = $2 for update",
+        organization.0,
+        order.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let found = list::read(scope, order).await?;
+    if office.is_some_and(|office| office != found.office) {
+        return Err(Error::NotFound);
+    }
+    Ok(found)
+}
+
+fn money(order: &Order) -> Value {
+    json!({ "price_cents": order.price.0, "credit_cents": order.credit.0 })
+}

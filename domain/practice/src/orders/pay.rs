@@ -1,0 +1,133 @@
+//! Approving a proof and paying the order: credit first, the rest by the organization's payment method.
+
+use sha2::{Digest, Sha256};
+use tenancy::Reach;
+use tenancy::ids::{MarketingOrderId, OfficeId};
+
+use super::{Order, OrderState, Split, audited, list, lock, money, payer};
+use crate::ledger::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};
+use crate::tiers::{OrderBill, bill_order, charge_order, last_payment, lock_payer, poll_order};
+use crate::{Cents, Context, Error, Result};
+use ::rules::billing::decline::decline_text;
+use ::rules::orders::split;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PayStatus {
+    Placed,
+    Declined,
+    /// The provider has not told yet; nothing more is charged until it has.
+    Unknown,
+}
+
+/// What came of paying.
+#[derive(Debug, Clone)]
+pub struct Paid {
+    pub status: PayStatus,
+    pub order: Order,
+    /// Why not.
+    pub message: Option<String>,
+}
+
+/// Approves the proof and pays the order as it was shown; tries again what was declined. An order is paid once.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] when credit or price are not what was shown, there is nothing to pay with, or the
+/// order was canceled.
+pub async fn pay(
+    context: &Context,
+    reach: &Reach,
+    (office, order): (OfficeId, MarketingOrderId),
+    shown: Split,
+    key: &str,
+) -> Result<Paid> {
+    let (reach, now) = (&payer(reach), context.clock.now().await?);
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    lock_payer(&mut scope, now).await?;
+    let own = lock(&mut scope, Some(office), order).await?;
+    match own.state {
+        OrderState::Canceled => return Err(Error::Conflict("This order was canceled.".into())),
+        OrderState::Proof | OrderState::Unpaid => {}
+        _ => return Ok(Paid { status: PayStatus::Placed, order: own, message: None }),
+    }
+    let key = format!("order-{organization}-{order}-{}", hex::encode(&Sha256::digest(key.as_bytes())[..12]));
+    let last = last_payment(&mut scope, order).await?;
+    if last.as_ref().is_some_and(|last| last.is_open()) || made_with(&mut scope, &key).await? {
+        drop(scope);
+        return outcome(context, reach, (office, order)).await;
+    }
+    let own = if own.state == OrderState::Proof { approve(context, &mut scope, own, shown).await? } else { own };
+    if (Split { credit: own.credit, card: own.price - own.credit }) != shown {
+        return Err(Error::Conflict("The price has changed. Please review it again.".into()));
+    }
+    let bill = OrderBill { order, material: own.words(), price: own.price, credit: own.credit };
+    let payment = bill_order(&mut scope, &bill, &key, now).await?;
+    scope.commit().await?;
+    if let Some(payment) = payment {
+        charge_order(context, organization, payment).await?;
+    }
+    outcome(context, reach, (office, order)).await
+}
+
+/// Keeps the approval, and spends the credit.
+async fn approve(context: &Context, scope: &mut tenancy::Scope, own: Order, shown: Split) -> Result<Order> {
+    let now = context.clock.now().await?;
+    let organization = scope.organization();
+    let parts = split(own.price, marketing_balance(scope, own.office).await?);
+    if parts != shown {
+        return Err(Error::Conflict("Your marketing credit has changed. Please review the order again.".into()));
+    }
+    let timezone = sqlx::query_scalar!(
+        "update marketing_order m set status = 'unpaid', credit_cents = $3, approved_at = $4 from office o
+         where m.organization_id = $1 and m.id = $2 and o.organization_id = m.organization_id and o.id = m.office_id returning o.timezone",
+        organization.0,
+        own.id.0,
+        parts.credit.0,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if parts.credit > Cents::ZERO {
+        let cause = MarketingCause::OrderPaid { order: own.id.0 };
+        let on = tenancy::clock::office_date(now, &timezone);
+        let spent = MarketingMovement { office: own.office, cause, amount: parts.credit, at: now, on };
+        move_marketing_credit(scope, spent).await?;
+    }
+    let own = Order { state: OrderState::Unpaid, credit: parts.credit, ..own };
+    audited(scope, "marketing_order.approved", &own, money(&own)).await?;
+    Ok(own)
+}
+
+async fn made_with(scope: &mut tenancy::Scope, key: &str) -> Result<bool> {
+    let organization = scope.organization();
+    Ok(sqlx::query_scalar!(
+        r#"select exists (select from tier_payment where organization_id = $1 and idempotency_key = $2) as "made!""#,
+        organization.0,
+        key
+    )
+    .fetch_one(scope.db())
+    .await?)
+}
+
+/// What came of the order's last payment; the provider is queried while that is not known.
+async fn outcome(context: &Context, reach: &Reach, (office, order): (OfficeId, MarketingOrderId)) -> Result<Paid> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let organization = scope.organization();
+    let open = last_payment(&mut scope, order).await?.filter(|last| last.is_open());
+    drop(scope);
+    if let Some(last) = open {
+        poll_order(context, organization, last.payment).await?;
+    }
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let own = list::find(&mut scope, office, order).await?;
+    let last = last_payment(&mut scope, order).await?;
+    let (status, message) = match (own.state, last) {
+        (OrderState::Unpaid, Some(last)) if last.is_open() => (PayStatus::Unknown, None),
+        (OrderState::Unpaid, last) => {
+            let code = last.and_then(|last| last.code).unwrap_or_default();
+            (PayStatus::Declined, Some(decline_text(&code).0.to_owned()))
+        }
+        _ => (PayStatus::Placed, None),
+    };
+    Ok(Paid { status, order: own, message })
+}

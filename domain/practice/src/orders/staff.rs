@@ -1,0 +1,157 @@
+//! Orders as our staff see them: of all offices, printed, sent, delivered.
+
+use serde_json::json;
+use tenancy::ids::{MarketingOrderId, OrganizationId};
+use tenancy::{Actor, Granted, Reach};
+
+use super::{Carrier, Order, OrderState, audited, list, lock};
+use crate::downloads::File;
+use crate::tiers::lock_payer;
+use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::orders::tracking_number;
+use kernel::notices::{self, Notice};
+
+const PAGE: usize = 50;
+
+/// An order of some office.
+#[derive(Debug, Clone)]
+pub struct StaffOrder {
+    pub organization: OrganizationId,
+    pub office_name: String,
+    pub brand: String,
+    pub order: Order,
+}
+
+#[derive(Debug, Clone)]
+pub struct StaffOrders {
+    /// The latest first.
+    pub items: Vec<StaffOrder>,
+    /// How many wait to be produced or sent.
+    pub waiting: i64,
+    pub next: Option<i64>,
+}
+
+/// A page of the orders of all tenants in one state, of offices whose name has `search` in it.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn staff_list(
+    context: &Context,
+    staff: Granted,
+    state: OrderState,
+    search: Option<&str>,
+    after: Option<i64>,
+) -> Result<StaffOrders> {
+    let actor = staff.actor.clone();
+    let like = search.map(str::trim).filter(|text| !text.is_empty());
+    let like = like.map(|text| format!("%{}%", text.replace(['%', '_', '\\'], " ")));
+    let mut scope = context.database.granted(staff).await?;
+    let mut rows = sqlx::query!(
+        r#"select m.organization_id, m.id, o.name, o.brand from marketing_order m
+           join office o on o.organization_id = m.organization_id and o.id = m.office_id
+           where m.status = $1 and ($2::text is null or o.name ilike $2) and ($3::bigint is null or m.id < $3)
+           order by m.id desc limit $4"#,
+        state.as_str(),
+        like,
+        after,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let waiting = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from marketing_order where status in ('placed', 'in_production')"#
+    )
+    .fetch_one(scope.db())
+    .await?;
+    drop(scope);
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = rows.last().map(|row| row.id).filter(|_| more);
+    let mut items = Vec::with_capacity(rows.len());
+    for row in rows {
+        let organization = OrganizationId(row.organization_id);
+        let mut scope = context.database.scope(Reach::organization(organization, actor.clone())).await?;
+        let order = list::read(&mut scope, MarketingOrderId(row.id)).await?;
+        items.push(StaffOrder { organization, office_name: row.name, brand: row.brand, order });
+    }
+    Ok(StaffOrders { items, waiting, next })
+}
+
+/// How an order moves on.
+#[derive(Debug, Clone)]
+pub struct Move {
+    pub to: OrderState,
+    /// When it is shipped.
+    pub carrier: Option<Carrier>,
+    pub tracking_number: Option<String>,
+}
+
+/// Moves an order on; the office gets an email. `marketing_order.moved` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`]; [`Error::Conflict`] when it is elsewhere meanwhile; [`Error::Invalid`] at `carrier` or `trackingNumber`.
+pub async fn move_on(
+    context: &Context,
+    actor: Actor,
+    (organization, order): (OrganizationId, MarketingOrderId),
+    wanted: Move,
+) -> Result<Order> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
+    lock_payer(&mut scope, now).await?;
+    let own = lock(&mut scope, None, order).await?;
+    if own.state == wanted.to {
+        return Ok(own);
+    }
+    if own.state.next() != Some(wanted.to) {
+        return Err(Error::Conflict("This order is in another state. Load the page again.".into()));
+    }
+    let (carrier, number) = if wanted.to == OrderState::Shipped { shipping(&wanted)? } else { (None, None) };
+    sqlx::query!(
+        "update marketing_order set status = $3, carrier = coalesce($4, carrier), tracking_number = coalesce($5, tracking_number),
+           production_at = case when $3 = 'in_production' then $6 else production_at end,
+           shipped_at = case when $3 = 'shipped' then $6 else shipped_at end,
+           delivered_at = case when $3 = 'delivered' then $6 else delivered_at end
+         where organization_id = $1 and id = $2",
+        organization.0,
+        order.0,
+        wanted.to.as_str(),
+        carrier.map(Carrier::as_str),
+        number,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    let detail = json!({ "to": wanted.to.as_str(), "carrier": carrier.map(Carrier::as_str) });
+    audited(&mut scope, "marketing_order.moved", &own, detail).await?;
+    notices::enqueue(&mut scope, Notice::MarketingOrder { order, state: wanted.to.as_str().into() }, now).await?;
+    let moved = list::read(&mut scope, order).await?;
+    scope.commit().await?;
+    Ok(moved)
+}
+
+/// A carrier, and its number where it has one.
+fn shipping(wanted: &Move) -> Result<(Option<Carrier>, Option<String>)> {
+    let carrier = wanted.carrier.ok_or_else(|| Error::Invalid(FieldErrors::one("carrier", Message::Required)))?;
+    let typed = wanted.tracking_number.as_deref().map(str::trim).filter(|text| !text.is_empty());
+    let wrong = |message| Error::Invalid(FieldErrors::one("trackingNumber", message));
+    match (typed, carrier) {
+        (None, Carrier::Other) => Ok((Some(carrier), None)),
+        (None, _) => Err(wrong(Message::Required)),
+        (Some(text), _) => Ok((Some(carrier), Some(tracking_number(text).ok_or_else(|| wrong(Message::InvalidData))?))),
+    }
+}
+
+/// The file to print.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn staff_proof(
+    context: &Context,
+    actor: Actor,
+    (organization, order): (OrganizationId, MarketingOrderId),
+) -> Result<File> {
+    let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
+    let own = list::read(&mut scope, order).await?;
+    list::file(context, &mut scope, &own).await
+}

@@ -1,0 +1,189 @@
+//! The bill of a marketing order: paid by the organization's payment method, by the one way in which practices pay.
+
+use chrono::{DateTime, Utc};
+use payments::billing::{TierRefund, refund_tier};
+use tenancy::Scope;
+use tenancy::ids::{MarketingOrderId, OfficeId, OrganizationId, TierInvoiceId, TierPaymentId};
+
+use super::payment::{NewPayment, begin, charge, poll_status};
+use super::store;
+use crate::ledger::{Entry, EntryKind, post};
+use crate::{Cents, Context, Result};
+use kernel::notices::{self, Notice};
+
+/// What an order is billed with.
+#[derive(Debug, Clone)]
+pub(crate) struct OrderBill {
+    pub order: MarketingOrderId,
+    /// "500 cards on heavy stock".
+    pub material: String,
+    pub price: Cents,
+    pub credit: Cents,
+}
+
+/// Takes the organization's turn: its payments and its credit are spent one after another.
+pub(crate) async fn lock_payer(scope: &mut Scope, now: DateTime<Utc>) -> Result<()> {
+    let home = store::home(scope).await?;
+    store::lock(scope, &home, now).await.map(|_| ())
+}
+
+/// "visa ending 4242", where the organization has a method on file.
+pub(crate) async fn method_words(scope: &mut Scope) -> Result<Option<String>> {
+    let methods = super::list_methods(scope).await?;
+    let own = methods.into_iter().find(|method| method.is_default && !method.blocked);
+    Ok(own.map(|method| format!("{} ending {}", method.network, method.last4)))
+}
+
+/// Writes the bill, and its payment where something is left to pay. Answers the payment, which is to be charged after the commit.
+///
+/// # Errors
+/// [`crate::Error::Conflict`] when there is nothing to pay with.
+pub(crate) async fn bill_order(
+    scope: &mut Scope,
+    bill: &OrderBill,
+    key: &str,
+    now: DateTime<Utc>,
+) -> Result<Option<TierPaymentId>> {
+    let organization = scope.organization();
+    let due = bill.price - bill.credit;
+    let method = if due > Cents::ZERO { Some(store::fit_method(scope).await?) } else { None };
+    let on = store::home(scope).await?.date(now);
+    let id = sqlx::query_scalar!(
+        "with n as (update tier_subscription set last_number = last_number + 1 where organization_id = $1 returning last_number)
+         insert into tier_invoice (organization_id, number, origin, bill_on, order_id, status, total_cents, created_at, paid_at)
+         select $1, n.last_number, 'order', $2, $3, case when $4::bigint = 0 then 'paid' else 'draft' end, $4, $5::timestamptz,
+           case when $4 = 0 then $5::timestamptz end from n returning id",
+        organization.0,
+        on,
+        bill.order.0,
+        due.0,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let lines = [("material", bill.material.as_str(), bill.price), ("credit", "Marketing credit", -bill.credit)];
+    for (kind, description, amount) in lines.into_iter().filter(|(.., amount)| *amount != Cents::ZERO) {
+        sqlx::query!(
+            "insert into tier_invoice_line (organization_id, invoice_id, kind, description, amount_cents) values ($1, $2, $3, $4, $5)",
+            organization.0,
+            id,
+            kind,
+            description,
+            amount.0
+        )
+        .execute(scope.db())
+        .await?;
+    }
+    let Some(method) = method else {
+        order_paid(scope, bill.order, now).await?;
+        return Ok(None);
+    };
+    let new =
+        NewPayment { invoice: TierInvoiceId(id), method, by_schedule: false, amount: due, key: Some(key.to_owned()) };
+    Ok(Some(begin(scope, new, now).await?))
+}
+
+/// See [`payments::engine::charge`].
+pub(crate) async fn charge_order(
+    context: &Context,
+    organization: OrganizationId,
+    payment: TierPaymentId,
+) -> Result<()> {
+    charge(context, organization, payment).await
+}
+
+/// The order's bill is paid: it is placed, unless it is placed already.
+pub(super) async fn order_paid(scope: &mut Scope, order: MarketingOrderId, now: DateTime<Utc>) -> Result<()> {
+    let organization = scope.organization();
+    let placed = sqlx::query!(
+        "update marketing_order set status = 'placed', placed_at = $3 where organization_id = $1 and id = $2 and status = 'unpaid'",
+        organization.0,
+        order.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    if placed.rows_affected() == 1 {
+        notices::enqueue(scope, Notice::MarketingOrder { order, state: "placed".into() }, now).await?;
+    }
+    Ok(())
+}
+
+/// The last payment of an order.
+#[derive(Debug, Clone)]
+pub(crate) struct OrderPayment {
+    pub payment: TierPaymentId,
+    pub status: String,
+    pub code: Option<String>,
+}
+
+impl OrderPayment {
+    /// The provider has not told yet.
+    pub fn is_open(&self) -> bool {
+        matches!(self.status.as_str(), "created" | "unknown" | "processing" | "requires_action")
+    }
+}
+
+pub(crate) async fn last_payment(scope: &mut Scope, order: MarketingOrderId) -> Result<Option<OrderPayment>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select p.id, p.status, p.failure_code from tier_payment p
+         join tier_invoice i on i.organization_id = p.organization_id and i.id = p.invoice_id
+         where i.organization_id = $1 and i.order_id = $2 order by p.id desc limit 1",
+        organization.0,
+        order.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|row| OrderPayment { payment: TierPaymentId(row.id), status: row.status, code: row.failure_code }))
+}
+
+/// Asks about a payment that is not settled.
+pub(crate) async fn poll_order(context: &Context, organization: OrganizationId, payment: TierPaymentId) -> Result<()> {
+    poll_status(context, organization, payment).await
+}
+
+/// Takes the bill of a canceled order back: its entry is reversed, and what was paid is refunded. Answers what is refunded.
+pub(crate) async fn reverse_order(
+    scope: &mut Scope,
+    order: MarketingOrderId,
+    office: OfficeId,
+    now: DateTime<Utc>,
+) -> Result<Cents> {
+    let organization = scope.organization();
+    let bill = sqlx::query!(
+        r#"update tier_invoice i set reversed_at = $3 where i.organization_id = $1 and i.order_id = $2 and i.status = 'paid' and i.reversed_at is null
+           returning i.id, i.total_cents, (select p.id from tier_payment p where p.organization_id = i.organization_id and p.invoice_id = i.id
+             and p.status = 'succeeded' and p.surplus_cents = 0) as payment"#,
+        organization.0,
+        order.0,
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(bill) = bill else { return Ok(Cents::ZERO) };
+    let amount = Cents(bill.total_cents);
+    let home = store::home(scope).await?;
+    let entry = Entry {
+        kind: EntryKind::TierInvoiceReversed,
+        office: home.office,
+        account: None,
+        source: bill.id,
+        on: home.date(now),
+        amount,
+    };
+    post(scope, entry).await?;
+    if let Some(payment) = bill.payment {
+        let reason = format!("Marketing order {order} of office {office} was canceled");
+        let refund = TierRefund {
+            payment: TierPaymentId(payment),
+            office: home.office,
+            amount,
+            at: now,
+            reason: &reason,
+            source: "order",
+        };
+        refund_tier(scope, refund).await?;
+    }
+    Ok(amount)
+}

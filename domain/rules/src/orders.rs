@@ -1,0 +1,199 @@
+//! Marketing orders: what material costs, what credit pays of it, and how an order moves. Pure.
+
+use std::fmt;
+
+use tenancy::brand::{MaterialType, Materials};
+
+use crate::Cents;
+
+/// The least that a card can be charged.
+const LEAST_CHARGE: Cents = Cents(50);
+
+/// The brand's price of a quantity; heavy stock is for cards, where the brand sells it.
+pub fn price(materials: &Materials, kind: MaterialType, heavy_stock: bool, quantity: u32) -> Option<Cents> {
+    let row = materials.quantities.iter().find(|row| row.quantity == quantity)?;
+    match (kind, heavy_stock) {
+        (_, false) => Some(Cents(row.price_cents)),
+        (MaterialType::Card, true) => row.higher_price_cents.map(Cents),
+        (MaterialType::Brochure, true) => None,
+    }
+}
+
+/// What pays an order.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Split {
+    pub credit: Cents,
+    pub card: Cents,
+}
+
+/// Credit first, the rest by card. A rest too small for a card leaves a little of the credit.
+pub fn split(price: Cents, balance: Cents) -> Split {
+    let credit = balance.max(Cents::ZERO).min(price);
+    let card = price - credit;
+    if card > Cents::ZERO && card < LEAST_CHARGE {
+        let credit = (price - LEAST_CHARGE).max(Cents::ZERO);
+        return Split { credit, card: price - credit };
+    }
+    Split { credit, card }
+}
+
+macro_rules! words {
+    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+        pub enum $name { $($(#[$doc])* $variant),+ }
+
+        impl $name {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
+
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),+ }
+            }
+
+            pub fn parse(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.as_str() == text)
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.as_str())
+            }
+        }
+    };
+}
+
+words! {
+    /// Where an order is.
+    OrderState {
+        /// Waits for the office to approve its proof.
+        Proof = "proof",
+        /// Approved, and not paid yet.
+        Unpaid = "unpaid",
+        Placed = "placed",
+        InProduction = "in_production",
+        Shipped = "shipped",
+        Delivered = "delivered",
+        Canceled = "canceled",
+    }
+}
+
+words! {
+    Carrier { Usps = "usps", Ups = "ups", Fedex = "fedex", Other = "other" }
+}
+
+impl OrderState {
+    /// What our staff may move it to. Paying and canceling are acts of their own.
+    pub const fn next(self) -> Option<Self> {
+        match self {
+            Self::Placed => Some(Self::InProduction),
+            Self::InProduction => Some(Self::Shipped),
+            Self::Shipped => Some(Self::Delivered),
+            _ => None,
+        }
+    }
+
+    /// Until it is in production.
+    pub const fn can_cancel(self) -> bool {
+        matches!(self, Self::Proof | Self::Unpaid | Self::Placed)
+    }
+}
+
+impl Carrier {
+    /// "UPS".
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Usps => "USPS",
+            Self::Ups => "UPS",
+            Self::Fedex => "FedEx",
+            Self::Other => "Other carrier",
+        }
+    }
+
+    /// Where the carrier shows how far a parcel is.
+    pub fn tracking_address(self, number: &str) -> Option<String> {
+        let before = match self {
+            Self::Usps => "https://tools.usps.com/go/TrackConfirmAction?tLabels=",
+            Self::Ups => "https://www.ups.com/track?tracknum=",
+            Self::Fedex => "https://www.fedex.com/fedextrack/?trknbr=",
+            Self::Other => return None,
+        };
+        (!number.is_empty()).then(|| format!("{before}{number}"))
+    }
+}
+
+/// A tracking number as it is kept: letters and digits; spaces and dashes are dropped.
+pub fn tracking_number(text: &str) -> Option<String> {
+    let kept: String = text.chars().filter(|c| !c.is_whitespace() && *c != '-').collect();
+    let fits = (6..=40).contains(&kept.len()) && kept.chars().all(|c| c.is_ascii_alphanumeric());
+    fits.then(|| kept.to_ascii_uppercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use tenancy::brand::{BrandBook, BrandId};
+
+    use super::*;
+
+    fn prices(brand: &str, kind: MaterialType, heavy: bool) -> Vec<(u32, i64)> {
+        let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
+        let materials = book.get(&BrandId::new(brand)).unwrap().marketing.materials.clone();
+        let quantities = materials.quantities.iter().map(|row| row.quantity);
+        quantities.filter_map(|own| Some((own, price(&materials, kind, heavy, own)?.0))).collect()
+    }
+
+    #[test]
+    fn material_costs_what_the_brand_asks() {
+        let usual = [(250, 7900), (500, 9900), (1000, 14900), (1500, 19900), (2000, 24900), (5000, 39900)];
+        let heavy = [(250, 9900), (500, 11900), (1000, 21900), (1500, 27900), (2000, 34900), (5000, 44900)];
+        assert_eq!(prices("dental", MaterialType::Card, false), usual);
+        assert_eq!(prices("dental", MaterialType::Card, true), heavy);
+        assert_eq!(prices("dental", MaterialType::Brochure, false), usual);
+        assert_eq!(prices("dental", MaterialType::Brochure, true), []);
+        let vision = [(250, 21000), (500, 33500), (750, 41500), (1000, 48000)];
+        assert_eq!(prices("vision", MaterialType::Card, false), vision);
+        assert_eq!(prices("vision", MaterialType::Card, true), [], "the brand sells no heavy stock");
+    }
+
+    #[test]
+    fn credit_pays_first_and_a_card_is_never_charged_too_little() {
+        let cents = |price, balance| {
+            let Split { credit, card } = split(Cents(price), Cents(balance));
+            (credit.0, card.0)
+        };
+        assert_eq!(cents(7900, 0), (0, 7900));
+        assert_eq!(cents(7900, 2500), (2500, 5400));
+        assert_eq!(cents(7900, 7900), (7900, 0));
+        assert_eq!(cents(7900, 17500), (7900, 0));
+        assert_eq!(cents(7900, 7870), (7850, 50));
+        assert_eq!(cents(7900, -1), (0, 7900));
+    }
+
+    #[test]
+    fn an_order_moves_one_way() {
+        use OrderState::{Delivered, InProduction, Placed, Proof, Shipped, Unpaid};
+        let mut way = vec![Placed];
+        while let Some(next) = way.last().and_then(|state| state.next()) {
+            way.push(next);
+        }
+        assert_eq!(way, [Placed, InProduction, Shipped, Delivered]);
+        let cancels: Vec<_> = OrderState::ALL.iter().copied().filter(|state| state.can_cancel()).collect();
+        assert_eq!(cancels, [Proof, Unpaid, Placed]);
+        assert!(Proof.next().is_none() && Unpaid.next().is_none());
+    }
+
+    #[test]
+    fn a_tracking_number_leads_to_its_carrier() {
+        let number = tracking_number("1z 999-AA1 0123456784").unwrap();
+        assert_eq!(number, "1Z999AA10123456784");
+        assert_eq!(
+            Carrier::Ups.tracking_address(&number).unwrap(),
+            "https://www.ups.com/track?tracknum=1Z999AA10123456784"
+        );
+        assert_eq!(Carrier::Other.tracking_address(&number), None);
+        for wrong in ["", "12", "https://evil.example", "a\"b<c>d"] {
+            assert_eq!(tracking_number(wrong), None, "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import { Button, Table } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { money } from '~/shared/money/money';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { materialsQuery } from './calls';
+import classes from './Orders.module.css';
+
+/** What the office can have printed, at which price, and what it has to spend. */
+export function MaterialsTab({ officeId }: { officeId: number }) {
+  const { data, error, refetch } = useQuery(materialsQuery(officeId));
+  return (
+    <Loaded
+      data={data}
+      error={error}
+      errorTitle="The materials didn’t load"
+      onRetry={() => void refetch()}
+      rows={6}
+    >
+      {(offer) => {
+        const heavy = offer.quantities.some(({ higherPrice }) => higherPrice);
+        return (
+          <div className={classes.column}>
+            <Panel
+              title="Printed cards and brochures"
+              action={
+                <Button component={Link} to="/account/order-info-cards">
+                  Order
+                </Button>
+              }
+            >
+              <p className={classes.line}>
+                {offer.assets.map(({ name }) => name).join('; ')}. With your plans, prices, logo and
+                a code that leads to your sign-up page. You approve a proof before you pay.
+              </p>
+              <p className={classes.line}>
+                Your marketing credit: <b>{money(offer.credit)}</b>. It pays first.
+              </p>
+              <Table className={classes.table}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>Quantity</Table.Th>
+                    <Table.Th>Price</Table.Th>
+                    {heavy && <Table.Th>Cards on heavy stock</Table.Th>}
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {offer.quantities.map((row) => (
+                    <Table.Tr key={row.quantity}>
+                      <Table.Td>{row.quantity.toLocaleString('en-US')}</Table.Td>
+                      <Table.Td>{money(row.price)}</Table.Td>
+                      {heavy && (
+                        <Table.Td>{row.higherPrice ? money(row.higherPrice) : ''}</Table.Td>
+                      )}
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Panel>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}

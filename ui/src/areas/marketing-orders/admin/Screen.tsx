@@ -1,0 +1,179 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
+import { dateTime } from '~/shared/dates/dates';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
+import { FormModal } from '~/shared/form/FormModal';
+import { useListView } from '~/shared/list-screen/useListView';
+import { pagingOf } from '~/shared/list-table/columns';
+import { PagingLine } from '~/shared/list-table/PagingLine';
+import { money } from '~/shared/money/money';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { SearchField } from '~/shared/search-field/SearchField';
+import { toast } from '~/shared/toasts/toasts';
+import {
+  type Carrier,
+  moveOrder,
+  type OrderState,
+  openPrint,
+  type StaffOrder,
+  staffOrdersQuery,
+} from '../calls';
+import classes from '../Orders.module.css';
+import { CARRIERS, STATES } from '../words';
+
+const NOUN = { one: 'order', many: 'orders' };
+const SHOWN: OrderState[] = [
+  'placed',
+  'in_production',
+  'shipped',
+  'delivered',
+  'canceled',
+  'unpaid',
+];
+
+/** Marketing orders of all offices: printed, sent and delivered by our staff. */
+export function Screen() {
+  const view = useListView();
+  const shown = view.one('state', SHOWN) ?? 'placed';
+  const listed = useInfiniteQuery(staffOrdersQuery(shown, view.search));
+  const { data, error, refetch, fetchNextPage } = listed;
+  const [shipping, setShipping] = useState<StaffOrder | null>(null);
+  return (
+    <>
+      <PageHeader
+        title="Marketing orders"
+        line={`${data?.pages[0]?.waiting ?? 0} placed or in production.`}
+      />
+      <FilterChips
+        label="State"
+        chips={SHOWN.map((value) => ({ value, label: STATES[value].label }))}
+        selected={[shown]}
+        onToggle={(value) => view.set({ state: value === 'placed' ? '' : value })}
+      />
+      <SearchField
+        label="Office"
+        defaultValue={view.search}
+        onType={(search) => view.set({ search }, 'replace')}
+      />
+      <Loaded
+        data={data?.pages.flatMap((page) => page.items)}
+        error={error}
+        errorTitle="The orders didn’t load"
+        onRetry={() => void refetch()}
+      >
+        {(items) => (
+          <Panel flush>
+            {items.length === 0 && <EmptyState title="No orders here" />}
+            <ul className={classes.orders} aria-label="Orders">
+              {items.map((item) => (
+                <Row
+                  key={`${item.organizationId} ${item.order.id}`}
+                  item={item}
+                  onShip={() => setShipping(item)}
+                />
+              ))}
+            </ul>
+            {items.length > 0 && (
+              <PagingLine
+                shown={items.length}
+                error={error}
+                onRetry={() => void fetchNextPage()}
+                paging={pagingOf(listed, NOUN)}
+              />
+            )}
+          </Panel>
+        )}
+      </Loaded>
+      {shipping && <Ship item={shipping} onClose={() => setShipping(null)} />}
+    </>
+  );
+}
+
+function Row({ item, onShip }: { item: StaffOrder; onShip: () => void }) {
+  const { organizationId, officeName, brand, order } = item;
+  const to = order.state === 'placed' ? 'in_production' : 'delivered';
+  const move = useAct(() => moveOrder({ organizationId, orderId: order.id, to }), {
+    toastProblem: true,
+    invalidates: 'all',
+    done: () => toast('success', STATES[to].label, order.material),
+  });
+  const { name, addressLine1, addressLine2, city, state, zip } = order.shipTo;
+  return (
+    <li>
+      <span className={classes.head}>
+        {order.material}, {officeName}
+      </span>
+      <span className={classes.quiet}>
+        Order {order.id}, {brand}, {money(order.price)},{' '}
+        {dateTime(order.placedAt ?? order.createdAt)}
+      </span>
+      <span className={classes.quiet}>
+        Ship to {[name, addressLine1, addressLine2, city].filter(Boolean).join(', ')}, {state} {zip}
+      </span>
+      {order.carrier && (
+        <span className={classes.quiet}>
+          {[order.carrier, order.trackingNumber].filter(Boolean).join(', ')}
+        </span>
+      )}
+      <span className={classes.buttons}>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => void openPrint(organizationId, order.id)}
+        >
+          Print file
+        </Button>
+        {order.state === 'placed' && (
+          <Button size="xs" loading={move.busy} onClick={() => void move.run()}>
+            Start production
+          </Button>
+        )}
+        {order.state === 'in_production' && (
+          <Button size="xs" onClick={onShip}>
+            Ship
+          </Button>
+        )}
+        {order.state === 'shipped' && (
+          <Button size="xs" loading={move.busy} onClick={() => void move.run()}>
+            Mark delivered
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function Ship({ item, onClose }: { item: StaffOrder; onClose: () => void }) {
+  const { organizationId, order } = item;
+  return (
+    <FormModal
+      onClose={onClose}
+      name={`ship marketing order ${order.id}`}
+      title={`Ship ${order.material}`}
+      intro="The office gets an email with the tracking number."
+      fields={[
+        {
+          name: 'carrier',
+          label: 'Carrier',
+          kind: 'select',
+          options: Object.entries(CARRIERS).map(([value, label]) => ({ value, label })),
+        },
+        { name: 'trackingNumber', label: 'Tracking number', kind: 'text', optional: true },
+      ]}
+      submitLabel="Mark shipped"
+      onSubmit={({ carrier, trackingNumber }) =>
+        moveOrder({
+          organizationId,
+          orderId: order.id,
+          to: 'shipped',
+          carrier: carrier as Carrier,
+          trackingNumber: String(trackingNumber ?? '') || undefined,
+        })
+      }
+      done={() => toast('success', 'Shipped', order.material)}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { addressField } from '~/areas/office/profile/AddressInput';
+import { addressFollows } from '~/areas/office/profile/address';
+import { Problem } from '~/shared/confirm/Problem';
+import { FormFields } from '~/shared/form/FormFields';
+import type { FormValues } from '~/shared/form/fields';
+import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { money } from '~/shared/money/money';
+import { Panel } from '~/shared/panel/Panel';
+import { type MarketingOrder, type Materials, makeOrder } from '../calls';
+import classes from '../Orders.module.css';
+import { priceOf } from '../words';
+import { bodyOf, chosenOf, initialOf, orderFields } from './fields';
+
+interface ChooseProps {
+  officeId: number;
+  materials: Materials;
+  /** An order that is repeated. */
+  like?: MarketingOrder;
+  onMade: (order: MarketingOrder) => void;
+}
+
+/** What is printed, how many, and where it goes. */
+export function Choose({ officeId, materials, like, onMade }: ChooseProps) {
+  const given = initialOf(materials, like);
+  const [values, setValues] = useState<FormValues>(given);
+  const price = priceOf(materials, chosenOf(values));
+  const plans = {
+    name: 'plans',
+    label: 'Plans',
+    kind: 'custom' as const,
+    render: ({
+      value,
+      set,
+      error,
+    }: {
+      value: string;
+      set: (value: string) => void;
+      error: React.ReactNode;
+    }) => (
+      <Checkbox.Group
+        label={`Plans, up to ${materials.planCount}`}
+        value={value ? value.split(',') : []}
+        onChange={(next) => set(next.join(','))}
+        error={error}
+      >
+        <div className={classes.plans}>
+          {materials.plans.map((plan) => (
+            <Checkbox
+              key={plan.id}
+              value={String(plan.id)}
+              label={`${plan.name}, ${plan.price}`}
+              disabled={
+                !value.split(',').includes(String(plan.id)) &&
+                value.split(',').filter(Boolean).length >= materials.planCount
+              }
+            />
+          ))}
+        </div>
+      </Checkbox.Group>
+    ),
+  };
+  const form = useFieldsForm(
+    orderFields(materials, values, plans, addressField(officeId)),
+    (typed, key) => makeOrder(officeId, bodyOf(typed), key),
+    given,
+    {
+      onChange: setValues,
+      follow: (typed, changed) => {
+        const { timezone, ...address } = addressFollows(typed, changed);
+        if (changed !== 'language') return address;
+        const es = typed.language === 'es';
+        return { headline: es ? materials.spanishHeadline : materials.headline };
+      },
+      done: onMade,
+      invalidates: [['marketing-orders', officeId]],
+    },
+  );
+  if (materials.plans.length === 0) {
+    return <Problem>Publish a plan first: cards and brochures show your plans.</Problem>;
+  }
+  return (
+    <div className={classes.column}>
+      {materials.logoWarning && (
+        <Problem color="yellow" title="Your logo">
+          {materials.logoWarning}
+        </Problem>
+      )}
+      <Panel title="Your order">
+        <form noValidate onSubmit={(event) => void form.submit(event)}>
+          <FormFields form={form} />
+          <p className={classes.line} role="status">
+            {price ? `Price: ${money(price)}` : ''}
+          </p>
+          <Button type="submit" loading={form.busy}>
+            Make the proof
+          </Button>
+        </form>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { fromCents, toCents } from '~/shared/money/money';
+import type { StatusLook } from '~/shared/status-badge/statuses';
+import type { Carrier, MarketingOrder, Materials, OrderPaid, OrderState } from './calls';
+
+/** Where an order is, as the office sees it. */
+export const STATES: Record<OrderState, StatusLook> = {
+  proof: { label: 'Proof to approve', tone: 'warn', dot: 'diamond' },
+  unpaid: { label: 'Not paid', tone: 'warn', dot: 'diamond' },
+  placed: { label: 'Placed', tone: 'info', dot: 'circle' },
+  in_production: { label: 'In production', tone: 'info', dot: 'circle' },
+  shipped: { label: 'Shipped', tone: 'good', dot: 'circle' },
+  delivered: { label: 'Delivered', tone: 'good', dot: 'circle' },
+  canceled: { label: 'Canceled', tone: 'ended', dot: 'ring' },
+};
+
+export const CARRIERS: Record<Carrier, string> = {
+  usps: 'USPS',
+  ups: 'UPS',
+  fedex: 'FedEx',
+  other: 'Other carrier',
+};
+
+/** The brand's price of a quantity; heavy stock is for cards. */
+export function priceOf(
+  { assets, quantities }: Pick<Materials, 'assets' | 'quantities'>,
+  chosen: { asset: string; heavyStock: boolean; quantity: number },
+): string | null {
+  const asset = assets.find(({ key }) => key === chosen.asset);
+  const row = quantities.find(({ quantity }) => quantity === chosen.quantity);
+  if (!asset || !row) return null;
+  if (!chosen.heavyStock) return row.price;
+  return asset.type === 'card' ? (row.higherPrice ?? null) : null;
+}
+
+/** What a card can be charged at least, in cents. */
+const LEAST = 50;
+
+/** Credit first, the rest by card, as the server splits it. */
+export function split(price: string, credit: string): { credit: string; card: string } {
+  const whole = toCents(price);
+  let used = Math.min(Math.max(toCents(credit), 0), whole);
+  const rest = whole - used;
+  if (rest > 0 && rest < LEAST) used = Math.max(whole - LEAST, 0);
+  return { credit: fromCents(used), card: fromCents(whole - used) };
+}
+
+/** What is paid with: as it was approved, or as it would be now. */
+export function partsOf(
+  order: Pick<MarketingOrder, 'state' | 'price' | 'credit'>,
+  credit: string,
+): { credit: string; card: string } {
+  return order.state === 'proof'
+    ? split(order.price, credit)
+    : { credit: order.credit, card: fromCents(toCents(order.price) - toCents(order.credit)) };
+}
+
+/** What the server's answer to a payment means. */
+export function settleOrder(paid: OrderPaid): { message?: string; open?: boolean } | null {
+  if (paid.status === 'placed') return null;
+  return paid.status === 'declined'
+    ? { message: paid.message ?? 'Your card was declined.' }
+    : { message: 'The bank hasn’t answered yet. You won’t be charged twice.', open: true };
+}
