@@ -53,6 +53,10 @@ ids! {
     /// One mail to a household about its prices.
     PriceNoticeId,
     InvitationId,
+    /// An office's own words for a message.
+    MessageTemplateId,
+    /// One message to many households.
+    CampaignId,
     /// Somebody whom an office asked to work there.
     OfficeInvitationId,
     /// A household that joined with another's code.

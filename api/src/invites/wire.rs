@@ -162,6 +162,8 @@ pub enum InvitationState {
     Joined,
     /// The mail server refused the address.
     Failed,
+    /// The email came back: the address doesn't exist.
+    Bounced,
     Expired,
     Revoked,
 }
@@ -174,6 +176,7 @@ impl From<State> for InvitationState {
             State::Opened => Self::Opened,
             State::Joined => Self::Joined,
             State::Failed => Self::Failed,
+            State::Bounced => Self::Bounced,
             State::Expired => Self::Expired,
             State::Revoked => Self::Revoked,
         }

@@ -100,6 +100,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::PracticeSignupRun => practice_signup_run::run(context).boxed(),
         Job::ReferralRun => referral_run::run(context).boxed(),
         Job::SeasonRun => season_run::run(context).boxed(),
+        Job::SendCampaign { campaign } => membership::campaigns::run(context, organization, campaign).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId, OfficeId,
+    ArrearsPlanId, CampaignId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId, OfficeId,
     PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
 };
 
@@ -134,6 +134,8 @@ jobs! {
     ReferralRun = "referral_run", USUAL;
     /// Counts the new members of every office in the season of giving. Key: the tick.
     SeasonRun = "season_run", USUAL;
+    /// Finds whom a message to many goes to, and queues its emails or texts a slice at a time.
+    SendCampaign { campaign: CampaignId } = "send_campaign", DRAWN;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -168,6 +170,7 @@ impl Job {
             Self::FileClaim { claim } => claim.to_string(),
             Self::ReportRecovery { recovery } => recovery.to_string(),
             Self::CollectTier { invoice } => invoice.to_string(),
+            Self::SendCampaign { campaign } => campaign.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::BillingRun
             | Self::EndTerms
@@ -245,6 +248,7 @@ mod tests {
         ("payout_run", "null", "payout_run"),
         ("sync_payouts", r#"{"office": 7}"#, "7"),
         ("reconcile_payments", "null", "reconcile_payments"),
+        ("send_campaign", r#"{"campaign": 7}"#, "7"),
         ("guarantee_run", "null", "guarantee_run"),
         ("guarantee_application", r#"{"office": 7}"#, "7"),
         ("register_guarantee", r#"{"guarantee": 7}"#, "7"),

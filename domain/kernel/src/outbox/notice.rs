@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, BankLinkId, DisputeId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
+    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DisputeId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
     OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, SupportCaseId,
     SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
@@ -118,6 +118,8 @@ pub enum Notice {
     Referral { account: AccountId, email: String, language: String, id: String },
     /// To a household: credit for a referral that it got, or that was taken back.
     ReferralCredit { movement: i64 },
+    /// To a household: an office's message to many.
+    Campaign { campaign: CampaignId, account: AccountId },
 }
 
 /// How a login's two-step sign-in changed.
@@ -196,6 +198,7 @@ impl Notice {
             Self::CaseClosed { case, at } => format!("case-closed-{case}-{}", at.timestamp_micros()),
             Self::Referral { id, .. } => format!("referral-{id}"),
             Self::ReferralCredit { movement } => format!("referral-credit-{movement}"),
+            Self::Campaign { campaign, account } => format!("campaign-{campaign}-{account}"),
         }
     }
 }

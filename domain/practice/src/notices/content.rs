@@ -11,11 +11,12 @@ use tenancy::{Actor, Reach, Scope};
 
 pub(super) use super::dollars;
 use super::{
-    Content, Notice, OfficeBlock, case, chairside, collection, dispute, guarantee, household_moved,
+    Content, Notice, OfficeBlock, campaign, case, chairside, collection, dispute, guarantee, household_moved,
     installment_agreement, life, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
 use crate::members::line_words;
+use crate::templates::{self, TemplateKind};
 use crate::{Cents, Context, Error, Result, referrals};
 use catalog::offices::picture_path;
 use households::enrollment::year_of_payment;
@@ -107,6 +108,9 @@ pub(super) fn content<'a>(
         Notice::CaseClosed { case, .. } => case::closed(context, organization, *case).boxed(),
         Notice::Referral { account, email, language, .. } => {
             super::referral::to_friend(context, organization, *account, email, language).boxed()
+        }
+        Notice::Campaign { campaign, account } => {
+            campaign::content(context, organization, *campaign, *account).boxed()
         }
         Notice::ReferralCredit { movement } => super::referral::credit(context, organization, *movement).boxed(),
     }
@@ -207,6 +211,7 @@ pub(super) fn of_office(
             format!("{origin}/patient-details/dashboard"),
         )),
         aside: None,
+        unsubscribe: None,
         footer: vec![
             say(brand, &lang, "footer", &values)?,
             pick(
@@ -237,11 +242,12 @@ async fn welcome(context: &Context, organization: OrganizationId, account: Accou
     )
     .fetch_all(scope.db())
     .await?;
+    let own = templates::for_household(&mut scope, account, TemplateKind::Welcome).await?;
     drop(scope);
     let brand_of = brand(context, &home.brand)?;
     let lang = home.language.clone();
     let intro = say(brand_of, &lang, "welcomeIntro", &[("office", &home.office.name), ("phone", &home.office.phone)])?;
-    let mut paragraphs = vec![intro];
+    let mut paragraphs = own.as_ref().map_or_else(|| vec![intro], |own| own.paragraphs.clone());
     if lines.iter().any(|l| l.status == "pending_cash") {
         paragraphs.push(pick(
             &lang,
@@ -252,6 +258,9 @@ async fn welcome(context: &Context, organization: OrganizationId, account: Accou
     paragraphs.push(format!("{} {}", pick(&lang, "Your member number:", "Su número de miembro:"), home.number));
     let heading = format!("{}, {}.", pick(&lang, "Welcome", "Le damos la bienvenida"), home.first_name);
     let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;
+    if let Some(own) = own {
+        content.subject = own.subject;
+    }
     content.rows = lines
         .into_iter()
         .map(|l| {
@@ -406,6 +415,7 @@ pub(super) fn of_brand(
         total: None,
         button: None,
         aside: None,
+        unsubscribe: None,
         office: None,
         footer: vec![format!("{} · {}", brand.profile.name, brand.profile.contacts.support_email)],
         brand_name: brand.profile.name.clone(),

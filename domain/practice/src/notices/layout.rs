@@ -47,6 +47,7 @@ mod tests {
             rows: vec![("Plan".into(), "$39.00".into())],
             total: Some(("Total".into(), "$39.00".into())),
             button: Some(("Ver".into(), "https://x.example/a?b=1&c=2".into())),
+            unsubscribe: None,
             aside: Some(("Know a friend?".into(), "Share".into(), "https://x.example/share".into())),
             office: Some(OfficeBlock {
                 name: "Juniper & Sons".into(),

@@ -1,5 +1,6 @@
 //! Sending a mail by its job: what it says is read, and its links and codes are made, when it is sent.
 
+mod campaign;
 mod case;
 mod chairside;
 mod collection;
@@ -25,7 +26,7 @@ use tenancy::Scope;
 use tenancy::ids::{OrganizationId, PaymentId};
 
 use crate::outbox::JobOutcome;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, mail_events};
 
 pub use ::kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
 pub(crate) use ::rules::money::dollars;
@@ -46,6 +47,9 @@ pub(crate) struct Content {
     pub button: Option<(String, String)>,
     /// A sentence with the label and address of a link, below everything else.
     pub aside: Option<(String, String, String)>,
+    /// The address that stops such emails by one `POST`.
+    #[serde(skip)]
+    pub unsubscribe: Option<String>,
     pub office: Option<OfficeBlock>,
     pub footer: Vec<String>,
     pub brand_name: String,
@@ -84,6 +88,7 @@ pub async fn send(
 ) -> Result<JobOutcome> {
     if !start_effect(context, organization, job_key).await?
         || !invitation::wanted(context, organization, notice).await?
+        || !campaign::wanted(context, organization, notice).await?
     {
         return Ok(JobOutcome::Done);
     }
@@ -104,6 +109,10 @@ pub async fn send(
     if content.to.1.is_empty() {
         return Ok(JobOutcome::Done);
     }
+    if is_suppressed(context, organization, job_key, &content.to.1).await? {
+        campaign::suppressed(context, organization, notice).await?;
+        return Ok(JobOutcome::Done);
+    }
     content.office = content.office.map(|office| office.with_whole_address(context));
     let (text, html) = layout::render(&content)?;
     let sender = bare_address(&context.settings.mail_from);
@@ -117,11 +126,13 @@ pub async fn send(
         text,
         html: Some(html),
         message_id: format!("{job_key}-{organization}@{domain}"),
+        unsubscribe: content.unsubscribe.clone(),
         attachments: vec![],
     };
     match context.mailer.send(mail).await {
         Ok(()) => {
             invitation::sent(context, organization, notice).await?;
+            campaign::sent(context, organization, notice).await?;
             let logged = price::log_sent(context, organization, notice).await?;
             if logged == JobOutcome::Done {
                 finish_effect(context, organization, job_key).await?;
@@ -156,7 +167,9 @@ async fn refused(
     error: MailError,
 ) -> Result<JobOutcome> {
     let MailError::Refused(why) = error else { return Err(error.into()) };
-    if invitation::refused(context, organization, notice, &why).await? {
+    if invitation::refused(context, organization, notice, &why).await?
+        || campaign::refused(context, organization, notice).await?
+    {
         return Ok(JobOutcome::Done);
     }
     Ok(JobOutcome::GiveUp { why })
@@ -167,9 +180,23 @@ fn bare_address(from: &str) -> &str {
     from.rsplit_once('<').map_or(from, |(_, address)| address.trim_end_matches('>')).trim()
 }
 
+/// A link or code that somebody asked for just now.
+fn was_asked_for(key: &str) -> bool {
+    ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind))
+}
+
+/// Whether emails to the address are not sent any more: it bounced, or its owner complained.
+async fn is_suppressed(context: &Context, organization: OrganizationId, key: &str, email: &str) -> Result<bool> {
+    if was_asked_for(key) {
+        return Ok(false);
+    }
+    let mut scope = effects(context, organization).await?;
+    Ok(mail_events::bad_reason(&mut scope, email).await?.is_some())
+}
+
 /// `false` when this very mail is known to be sent. A link or code of a later request is another mail.
 async fn start_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<bool> {
-    if ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind)) {
+    if was_asked_for(key) {
         return Ok(true);
     }
     let mut scope = effects(context, organization).await?;
