@@ -9,6 +9,7 @@ pub mod imports;
 pub mod locations;
 pub mod marketing;
 pub mod marketplace;
+pub mod messages;
 pub mod notices;
 pub mod payouts;
 pub mod platform;

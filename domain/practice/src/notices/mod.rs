@@ -21,9 +21,10 @@ mod tier;
 
 use gateways::mail::{Mail, MailError, Mailbox};
 use serde::Serialize;
-use tenancy::Scope;
-use tenancy::ids::{OrganizationId, PaymentId};
+use tenancy::ids::{OrganizationId, OutgoingMessageId, PaymentId};
+use tenancy::{Personal, Scope};
 
+use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, Result};
 
@@ -33,6 +34,9 @@ pub(crate) use ::rules::money::dollars;
 /// Everything an email shows; the layout renders it as text and HTML.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Content {
+    /// Whose it is in the log of messages.
+    #[serde(skip)]
+    pub about: About,
     pub to: (String, String),
     pub language: String,
     pub subject: String,
@@ -119,7 +123,10 @@ pub async fn send(
         message_id: format!("{job_key}-{organization}@{domain}"),
         attachments: vec![],
     };
-    match context.mailer.send(mail).await {
+    let logged = log_mail(context, organization, notice, job_key, &content, &mail.message_id).await?;
+    let answer = context.mailer.send(mail).await;
+    log_outcome(context, organization, logged, &answer).await?;
+    match answer {
         Ok(()) => {
             invitation::sent(context, organization, notice).await?;
             let logged = price::log_sent(context, organization, notice).await?;
@@ -133,6 +140,55 @@ pub async fn send(
             refused(context, organization, notice, error).await
         }
     }
+}
+
+/// The mail's row in the log of messages, written before the mail server is called.
+async fn log_mail(
+    context: &Context,
+    organization: OrganizationId,
+    notice: &Notice,
+    job_key: &str,
+    content: &Content,
+    message_id: &str,
+) -> Result<OutgoingMessageId> {
+    let now = context.clock.now().await?;
+    // A link or code that is asked for again is another mail of the same key.
+    let source = if is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
+    let mut scope = effects(context, organization).await?;
+    let about = About { login: content.about.login.or(notice.login()), ..content.about };
+    let row = Outgoing {
+        about,
+        kind: &notice.kind()?,
+        topic: notice.topic(),
+        channel: Channel::Email,
+        address: Personal(&content.to.1),
+        subject: Some(&content.subject),
+        body: None,
+        link: None,
+        source: &source,
+        provider_id: Some(message_id),
+    };
+    let id = messages::record(&mut scope, now, &row).await?;
+    scope.commit().await?;
+    Ok(id)
+}
+
+/// What became of the mail at the mail server; one whose fate is unknown stays queued, as it is sent again.
+async fn log_outcome(
+    context: &Context,
+    organization: OrganizationId,
+    logged: OutgoingMessageId,
+    answer: &Result<(), MailError>,
+) -> Result<()> {
+    let (state, reason) = match answer {
+        Ok(()) => (MessageState::Sent, None),
+        Err(MailError::Refused(why)) => (MessageState::Failed, Some(why.as_str())),
+        Err(MailError::Unknown(_)) => return Ok(()),
+    };
+    let now = context.clock.now().await?;
+    let mut scope = effects(context, organization).await?;
+    messages::mark(&mut scope, logged, (state, now), reason).await?;
+    Ok(scope.commit().await?)
 }
 
 /// Whether a payment came back before its receipt went out: another email reports that, and a receipt would be wrong.
@@ -167,9 +223,14 @@ fn bare_address(from: &str) -> &str {
     from.rsplit_once('<').map_or(from, |(_, address)| address.trim_end_matches('>')).trim()
 }
 
+/// Whether a later request makes another mail of the same key.
+fn is_repeated(key: &str) -> bool {
+    ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind))
+}
+
 /// `false` when this very mail is known to be sent. A link or code of a later request is another mail.
 async fn start_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<bool> {
-    if ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind)) {
+    if is_repeated(key) {
         return Ok(true);
     }
     let mut scope = effects(context, organization).await?;
