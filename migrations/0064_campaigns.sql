@@ -107,17 +107,4 @@ create index on unsubscribe_link (token_hash);
 create index on unsubscribe_link (organization_id, account_id);
 alter table unsubscribe_link add foreign key (organization_id, account_id) references account (organization_id, id);
 
--- Households that want no messages of a group. What the law or the membership requires is in no group.
-create table unsubscribed (
-  organization_id bigint not null,
-  office_id bigint not null,
-  account_id bigint not null,
-  kind_group text not null check (kind_group in ('news')),
-  at timestamptz not null,
-  campaign_id bigint,
-  primary key (organization_id, account_id, kind_group)
-);
-select tenant_table('unsubscribed');
-create index on unsubscribed (organization_id, office_id);
-alter table unsubscribed add foreign key (organization_id, account_id) references account (organization_id, id);
 grant usage on all sequences in schema public to chairside_app, chairside_platform;

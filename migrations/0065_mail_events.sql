@@ -32,9 +32,11 @@ create function campaign_left_out(org bigint, account bigint, over text) returns
   select case
     when a.merged_into_account_id is not null or a.moved_to_account_id is not null or a.no_mail then 'gone'
     when over = 'text' and coalesce(a.phone, '') = '' or over = 'email' and a.email = '' then 'no_address'
-    when over = 'text' then 'no_consent'
-    when exists (select from bad_address b where b.organization_id = org and b.email = lower(a.email)) then 'bad_address'
-    when exists (select from unsubscribed u where u.organization_id = org and u.account_id = account and u.kind_group = 'news') then 'unsubscribed'
+    when over = 'email' and exists (select from bad_address b where b.organization_id = org and b.email = lower(a.email)) then 'bad_address'
+    when exists (select from message_choice c where c.organization_id = org and c.account_id = account and c.topic = 'news'
+      and c.channel = over and not c.wanted) then 'unsubscribed'
+    when over = 'text' and not exists (select from text_consent t where t.organization_id = org and t.account_id = account
+      and t.state = 'confirmed') then 'no_consent'
   end from account a where a.organization_id = org and a.id = account
 $$;
 

@@ -66,6 +66,8 @@ ids! {
     /// What an office asks our support.
     SupportCaseId,
     SupportMessageId,
+    /// What was or will be sent to somebody by one channel.
+    OutgoingMessageId,
     /// What an office's payments account sent to its bank.
     PayoutId,
     /// Members brought in from one file.

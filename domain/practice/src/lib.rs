@@ -11,6 +11,7 @@ pub mod locations;
 pub mod mail_events;
 pub mod marketing;
 pub mod marketplace;
+pub mod messages;
 pub mod notices;
 pub mod payouts;
 pub mod platform;

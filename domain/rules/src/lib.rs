@@ -21,6 +21,7 @@ pub mod installment_agreements;
 pub mod invitations;
 pub mod locations;
 pub mod members;
+pub mod messages;
 pub mod money;
 pub mod office_users;
 pub mod offices;

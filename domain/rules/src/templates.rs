@@ -223,12 +223,12 @@ impl Words {
 /// How a message is sent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum Channel {
+pub enum CampaignChannel {
     Email,
     Text,
 }
 
-impl Channel {
+impl CampaignChannel {
     pub const ALL: [Self; 2] = [Self::Email, Self::Text];
 
     pub const fn as_str(self) -> &'static str {
@@ -247,22 +247,22 @@ impl Channel {
 ///
 /// # Errors
 /// What is wrong, at `subjectEn`, `bodyEn`, `subjectEs` and `bodyEs`.
-pub fn words(kind: TemplateKind, channel: Channel, typed: &Words) -> Result<Words, FieldErrors> {
+pub fn words(kind: TemplateKind, channel: CampaignChannel, typed: &Words) -> Result<Words, FieldErrors> {
     let mut words = typed.cleaned();
-    if !kind.has_subject() || channel == Channel::Text {
+    if !kind.has_subject() || channel == CampaignChannel::Text {
         words.subject_en.clear();
         words.subject_es.clear();
     }
     let mut errors = FieldErrors::default();
     for (field, _, text) in words.fields() {
         let subject = field.starts_with("subject");
-        if subject && (!kind.has_subject() || channel == Channel::Text) {
+        if subject && (!kind.has_subject() || channel == CampaignChannel::Text) {
             continue;
         }
         let most = match (subject, channel) {
             (true, _) => LONGEST_SUBJECT,
-            (false, Channel::Email) => LONGEST_BODY,
-            (false, Channel::Text) => LONGEST_TEXT,
+            (false, CampaignChannel::Email) => LONGEST_BODY,
+            (false, CampaignChannel::Text) => LONGEST_TEXT,
         };
         let length = text.chars().count();
         if length == 0 {
@@ -331,11 +331,11 @@ mod tests {
     #[test]
     fn a_text_has_what_its_kind_and_channel_ask_for() {
         let paths = |found: Result<Words, FieldErrors>| found.unwrap_err().0.into_keys().collect::<Vec<_>>();
-        assert_eq!(paths(words(TemplateKind::Own, Channel::Email, &both("", ""))), ["bodyEn", "bodyEs", "subjectEn", "subjectEs"]);
-        let renewal = words(TemplateKind::Renewal, Channel::Email, &both("Ours", " More\u{0} ")).unwrap();
+        assert_eq!(paths(words(TemplateKind::Own, CampaignChannel::Email, &both("", ""))), ["bodyEn", "bodyEs", "subjectEn", "subjectEs"]);
+        let renewal = words(TemplateKind::Renewal, CampaignChannel::Email, &both("Ours", " More\u{0} ")).unwrap();
         assert_eq!(renewal, both("", "More"), "the notice's own subject stays");
-        assert_eq!(paths(words(TemplateKind::Own, Channel::Text, &both("", &"a".repeat(301)))), ["bodyEn", "bodyEs"]);
-        assert_eq!(paths(words(TemplateKind::Own, Channel::Email, &both("4111 1111 1111 1111", "x"))), ["subjectEn", "subjectEs"]);
+        assert_eq!(paths(words(TemplateKind::Own, CampaignChannel::Text, &both("", &"a".repeat(301)))), ["bodyEn", "bodyEs"]);
+        assert_eq!(paths(words(TemplateKind::Own, CampaignChannel::Email, &both("4111 1111 1111 1111", "x"))), ["subjectEn", "subjectEs"]);
         assert!(name(" ").is_err() && name("Spring").is_ok() && name(&"a".repeat(81)).is_err());
     }
 
@@ -362,7 +362,7 @@ mod tests {
 
         #[test]
         fn anything_typed_is_refused_or_fills_without_braces(text in "\\PC{1,80}") {
-            if let Ok(kept) = words(TemplateKind::Own, Channel::Email, &both(&text, &text)) {
+            if let Ok(kept) = words(TemplateKind::Own, CampaignChannel::Email, &both(&text, &text)) {
                 prop_assert!(!fill(&kept.body_en, value).contains(['{', '}']));
             }
         }

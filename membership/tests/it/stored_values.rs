@@ -17,7 +17,7 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, cases, guarantee, invitations, referrals, reviews, today};
+use membership::{bank_links, cases, guarantee, invitations, messages, referrals, reviews, today};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
@@ -64,7 +64,12 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("location_import.state", LocationImportState::ALL.map(LocationImportState::as_str).to_vec()),
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
         ("invoice.origin", Origin::ALL.map(Origin::as_str).to_vec()),
+        ("message_choice.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
+        ("message_choice.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
         ("office.leaving_rule", leaving()),
+        ("outgoing_message.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
+        ("outgoing_message.state", messages::MessageState::ALL.iter().map(|s| s.as_str()).collect()),
+        ("outgoing_message.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
         ("referral.loss", referrals::Loss::ALL.map(referrals::Loss::as_str).to_vec()),
         ("office_invitation.language", language()),
         ("office_invitation.user_type", invited_as()),

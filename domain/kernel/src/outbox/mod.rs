@@ -11,6 +11,7 @@ mod notice;
 #[cfg(test)]
 mod tests;
 mod tick;
+mod topic;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;

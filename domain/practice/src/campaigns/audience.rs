@@ -6,7 +6,7 @@ use tenancy::{Personal, Scope};
 
 use super::LeftOut;
 use crate::members::{MemberFilter, matching};
-use crate::templates::Channel;
+use crate::templates::CampaignChannel;
 use crate::{FieldErrors, Message, Result};
 use ::rules::campaigns::MOST_NAMED;
 
@@ -67,7 +67,7 @@ pub async fn count_audience(
     scope: &mut Scope,
     now: DateTime<Utc>,
     office: OfficeId,
-    channel: Channel,
+    channel: CampaignChannel,
     audience: &Audience,
 ) -> Result<AudienceCount> {
     audience.check()?;

@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, OfficeId};
 
 use super::{CampaignState, LeftOut};
-use crate::templates::{Channel, Words};
+use crate::templates::{CampaignChannel, Words};
 use crate::{Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
@@ -33,7 +33,7 @@ pub struct Results {
 #[derive(Debug, Clone)]
 pub struct Campaign {
     pub id: CampaignId,
-    pub channel: Channel,
+    pub channel: CampaignChannel,
     pub state: CampaignState,
     pub words: Words,
     pub filters: Vec<String>,
@@ -102,7 +102,7 @@ async fn read(scope: &mut Scope, office: OfficeId, before: Option<i64>, only: Op
     let read = rows.into_iter().map(|row| {
         Ok(Campaign {
             id: CampaignId(row.id),
-            channel: Channel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?,
+            channel: CampaignChannel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?,
             state: CampaignState::parse(&row.state).ok_or_else(|| anyhow::anyhow!("campaign state {}", row.state))?,
             words: Words {
                 subject_en: row.subject_en,

@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use super::{Audience, CampaignState, count_audience};
 use crate::outbox::{self, Job, NewJob};
-use crate::templates::{Channel, TemplateKind, Words, check};
+use crate::templates::{CampaignChannel, TemplateKind, Words, check};
 use crate::{Error, FieldErrors, Message, Result};
 use ::rules::campaigns as rules;
 
@@ -18,7 +18,7 @@ use ::rules::campaigns as rules;
 pub struct NewCampaign {
     /// Of the request: the same again makes nothing new.
     pub key: Uuid,
-    pub channel: Channel,
+    pub channel: CampaignChannel,
     pub words: Words,
     pub audience: Audience,
     /// As the office's clocks show it; none: now.

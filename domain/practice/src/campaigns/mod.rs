@@ -24,14 +24,14 @@ pub use unsubscribe::{UnsubscribePage, make_link, subscribe, unsubscribe, unsubs
 use tenancy::Scope;
 use tenancy::ids::{CampaignId, OfficeId};
 
-use crate::templates::{Channel, Words};
+use crate::templates::{CampaignChannel, Words};
 use crate::{Error, Result};
 
 /// What a campaign says, for the email.
 #[derive(Debug, Clone)]
 pub struct CampaignWords {
     pub office: OfficeId,
-    pub channel: Channel,
+    pub channel: CampaignChannel,
     pub words: Words,
 }
 
@@ -49,7 +49,7 @@ pub async fn words(scope: &mut Scope, campaign: CampaignId) -> Result<CampaignWo
     .ok_or(Error::NotFound)?;
     Ok(CampaignWords {
         office: OfficeId(row.office_id),
-        channel: Channel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?,
+        channel: CampaignChannel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?,
         words: Words {
             subject_en: row.subject_en,
             body_en: row.body_en,

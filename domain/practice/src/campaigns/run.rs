@@ -6,7 +6,7 @@ use tenancy::{Actor, Personal, Reach, Scope};
 
 use super::Audience;
 use crate::outbox::JobOutcome;
-use crate::templates::Channel;
+use crate::templates::CampaignChannel;
 use crate::{Context, Error, Result};
 use ::kernel::notices::{self, Notice};
 use ::rules::campaigns as rules;
@@ -84,7 +84,7 @@ async fn start(
         search: row.search.map(Personal),
         accounts: row.account_ids.map(|all| all.into_iter().map(AccountId).collect()),
     };
-    let channel = Channel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?;
+    let channel = CampaignChannel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?;
     let found = audience.find(&mut scope, now, started.office).await?;
     let ids: Vec<i64> = found.iter().map(|account| account.0).collect();
     sqlx::query!(

@@ -10,7 +10,7 @@ use tenancy::ids::{AccountId, CampaignId, OfficeId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
 use crate::access::{new_secret, stored};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, messages};
 
 /// Makes a link for one email of a household. Answers its secret.
 ///
@@ -60,8 +60,8 @@ async fn find(context: &Context, token: &str) -> Result<Found> {
     let mut scope = context.database.platform("Unsubscribe").await?;
     let row = sqlx::query!(
         r#"select l.organization_id, l.office_id, l.account_id, l.campaign_id, o.name, a.language,
-             exists (select from unsubscribed u where u.organization_id = l.organization_id and u.account_id = l.account_id
-               and u.kind_group = 'news') as "unsubscribed!"
+             exists (select from message_choice c where c.organization_id = l.organization_id and c.account_id = l.account_id
+               and c.topic = 'news' and c.channel = 'email' and not c.wanted) as "unsubscribed!"
            from unsubscribe_link l join account a on a.organization_id = l.organization_id and a.id = l.account_id
            join office o on o.organization_id = l.organization_id and o.id = l.office_id
            where l.token_hash = $1"#,
@@ -114,19 +114,8 @@ pub async fn unsubscribe(context: &Context, token: &str) -> Result<()> {
     let found = find(context, token).await?;
     let now = context.clock.now().await?;
     let mut scope = found.scope(context).await?;
-    let fresh = sqlx::query!(
-        "insert into unsubscribed (organization_id, office_id, account_id, kind_group, at, campaign_id) values ($1, $2, $3, 'news', $4, $5)
-         on conflict do nothing",
-        found.organization.0,
-        found.office.0,
-        found.account.0,
-        now,
-        found.campaign.map(|one| one.0)
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if fresh == 1 {
+    let fresh = messages::want_news(&mut scope, now, found.account, false).await?;
+    if fresh {
         sqlx::query!(
             "update campaign_recipient set unsubscribed_at = $4 where organization_id = $1 and campaign_id = $2 and account_id = $3",
             found.organization.0,
@@ -147,16 +136,10 @@ pub async fn unsubscribe(context: &Context, token: &str) -> Result<()> {
 /// [`Error::NotFound`] for no link of ours.
 pub async fn subscribe(context: &Context, token: &str) -> Result<()> {
     let found = find(context, token).await?;
+    let now = context.clock.now().await?;
     let mut scope = found.scope(context).await?;
-    let gone = sqlx::query!(
-        "delete from unsubscribed where organization_id = $1 and account_id = $2 and kind_group = 'news'",
-        found.organization.0,
-        found.account.0
-    )
-    .execute(scope.db())
-    .await?
-    .rows_affected();
-    if gone > 0 {
+    let changed = messages::want_news(&mut scope, now, found.account, true).await?;
+    if changed {
         audit::record(&mut scope, found.act("messages.subscribed")).await?;
     }
     Ok(scope.commit().await?)

@@ -15,6 +15,7 @@ use tenancy::ids::{AccountId, CampaignId, InvitationId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
 use crate::campaigns::{self, EventKind};
+use crate::messages::{self, MessageState};
 use crate::{Context, Error, FieldErrors, Message, Result, invitations};
 
 /// Why emails do not go to an address.
@@ -118,6 +119,9 @@ fn about(key: &str) -> About {
 async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &MailEvent) -> Result<()> {
     let organization = scope.organization();
     let kind = kind(event.kind);
+    if kind == EventKind::Opened && !shows_opened(scope, &event.message_id).await? {
+        return Ok(());
+    }
     let fresh = sqlx::query!(
         "insert into mail_event (organization_id, event_id, kind, message_key, happened_at, received_at)
          values ($1, $2, $3, $4, $5, $6) on conflict do nothing",
@@ -134,6 +138,17 @@ async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &MailEve
     .rows_affected();
     if fresh == 0 {
         return Ok(());
+    }
+    let state = match kind {
+        EventKind::Delivered => Some(MessageState::Delivered),
+        EventKind::Opened => Some(MessageState::Opened),
+        EventKind::HardBounce => Some(MessageState::Bounced),
+        EventKind::Complaint => Some(MessageState::Complained),
+        // The provider tries again, or says more later.
+        EventKind::SoftBounce => None,
+    };
+    if let Some(state) = state {
+        messages::advance(scope, &event.message_id, (state, now), None).await?;
     }
     match about(key) {
         About::Campaign(campaign, account) => campaigns::note_event(scope, campaign, account, kind, now).await?,
@@ -157,6 +172,20 @@ async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &MailEve
     .execute(scope.db())
     .await?;
     Ok(())
+}
+
+/// Whether the office of an email sees who opened it: otherwise it is not even kept.
+async fn shows_opened(scope: &mut Scope, message_id: &str) -> Result<bool> {
+    let organization = scope.organization();
+    let shows = sqlx::query_scalar!(
+        r#"select exists (select from outgoing_message m join office_mail_setting s on s.organization_id = m.organization_id and s.office_id = m.office_id
+             where m.organization_id = $1 and m.provider_id = $2 and s.show_opened) as "shows!""#,
+        organization.0,
+        message_id
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(shows)
 }
 
 /// Why emails do not go to an address; none where they do.

@@ -15,6 +15,7 @@ use super::{
     installment_agreement, life, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
+use crate::messages::About;
 use crate::members::line_words;
 use crate::templates::{self, TemplateKind};
 use crate::{Cents, Context, Error, Result, referrals};
@@ -143,6 +144,7 @@ pub(super) fn say(brand: &Brand, lang: &str, key: &str, values: &[(&str, &str)])
 
 /// A household with its office.
 pub(super) struct Household {
+    pub about: About,
     pub first_name: String,
     pub name: String,
     pub email: String,
@@ -171,6 +173,7 @@ pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<H
     .await?
     .ok_or(Error::NotFound)?;
     Ok(Household {
+        about: About { office: Some(OfficeId(row.office_id)), account: Some(account), login: None },
         name: format!("{} {}", row.first_name, row.last_name),
         first_name: row.first_name,
         email: row.email,
@@ -201,6 +204,7 @@ pub(super) fn of_office(
     let origin = origin(context, brand);
     let first = [("office", home.office.name.as_str()), ("firstName", home.first_name.as_str())];
     Ok(Content {
+        about: home.about,
         subject: say(brand, &lang, subject, &first)?,
         heading,
         paragraphs,
@@ -381,6 +385,7 @@ async fn term_ending_at_office(
     drop(scope);
     let brand = brand(context, &home.brand)?;
     let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    let about = About { account: None, ..home.about };
     let paragraph = format!(
         "{}’s year ({}) ends on {}. It was paid in the office, so it does not renew automatically. Mark it paid once you take the payment.",
         home.name,
@@ -390,6 +395,7 @@ async fn term_ending_at_office(
     let to = (home.office.name.clone(), home.office.email.clone());
     let mut content =
         of_brand(brand, to, "en", "A membership paid in the office ends soon".to_owned(), vec![paragraph]);
+    content.about = about;
     let sum: Cents = rows.iter().map(|r| r.1).sum();
     content.total = Some(("To collect".to_owned(), dollars(sum.0)));
     content.rows = rows.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
@@ -406,6 +412,7 @@ pub(super) fn of_brand(
     paragraphs: Vec<String>,
 ) -> Content {
     Content {
+        about: About::default(),
         to,
         language: lang.to_owned(),
         heading: subject.clone(),

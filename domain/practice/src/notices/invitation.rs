@@ -124,6 +124,7 @@ pub(super) async fn content(
         pick(lang, "See the plans and join", "Ver los planes y unirse"),
         format!("{address}?token={token}&lang={lang}"),
     ));
+    content.about.office = Some(OfficeId(row.office_id));
     content.footer = vec![
         say(brand, lang, "footer", &facts)?,
         pick(lang, "This membership is not insurance.", "Esta membresía no es un seguro."),

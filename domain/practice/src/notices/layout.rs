@@ -39,6 +39,7 @@ mod tests {
     #[test]
     fn what_people_typed_is_escaped_in_html_and_amounts_stand_in_both() {
         let content = Content {
+            about: super::super::About::default(),
             to: ("Ana <b>".into(), "ana@example.com".into()),
             language: "es".into(),
             subject: "Recibo".into(),

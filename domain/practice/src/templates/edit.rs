@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandBook, Language};
 use tenancy::ids::{MessageTemplateId, OfficeId};
 
-use super::{Channel, TemplateKind, Values, Words, fill, rules};
+use super::{CampaignChannel, TemplateKind, Values, Words, fill, rules};
 use crate::plans::wording_at;
 use crate::{Error, FieldErrors, Message, Result};
 use ::rules::fields::PlanMessage;
@@ -24,7 +24,7 @@ pub async fn check(
     scope: &mut Scope,
     brands: &BrandBook,
     office: OfficeId,
-    (kind, channel): (TemplateKind, Channel),
+    (kind, channel): (TemplateKind, CampaignChannel),
     typed: &Words,
 ) -> Result<Words> {
     let texts = typed.fields().map(|(field, spanish, text)| {
@@ -67,7 +67,7 @@ pub async fn save(
 ) -> Result<MessageTemplateId> {
     let own = new.kind == TemplateKind::Own;
     let named = if own { rules::name(&new.name) } else { Ok(String::new()) };
-    let checked = check(scope, brands, office, (new.kind, Channel::Email), &new.words).await;
+    let checked = check(scope, brands, office, (new.kind, CampaignChannel::Email), &new.words).await;
     let (name, words) = match (named, checked) {
         (Ok(name), Ok(words)) => (name, words),
         (Err(mut wrong), Err(Error::Invalid(more))) => {
@@ -175,7 +175,7 @@ pub async fn preview(
     now: DateTime<Utc>,
     brands: &BrandBook,
     office: OfficeId,
-    of: (TemplateKind, Channel),
+    of: (TemplateKind, CampaignChannel),
     typed: &Words,
 ) -> Result<Preview> {
     let words = check(scope, brands, office, of, typed).await?;
@@ -211,9 +211,9 @@ pub async fn preview(
 }
 
 /// What is below a message whatever an office writes.
-fn added(kind: TemplateKind, channel: Channel, spanish: bool, office: &str, address: &str, phone: &str) -> Vec<String> {
+fn added(kind: TemplateKind, channel: CampaignChannel, spanish: bool, office: &str, address: &str, phone: &str) -> Vec<String> {
     let pick = |english: &str, other: &str| if spanish { other } else { english }.to_owned();
-    if channel == Channel::Text {
+    if channel == CampaignChannel::Text {
         return vec![pick("Reply STOP to stop.", "Responda STOP para no recibir más.")];
     }
     let mut lines = vec![match kind {

@@ -7,7 +7,7 @@
 mod edit;
 mod values;
 
-pub use ::rules::templates::{Channel, TemplateKind, Variable, Words};
+pub use ::rules::templates::{CampaignChannel, TemplateKind, Variable, Words};
 pub use edit::{NewTemplate, Preview, Shown, check, preview, remove, save};
 pub use values::Values;
 
