@@ -40,7 +40,7 @@ create table campaign (
   id bigint not null default nextval('campaign_id_seq'),
   office_id bigint not null,
   -- Of the request that made it: asked twice, it is made once.
-  key uuid not null,
+  key text not null,
   channel text not null check (channel in ('email','text')),
   subject_en text not null,
   body_en text not null,

@@ -67,6 +67,30 @@ words! {
     }
 }
 
+words! {
+    /// Which people of a campaign.
+    RecipientFilter {
+        All = "all",
+        Waiting = "waiting",
+        Sent = "sent",
+        Delivered = "delivered",
+        Opened = "opened",
+        Bounced = "bounced",
+        Unsubscribed = "unsubscribed",
+        LeftOut = "left_out",
+    }
+}
+
+words! {
+    /// Why emails do not go to an address.
+    BadReason {
+        /// It doesn't exist.
+        Bounce = "bounce",
+        /// Its owner reported an email as spam.
+        Complaint = "complaint",
+    }
+}
+
 /// The time one is sent at.
 ///
 /// # Errors

@@ -9,6 +9,7 @@ mod bank_link;
 mod benefits;
 mod billing;
 mod card_testing;
+mod campaigns;
 mod cases;
 mod collection;
 mod desk;

@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, OfficeId};
 
-use super::{CampaignState, LeftOut};
+use super::{CampaignState, LeftOut, RecipientFilter};
 use crate::templates::{CampaignChannel, Words};
 use crate::{Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
@@ -132,35 +132,6 @@ async fn read(scope: &mut Scope, office: OfficeId, before: Option<i64>, only: Op
         })
     });
     read.collect()
-}
-
-/// Which people of a campaign.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum RecipientFilter {
-    All,
-    Waiting,
-    Sent,
-    Delivered,
-    Opened,
-    Bounced,
-    Unsubscribed,
-    LeftOut,
-}
-
-impl RecipientFilter {
-    const fn as_str(self) -> &'static str {
-        match self {
-            Self::All => "all",
-            Self::Waiting => "waiting",
-            Self::Sent => "sent",
-            Self::Delivered => "delivered",
-            Self::Opened => "opened",
-            Self::Bounced => "bounced",
-            Self::Unsubscribed => "unsubscribed",
-            Self::LeftOut => "left_out",
-        }
-    }
 }
 
 /// A household and what became of its message.

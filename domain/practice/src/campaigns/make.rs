@@ -6,7 +6,6 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::brand::BrandBook;
 use tenancy::ids::{CampaignId, OfficeId};
-use uuid::Uuid;
 
 use super::{Audience, CampaignState, count_audience};
 use crate::outbox::{self, Job, NewJob};
@@ -17,7 +16,7 @@ use ::rules::campaigns as rules;
 #[derive(Debug, Clone)]
 pub struct NewCampaign {
     /// Of the request: the same again makes nothing new.
-    pub key: Uuid,
+    pub key: String,
     pub channel: CampaignChannel,
     pub words: Words,
     pub audience: Audience,

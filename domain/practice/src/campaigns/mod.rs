@@ -12,11 +12,11 @@ mod make;
 mod run;
 mod unsubscribe;
 
-pub use ::rules::campaigns::{CampaignState, LeftOut, MOST_NAMED};
+pub use ::rules::campaigns::{CampaignState, LeftOut, MOST_NAMED, RecipientFilter};
 pub use audience::{Audience, AudienceCount, count_audience};
 pub(crate) use events::end_if_done;
 pub use events::{EventKind, is_wanted, leave_out, mark_failed, mark_sent, note_event};
-pub use list::{Campaign, CampaignPage, Recipient, RecipientFilter, Recipients, Results, get, list, recipients, setting, set_setting};
+pub use list::{Campaign, CampaignPage, Recipient, Recipients, Results, get, list, recipients, setting, set_setting};
 pub use make::{NewCampaign, cancel, make};
 pub use run::run;
 pub use unsubscribe::{UnsubscribePage, make_link, subscribe, unsubscribe, unsubscribe_page};

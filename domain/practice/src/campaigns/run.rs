@@ -7,7 +7,7 @@ use tenancy::{Actor, Personal, Reach, Scope};
 use super::Audience;
 use crate::outbox::JobOutcome;
 use crate::templates::CampaignChannel;
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 use ::kernel::notices::{self, Notice};
 use ::rules::campaigns as rules;
 

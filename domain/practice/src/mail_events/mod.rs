@@ -14,34 +14,12 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, InvitationId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
+pub use ::rules::campaigns::BadReason;
+pub use gateways::mail::events::{SIGNATURE, TIMESTAMP};
+
 use crate::campaigns::{self, EventKind};
 use crate::messages::{self, MessageState};
 use crate::{Context, Error, FieldErrors, Message, Result, invitations};
-
-/// Why emails do not go to an address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum BadReason {
-    /// It doesn't exist.
-    Bounce,
-    /// Its owner reported an email as spam.
-    Complaint,
-}
-
-impl BadReason {
-    pub const ALL: [Self; 2] = [Self::Bounce, Self::Complaint];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Bounce => "bounce",
-            Self::Complaint => "complaint",
-        }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == text)
-    }
-}
 
 /// Takes a delivery of the mail provider in. What was counted before changes nothing, so a delivery may come again.
 ///
@@ -221,10 +199,10 @@ pub async fn bad_address_of(scope: &mut Scope, account: AccountId) -> Result<Opt
     Ok(row.and_then(|row| Some((BadReason::parse(&row.reason)?, row.at))))
 }
 
-/// Staff say that a household's address works after all. `email.cleared` in the audit trail.
+/// Staff say that a household's address works after all; nothing where it was fine. `email.cleared` in the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a household out of reach; [`Error::Conflict`] where the address is fine.
+/// [`Error::NotFound`] for a household out of reach.
 pub async fn clear(scope: &mut Scope, account: AccountId) -> Result<()> {
     let organization = scope.organization();
     let found = sqlx::query!(
@@ -244,7 +222,7 @@ pub async fn clear(scope: &mut Scope, account: AccountId) -> Result<()> {
     .await?
     .rows_affected();
     if gone == 0 {
-        return Err(Error::Conflict("Emails go to this address already.".to_owned()));
+        return Ok(());
     }
     let act = Act {
         act: "email.cleared",

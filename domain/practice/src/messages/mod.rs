@@ -4,7 +4,9 @@
 
 pub mod log;
 mod news;
+mod of_household;
 
 pub use ::rules::messages::{Channel, MessageState, Topic};
 pub use log::{About, Outgoing, advance, mark, record};
 pub use news::want_news;
+pub use of_household::{SentMessage, SentMessages, of_household, resend};
