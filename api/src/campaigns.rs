@@ -1,4 +1,4 @@
-//! The area `campaigns`: an office's own words, its messages to many, what became of them, and who unsubscribed.
+//! The area `campaigns`: an office's own words, its messages to many, their outcome, and who unsubscribed.
 
 mod public;
 mod wire;
@@ -34,7 +34,7 @@ const OF_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
 const A_CAMPAIGN: &[(&str, Example)] = &[("id", Example::Office), ("campaignId", Example::Campaign)];
 const A_HOUSEHOLD: &[(&str, Example)] = &[("accountId", Example::Account)];
 
-pub const TAG: Tag = Tag::new("Messages to many", "An office's own words, its messages to many, and what became of them.");
+pub const TAG: Tag = Tag::new("Messages to many", "An office's own words, its messages to many, and their outcome.");
 
 pub struct CampaignsArea;
 
@@ -90,7 +90,7 @@ impl CampaignsArea {
         Ok(with_message(TemplateSaved { template_id: saved.0 }, "Template saved."))
     }
 
-    /// Deletes an own template, or goes back to the standard words.
+    /// Deletes an own template, or restores the standard words.
     #[oai(path = "/dentists/:id/message-templates/:templateId", method = "delete", operation_id = "remove_message_template")]
     async fn remove_template(
         &self,
@@ -162,7 +162,7 @@ impl CampaignsArea {
         Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?.into()))
     }
 
-    /// A message to many with what became of it.
+    /// A message to many with its outcome.
     #[oai(path = "/dentists/:id/campaigns/:campaignId", method = "get", operation_id = "get_campaign")]
     async fn get(
         &self,
@@ -174,7 +174,7 @@ impl CampaignsArea {
         Ok(data(campaigns::get(&mut scope, id.office, CampaignId(campaign.0)).await?.into()))
     }
 
-    /// Whom a message went to and what became of it there, 50 a page.
+    /// Whom a message went to and the outcome there, 50 a page.
     #[oai(path = "/dentists/:id/campaigns/:campaignId/people", method = "get", operation_id = "campaign_people")]
     async fn people(
         &self,

@@ -211,7 +211,7 @@ pub struct CampaignMade {
     pub campaign_id: i64,
 }
 
-/// What became of a message, in households.
+/// The outcome of a message, in households.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CampaignResults {
@@ -288,7 +288,7 @@ impl From<campaigns::CampaignPage> for CampaignPage {
     }
 }
 
-/// A household and what became of its message.
+/// A household and the outcome of its message.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CampaignPerson {

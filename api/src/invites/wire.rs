@@ -248,6 +248,7 @@ pub struct InvitationCounts {
     pub opened: i64,
     pub joined: i64,
     pub failed: i64,
+    pub bounced: i64,
     pub expired: i64,
     pub revoked: i64,
 }
@@ -278,6 +279,7 @@ impl From<invitations::Page> for InvitationPage {
                 opened: counts.of(State::Opened),
                 joined: counts.of(State::Joined),
                 failed: counts.of(State::Failed),
+                bounced: counts.of(State::Bounced),
                 expired: counts.of(State::Expired),
                 revoked: counts.of(State::Revoked),
             },

@@ -53,6 +53,10 @@ macro_rules! acts {
 acts! {
     Members {
         "account.updated" => "changed a household’s details",
+        "email.cleared" => "allowed emails to an address again",
+        "message.resent" => "sent an email again",
+        "messages.subscribed" => "followed a link to get the office’s news again",
+        "messages.unsubscribed" => "followed a link to get no more news",
         "call.logged" => "logged a call",
         "chairside_quote.emailed" => "emailed a quote",
         "enrollment.dropped_in_office" => "canceled an enrollment that waited for payment",
@@ -129,6 +133,11 @@ acts! {
         "price_change.taken_back" => "undid a price change",
     }
     Office {
+        "campaign.canceled" => "canceled a message to many",
+        "campaign.made" => "sent or scheduled a message to many",
+        "messages.setting_changed" => "changed whether opened emails are shown",
+        "template.removed" => "went back to standard words or deleted a template",
+        "template.saved" => "saved a message template",
         "embed_origins.changed" => "changed where the sign-up may be embedded",
         "import.uploaded" => "uploaded a member import",
         "import.confirmed" => "imported members",
@@ -158,6 +167,8 @@ acts! {
         "user.sessions_ended" => "signed a user out everywhere",
     }
     Views {
+        "campaign.viewed" => "looked at the people of a message to many",
+        "messages.viewed" => "looked at a household’s messages",
         "activity.downloaded" => "downloaded the activity",
         "dispute.viewed" => "viewed a dispute",
         "invitations.viewed" => "viewed the invitations",

@@ -19,7 +19,7 @@ struct Options {
     /// Where the newest 2,000 mails are kept.
     #[arg(long, env = "MAILBOX_DIR")]
     dir: PathBuf,
-    /// Where what becomes of each mail is reported, signed; left out, nothing is.
+    /// Where the outcome of each mail is reported, signed; left out, nothing is.
     #[arg(long, env = "MAILBOX_EVENTS_URL", requires = "events_key")]
     events_url: Option<String>,
     /// The private key (P-256, PKCS #8, base64) that the reports are signed with.

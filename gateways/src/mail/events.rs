@@ -1,8 +1,8 @@
-//! What becomes of emails, as the mail provider reports it: the events of Twilio SendGrid's Event Webhook, signed.
+//! The outcome of emails, as the mail provider reports it: the events of Twilio SendGrid's Event Webhook, signed.
 //!
 //! A delivery is a JSON array of events. Its signature is ECDSA over P-256 and SHA-256 of the timestamp's text followed by the body, in
 //! base64 of its DER form, in the header [`SIGNATURE`]; the timestamp, in seconds, is in [`TIMESTAMP`]. The provider delivers again for a
-//! day what was not answered with 2xx, so a signature is good for two; events are told apart by their `sg_event_id`, kept longer than that.
+//! day what was not answered with 2xx, so a signature is good for two; events differ by their `sg_event_id`, kept longer than that.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;

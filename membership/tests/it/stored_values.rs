@@ -17,7 +17,7 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, cases, guarantee, invitations, messages, referrals, reviews, today};
+use membership::{bank_links, campaigns, cases, guarantee, invitations, messages, referrals, reviews, templates, today};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
@@ -44,6 +44,11 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     BTreeMap::from([
         ("account.language", language()),
         ("account_summary.rollup", Rollup::ALL.map(Rollup::as_str).to_vec()),
+        ("bad_address.reason", campaigns::BadReason::ALL.iter().map(|one| one.as_str()).collect()),
+        ("campaign.channel", templates::CampaignChannel::ALL.iter().map(|one| one.as_str()).collect()),
+        ("campaign.state", campaigns::CampaignState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("campaign_recipient.why", campaigns::LeftOut::ALL.iter().map(|one| one.as_str()).collect()),
+        ("message_template.kind", templates::TemplateKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("bank_link.purpose", bank_links::Purpose::ALL.map(bank_links::Purpose::as_str).to_vec()),
         ("bank_link.status", bank_links::Status::ALL.map(bank_links::Status::as_str).to_vec()),
         ("call_log.kind", today_kinds()),
@@ -114,6 +119,7 @@ const TEXT: &[&str] = &[
     "account.enrolled_through",
     "arrears_instalment.state",
     "arrears_plan.state",
+    "campaign_recipient.state",
     "collection_decision.kind",
     "collection_decision.next_act",
     "collection_link.purpose",
@@ -136,6 +142,7 @@ const TEXT: &[&str] = &[
     "journal_entry.kind",
     "kept_apart.kind",
     "login.status",
+    "mail_event.kind",
     "member_import_row.choice",
     "member_import_row.state",
     "office_counter.name",

@@ -1,4 +1,4 @@
-//! What becomes of a campaign's emails.
+//! The outcome of a campaign's emails.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;

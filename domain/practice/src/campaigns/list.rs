@@ -14,7 +14,7 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 /// Campaigns, and people of one, a page.
 const PAGE: usize = 50;
 
-/// What became of a campaign, in households.
+/// The outcome of a campaign, in households.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Results {
     /// Who are to get it and have not.
@@ -134,7 +134,7 @@ async fn read(scope: &mut Scope, office: OfficeId, before: Option<i64>, only: Op
     read.collect()
 }
 
-/// A household and what became of its message.
+/// A household and the outcome of its message.
 #[derive(Debug, Clone)]
 pub struct Recipient {
     pub account: AccountId,

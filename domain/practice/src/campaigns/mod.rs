@@ -12,7 +12,7 @@ mod make;
 mod run;
 mod unsubscribe;
 
-pub use ::rules::campaigns::{CampaignState, LeftOut, MOST_NAMED, RecipientFilter};
+pub use ::rules::campaigns::{BadReason, CampaignState, LeftOut, MOST_NAMED, RecipientFilter};
 pub use audience::{Audience, AudienceCount, count_audience};
 pub(crate) use events::end_if_done;
 pub use events::{EventKind, is_wanted, leave_out, mark_failed, mark_sent, note_event};

@@ -1,4 +1,4 @@
-//! The link at the foot of an office's own messages: who follows it gets no more of them.
+//! The link at the foot of an office's own messages: who follows it unsubscribes.
 //!
 //! A link is 256 random bits, kept as its digest, and works for as long as the household is there: the law asks for 30 days. It can do
 //! nothing but stop and allow these messages. Notices about a membership, a payment or a price are in no group and go out all the same.

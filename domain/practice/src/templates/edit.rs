@@ -133,7 +133,7 @@ async fn record(scope: &mut Scope, office: OfficeId, act: &str, id: i64, kind: T
     Ok(audit::record(scope, act).await?)
 }
 
-/// Deletes an own template, or goes back to the brand's words. `template.removed` in the audit trail.
+/// Deletes an own template, or restores the brand's words. `template.removed` in the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`].

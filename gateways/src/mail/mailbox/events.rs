@@ -1,4 +1,4 @@
-//! Reporting what becomes of the mails, as a provider does.
+//! Reporting the outcome of the mails, as a provider does.
 
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -10,7 +10,7 @@ use crate::mail::events::{MailEvent, MailEventKind, SIGNATURE, Signer, TIMESTAMP
 /// How often a report is tried, a second apart: the server may be starting.
 const ATTEMPTS: usize = 30;
 
-/// Who is told, and how it is signed.
+/// Who gets the reports, and how they are signed.
 #[derive(Debug, Clone)]
 pub struct Events {
     url: String,
@@ -25,7 +25,7 @@ impl Events {
         Ok(Self { url: url.to_owned(), signer: Signer::new(private_key)?, http: crate::http::client() })
     }
 
-    /// Reports what becomes of a mail to each of `to`.
+    /// Reports the outcome of a mail to each of `to`.
     pub(super) async fn report(self: Arc<Self>, to: Vec<String>, mail: Vec<u8>) {
         let parsed = MessageParser::default().parse_headers(&mail);
         let Some(message_id) = parsed.as_ref().and_then(|mail| mail.message_id()) else { return };
@@ -57,7 +57,7 @@ impl Events {
     }
 }
 
-/// What becomes of a mail to an address.
+/// The outcome of a mail to an address.
 fn kinds(email: &str) -> &'static [MailEventKind] {
     let local = email.split('@').next().unwrap_or_default().to_lowercase();
     match local.rsplit('+').next().unwrap_or_default() {

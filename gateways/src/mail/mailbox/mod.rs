@@ -4,7 +4,7 @@
 //! It has no users and lets no mail out. Two addresses play a mail server's moods: a recipient whose local part is
 //! `refused` is refused for good (550), one whose local part is `later` for now (451).
 //!
-//! It reports what becomes of each mail as a provider does ([`super::events`]): mail to `bounce@…` comes back for good, to `soft@…` for
+//! It reports the outcome of each mail as a provider does ([`super::events`]): mail to `bounce@…` comes back for good, to `soft@…` for
 //! now, `complaint@…` reports it as spam, `opened@…` opens it (also as the end of a local part: `ana+opened@…`); everything else is
 //! delivered.
 //!
@@ -41,7 +41,7 @@ pub struct MailboxConfig {
     pub http_port: u16,
     /// Where the mails are kept; made when missing.
     pub dir: PathBuf,
-    /// Who is told what becomes of them.
+    /// Who gets the reports of their outcome.
     pub events: Option<Events>,
 }
 

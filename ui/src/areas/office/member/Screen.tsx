@@ -16,6 +16,7 @@ import type { MemberDetails } from '../calls';
 import { fullName } from '../dashboard/rows';
 import { idOf } from '../dashboard/view';
 import { DeskPanel } from '../desk/DeskPanel';
+import { HouseholdMessages } from '~/areas/messages/HouseholdMessages';
 import { DocumentsPanel } from '../household/DocumentsPanel';
 import { EditDialogs, type Editing } from '../household/EditDialogs';
 import { type LifeAct, LifeDialogs } from '../life/LifeDialogs';
@@ -158,6 +159,9 @@ function MemberPage({ details }: { details: MemberDetails }) {
             </Tabs.Panel>
             <Tabs.Panel value="documents">
               <DocumentsPanel details={details} />
+            </Tabs.Panel>
+            <Tabs.Panel value="messages">
+              <HouseholdMessages accountId={account.id} />
             </Tabs.Panel>
             <Tabs.Panel value="history" className={classes.long}>
               <Panel title="History">
