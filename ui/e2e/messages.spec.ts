@@ -4,7 +4,9 @@ import { expect, test } from './test';
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 
-test('a message is written, sent, read in the mailbox, and stopped by its link', async ({ page }) => {
+test('a message is written, sent, read in the mailbox, and stopped by its link', async ({
+  page,
+}) => {
   const subject = `Spring news ${letters(8)}`;
   await openSession(page, MANAGER);
   await page.goto(`${MANAGER.origin}/account/messages?compose=1&filters=active`);
@@ -13,7 +15,9 @@ test('a message is written, sent, read in the mailbox, and stopped by its link',
   await page.getByLabel('Subject, Spanish').fill(`${subject} (es)`);
   await page.getByLabel('Message, Spanish').fill('Hola, {first_name}. Nos vemos pronto.');
   await page.getByLabel('Message, English').fill('Hello {firstname}.');
-  await expect(page.getByText('{firstname} is not a variable. Choose one from the list.')).toBeVisible();
+  await expect(
+    page.getByText('{firstname} is not a variable. Choose one from the list.'),
+  ).toBeVisible();
   await page.getByLabel('Message, English').fill('Hello {first_name}. See you soon.');
   await expect(page.getByText('Hello Ana. See you soon.')).toBeVisible();
   await expectAccessible(page, 'writing a message');
@@ -21,7 +25,10 @@ test('a message is written, sent, read in the mailbox, and stopped by its link',
   const row = page.getByRole('article', { name: subject });
   await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
   await row.getByRole('button', { name: 'See people' }).click();
-  const person = row.getByRole('listitem').filter({ hasText: /Delivered|Sent/ }).first();
+  const person = row
+    .getByRole('listitem')
+    .filter({ hasText: /Delivered|Sent/ })
+    .first();
   await expect(person).toBeVisible();
   await person.getByRole('link').click();
   await page.getByRole('tab', { name: 'Messages' }).click();

@@ -52,6 +52,22 @@ pub async fn receive(context: &Context, body: &[u8], signature: &str, timestamp:
     Ok(())
 }
 
+/// Days an event is kept: longer than a signature is good for.
+const KEPT_DAYS: i64 = 90;
+
+/// Drops events that cannot come again. Answers how many.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn clean_up(context: &Context) -> Result<u64> {
+    let before = context.clock.now().await? - chrono::Duration::days(KEPT_DAYS);
+    // Platform: all tenants together.
+    let mut scope = context.database.platform("Mail events").await?;
+    let gone = sqlx::query!("delete from mail_event where received_at < $1", before).execute(scope.db()).await?.rows_affected();
+    scope.commit().await?;
+    Ok(gone)
+}
+
 /// The organization and the job's key of an email of ours: `{key}-{organization}@{domain}`.
 fn parse_message_id(message_id: &str) -> Option<(OrganizationId, String)> {
     let (local, _) = message_id.split_once('@')?;

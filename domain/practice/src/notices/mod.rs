@@ -268,6 +268,8 @@ async fn suppress(
     messages::mark(&mut scope, logged, (MessageState::Suppressed, now), Some(why)).await?;
     scope.commit().await?;
     campaign::suppressed(context, organization, notice).await?;
+    invitation::refused(context, organization, notice, "Address doesn’t exist").await?;
+    price::log_failed(context, organization, notice, &MailError::Refused(why.to_owned())).await?;
     finish_effect(context, organization, job_key).await
 }
 

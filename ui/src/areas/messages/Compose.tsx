@@ -39,7 +39,7 @@ export function Compose({ officeId, templates, initial, onClose }: ComposeProps)
   const variables = templates.find((one) => one.kind === 'welcome')?.variables ?? [];
   const counted = useQuery(audienceQuery(officeId, audience));
   const act = useAct(
-    (_: void, key: string) =>
+    (_, key: string) =>
       makeCampaign(
         officeId,
         { audience, words, sendAt: when === 'later' ? sendAt : undefined },

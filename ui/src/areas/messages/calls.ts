@@ -178,9 +178,7 @@ export const unsubscribeQuery = (token: string) =>
   queryOptions({
     queryKey: ['unsubscribe', token],
     queryFn: ({ signal }) =>
-      answer(
-        http.GET('/unsubscribe/{token}', { params: { path: { token } }, signal, ...QUIET }),
-      ),
+      answer(http.GET('/unsubscribe/{token}', { params: { path: { token } }, signal, ...QUIET })),
     meta: { quiet: true },
   });
 
