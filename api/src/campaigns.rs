@@ -91,7 +91,11 @@ impl CampaignsArea {
     }
 
     /// Deletes an own template, or restores the standard words.
-    #[oai(path = "/dentists/:id/message-templates/:templateId", method = "delete", operation_id = "remove_message_template")]
+    #[oai(
+        path = "/dentists/:id/message-templates/:templateId",
+        method = "delete",
+        operation_id = "remove_message_template"
+    )]
     async fn remove_template(
         &self,
         id: Path<AtOffice>,
@@ -128,8 +132,7 @@ impl CampaignsArea {
     ) -> Answer<AudienceCount> {
         let (mut scope, now) = open(context, &id.reach).await?;
         let audience = body.0.audience.into();
-        let counted =
-            campaigns::count_audience(&mut scope, now, id.office, CampaignChannel::Email, &audience).await?;
+        let counted = campaigns::count_audience(&mut scope, now, id.office, CampaignChannel::Email, &audience).await?;
         Ok(data(counted.into()))
     }
 

@@ -17,8 +17,11 @@ pub const TAG: Tag = Tag::new("Webhooks", "What outside parties tell us.");
 pub struct WebhookArea;
 
 impl Area for WebhookArea {
-    const OPERATIONS: &'static [Operation] =
-        &[Operation::new("card_webhook", Permitted::Public), Operation::new("financing_webhook", Permitted::Public), Operation::new("mail_webhook", Permitted::Public)];
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("card_webhook", Permitted::Public),
+        Operation::new("financing_webhook", Permitted::Public),
+        Operation::new("mail_webhook", Permitted::Public),
+    ];
 }
 
 /// Counts an event of `provider` as kept or refused.

@@ -121,11 +121,8 @@ pub struct MessagePreview {
 
 impl From<templates::Preview> for MessagePreview {
     fn from(preview: templates::Preview) -> Self {
-        let shown = |one: templates::Shown| ShownMessage {
-            subject: one.subject,
-            paragraphs: one.paragraphs,
-            added: one.added,
-        };
+        let shown =
+            |one: templates::Shown| ShownMessage { subject: one.subject, paragraphs: one.paragraphs, added: one.added };
         Self { english: shown(preview.english), spanish: shown(preview.spanish) }
     }
 }

@@ -304,12 +304,7 @@ mod tests {
     }
 
     fn both(subject: &str, body: &str) -> Words {
-        Words {
-            subject_en: subject.into(),
-            body_en: body.into(),
-            subject_es: subject.into(),
-            body_es: body.into(),
-        }
+        Words { subject_en: subject.into(), body_en: body.into(), subject_es: subject.into(), body_es: body.into() }
     }
 
     #[test]
@@ -331,11 +326,20 @@ mod tests {
     #[test]
     fn a_text_has_what_its_kind_and_channel_ask_for() {
         let paths = |found: Result<Words, FieldErrors>| found.unwrap_err().0.into_keys().collect::<Vec<_>>();
-        assert_eq!(paths(words(TemplateKind::Own, CampaignChannel::Email, &both("", ""))), ["bodyEn", "bodyEs", "subjectEn", "subjectEs"]);
+        assert_eq!(
+            paths(words(TemplateKind::Own, CampaignChannel::Email, &both("", ""))),
+            ["bodyEn", "bodyEs", "subjectEn", "subjectEs"]
+        );
         let renewal = words(TemplateKind::Renewal, CampaignChannel::Email, &both("Ours", " More\u{0} ")).unwrap();
         assert_eq!(renewal, both("", "More"), "the notice's own subject stays");
-        assert_eq!(paths(words(TemplateKind::Own, CampaignChannel::Text, &both("", &"a".repeat(301)))), ["bodyEn", "bodyEs"]);
-        assert_eq!(paths(words(TemplateKind::Own, CampaignChannel::Email, &both("4111 1111 1111 1111", "x"))), ["subjectEn", "subjectEs"]);
+        assert_eq!(
+            paths(words(TemplateKind::Own, CampaignChannel::Text, &both("", &"a".repeat(301)))),
+            ["bodyEn", "bodyEs"]
+        );
+        assert_eq!(
+            paths(words(TemplateKind::Own, CampaignChannel::Email, &both("4111 1111 1111 1111", "x"))),
+            ["subjectEn", "subjectEs"]
+        );
         assert!(name(" ").is_err() && name("Spring").is_ok() && name(&"a".repeat(81)).is_err());
     }
 

@@ -199,7 +199,8 @@ mod tests {
         let body = json!([written(&event(MailEventKind::HardBounce))]).to_string();
         let at = NOW.to_string();
         let signature = Signer::new(&private).unwrap().sign(&at, body.as_bytes());
-        let check = |key: &str, body: &str, signature: &str, at: &str, now| verify(key, body.as_bytes(), signature, at, now);
+        let check =
+            |key: &str, body: &str, signature: &str, at: &str, now| verify(key, body.as_bytes(), signature, at, now);
         assert_eq!(check(&public, &body, &signature, &at, NOW), Ok(vec![event(MailEventKind::HardBounce)]));
         let (_, another) = Signer::new_keys().unwrap();
         assert_eq!(check(&another, &body, &signature, &at, NOW), Err(WebhookError::BadSignature));
@@ -222,7 +223,11 @@ mod tests {
         assert_eq!(read(raw("deferred")), Some(SoftBounce));
         assert_eq!(read(raw("bounce")), Some(HardBounce), "older events have no type");
         assert_eq!(read(raw("processed")), None);
-        assert_eq!(read(json!({ "event": "open", "email": "a@b.co", "timestamp": 1, "sg_event_id": "x" })), None, "no email of ours");
+        assert_eq!(
+            read(json!({ "event": "open", "email": "a@b.co", "timestamp": 1, "sg_event_id": "x" })),
+            None,
+            "no email of ours"
+        );
     }
 
     #[test]

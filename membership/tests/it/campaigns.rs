@@ -2,9 +2,7 @@
 
 use chrono::{DateTime, Duration, Utc};
 use gateways::mail::events::{MailEvent, MailEventKind, Signer, written};
-use membership::campaigns::{
-    self, Audience, CampaignState, LeftOut, NewCampaign, RecipientFilter, count_audience,
-};
+use membership::campaigns::{self, Audience, CampaignState, LeftOut, NewCampaign, RecipientFilter, count_audience};
 use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Words};
 use membership::{Context, Error, mail_events};
 use tenancy::ids::{AccountId, CampaignId};
@@ -71,7 +69,14 @@ async fn account(world: &World, email: &str) -> AccountId {
 }
 
 /// What the provider reports of the last email to `address`.
-async fn report(context: &Context, world: &World, keys: &(String, String), address: &str, kind: MailEventKind, id: &str) {
+async fn report(
+    context: &Context,
+    world: &World,
+    keys: &(String, String),
+    address: &str,
+    kind: MailEventKind,
+    id: &str,
+) {
     let message_id = {
         let mails = world.mails.0.lock().unwrap();
         mails.iter().rev().find(|mail| mail.to.address == address).unwrap().message_id.clone()
@@ -98,8 +103,14 @@ async fn a_thousand_households_get_one_email_each_however_often_the_run_is_inter
     assert_eq!(make(&world, &new("a key of mine")).await.unwrap(), campaign, "the same request makes it once");
     // The first run queues everybody; a run that was cut off after its first slices is one whose rows wait again.
     campaigns::run(&world.context, world.organization, campaign).await.unwrap();
-    sqlx::query("delete from job where kind = 'send_mail' and (payload ->> 'account')::bigint % 2 = 0").execute(world.outside()).await.unwrap();
-    sqlx::query("update campaign_recipient set state = 'waiting', queued_at = null where account_id % 2 = 0").execute(world.outside()).await.unwrap();
+    sqlx::query("delete from job where kind = 'send_mail' and (payload ->> 'account')::bigint % 2 = 0")
+        .execute(world.outside())
+        .await
+        .unwrap();
+    sqlx::query("update campaign_recipient set state = 'waiting', queued_at = null where account_id % 2 = 0")
+        .execute(world.outside())
+        .await
+        .unwrap();
     campaigns::run(&world.context, world.organization, campaign).await.unwrap();
     campaigns::run(&world.context, world.organization, campaign).await.unwrap();
     world.run_jobs().await;
@@ -126,9 +137,11 @@ async fn it_waits_for_the_office_s_hour_over_the_change_of_clocks_and_can_be_can
     let start: DateTime<Utc> = world.context.clock.now().await.unwrap();
     // Nine o'clock on a summer's day is fifteen o'clock UTC in Boise, and sixteen in winter.
     for (day, hour) in [("07-06", 15), ("01-11", 16)] {
-        let year = start.format("%Y").to_string().parse::<i32>().unwrap() + i32::from(start.format("%m-%d").to_string().as_str() >= day);
+        let year = start.format("%Y").to_string().parse::<i32>().unwrap()
+            + i32::from(start.format("%m-%d").to_string().as_str() >= day);
         let asked = NewCampaign::time(&format!("{year}-{day}T09:00")).unwrap();
-        let campaign = make(&world, &NewCampaign { send_at: Some(asked), ..new(&format!("a key {day}")) }).await.unwrap();
+        let campaign =
+            make(&world, &NewCampaign { send_at: Some(asked), ..new(&format!("a key {day}")) }).await.unwrap();
         assert_eq!(get(&world, campaign).await.send_at, asked.date().and_hms_opt(hour, 0, 0).unwrap().and_utc());
         world.run_jobs().await;
         assert_eq!(get(&world, campaign).await.state, CampaignState::Scheduled);
@@ -201,7 +214,10 @@ async fn a_bounce_and_a_complaint_stop_emails_until_the_address_changes() {
     assert_eq!(mails_to(&world, "ana1@example.com"), 1);
     assert_eq!(world.texts("select state from outgoing_message where kind = 'moved'").await, ["suppressed"]);
 
-    sqlx::query("update account set email = 'ana.new@example.com' where email = 'ana1@example.com'").execute(world.outside()).await.unwrap();
+    sqlx::query("update account set email = 'ana.new@example.com' where email = 'ana1@example.com'")
+        .execute(world.outside())
+        .await
+        .unwrap();
     let mut scope = world.scope().await;
     mail_events::clear(&mut scope, account(&world, "ana2@example.com").await).await.unwrap();
     assert!(mail_events::bad_address_of(&mut scope, ana).await.unwrap().is_none(), "another address");

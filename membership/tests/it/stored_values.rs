@@ -17,7 +17,9 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, campaigns, cases, guarantee, invitations, messages, referrals, reviews, templates, today};
+use membership::{
+    bank_links, campaigns, cases, guarantee, invitations, messages, referrals, reviews, templates, today,
+};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};

@@ -5,8 +5,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, CampaignId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId, OfficeId,
-    PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
+    ArrearsPlanId, CampaignId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId, LocationImportId,
+    OfficeId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
 };
 
 use super::Notice;

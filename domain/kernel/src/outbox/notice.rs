@@ -3,9 +3,9 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DisputeId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId,
-    OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, SupportCaseId,
-    SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
+    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DisputeId, GuaranteeClaimId, InvitationId,
+    InvoiceId, LoginId, OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId,
+    SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
 
 /// A mail to be sent.

@@ -82,7 +82,8 @@ pub async fn count_audience(
     )
     .fetch_all(scope.db())
     .await?;
-    let counted = |wanted: Option<&str>| rows.iter().find(|row| row.why.as_deref() == wanted).map_or(0, |row| row.count);
+    let counted =
+        |wanted: Option<&str>| rows.iter().find(|row| row.why.as_deref() == wanted).map_or(0, |row| row.count);
     let reasons = LeftOut::ALL.iter().map(|why| (*why, counted(Some(why.as_str()))));
     Ok(AudienceCount {
         matching: i64::try_from(found.len()).unwrap_or(i64::MAX),

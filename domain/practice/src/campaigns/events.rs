@@ -79,9 +79,13 @@ pub async fn leave_out(scope: &mut Scope, campaign: CampaignId, account: Account
 /// The rows of one campaign move one after the other, so that the last one knows that it is.
 async fn lock(scope: &mut Scope, campaign: CampaignId) -> Result<()> {
     let organization = scope.organization();
-    sqlx::query!("select id from campaign where organization_id = $1 and id = $2 for update", organization.0, campaign.0)
-        .fetch_optional(scope.db())
-        .await?;
+    sqlx::query!(
+        "select id from campaign where organization_id = $1 and id = $2 for update",
+        organization.0,
+        campaign.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
     Ok(())
 }
 
@@ -109,7 +113,12 @@ pub async fn mark_sent(scope: &mut Scope, now: DateTime<Utc>, campaign: Campaign
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn mark_failed(scope: &mut Scope, now: DateTime<Utc>, campaign: CampaignId, account: AccountId) -> Result<()> {
+pub async fn mark_failed(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    campaign: CampaignId,
+    account: AccountId,
+) -> Result<()> {
     let organization = scope.organization();
     lock(scope, campaign).await?;
     sqlx::query!(

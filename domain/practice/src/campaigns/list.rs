@@ -75,7 +75,12 @@ pub async fn get(scope: &mut Scope, office: OfficeId, campaign: CampaignId) -> R
     read(scope, office, None, Some(campaign)).await?.pop().ok_or(Error::NotFound)
 }
 
-async fn read(scope: &mut Scope, office: OfficeId, before: Option<i64>, only: Option<CampaignId>) -> Result<Vec<Campaign>> {
+async fn read(
+    scope: &mut Scope,
+    office: OfficeId,
+    before: Option<i64>,
+    only: Option<CampaignId>,
+) -> Result<Vec<Campaign>> {
     let organization = scope.organization();
     let opened = setting(scope, office).await?;
     let rows = sqlx::query!(

@@ -133,14 +133,7 @@ async fn insert(
 }
 
 fn act(act: &str, office: OfficeId, campaign: CampaignId, detail: serde_json::Value) -> Act<'_> {
-    Act {
-        act,
-        subject_kind: "campaign",
-        subject_id: campaign.to_string(),
-        office: Some(office),
-        account: None,
-        detail,
-    }
+    Act { act, subject_kind: "campaign", subject_id: campaign.to_string(), office: Some(office), account: None, detail }
 }
 
 /// Cancels what has not been handed over yet. `campaign.canceled` in the audit trail.
@@ -188,6 +181,7 @@ impl NewCampaign {
     /// # Errors
     /// At `sendAt`.
     pub fn time(text: &str) -> Result<NaiveDateTime, FieldErrors> {
-        NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%M").map_err(|_| FieldErrors::one("sendAt", Message::InvalidDate))
+        NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%M")
+            .map_err(|_| FieldErrors::one("sendAt", Message::InvalidDate))
     }
 }

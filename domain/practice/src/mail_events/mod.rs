@@ -63,7 +63,10 @@ pub async fn clean_up(context: &Context) -> Result<u64> {
     let before = context.clock.now().await? - chrono::Duration::days(KEPT_DAYS);
     // Platform: all tenants together.
     let mut scope = context.database.platform("Mail events").await?;
-    let gone = sqlx::query!("delete from mail_event where received_at < $1", before).execute(scope.db()).await?.rows_affected();
+    let gone = sqlx::query!("delete from mail_event where received_at < $1", before)
+        .execute(scope.db())
+        .await?
+        .rows_affected();
     scope.commit().await?;
     Ok(gone)
 }

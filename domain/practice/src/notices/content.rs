@@ -15,8 +15,8 @@ use super::{
     installment_agreement, life, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
-use crate::messages::About;
 use crate::members::line_words;
+use crate::messages::About;
 use crate::templates::{self, TemplateKind};
 use crate::{Cents, Context, Error, Result, referrals};
 use catalog::offices::picture_path;
@@ -110,9 +110,7 @@ pub(super) fn content<'a>(
         Notice::Referral { account, email, language, .. } => {
             super::referral::to_friend(context, organization, *account, email, language).boxed()
         }
-        Notice::Campaign { campaign, account } => {
-            campaign::content(context, organization, *campaign, *account).boxed()
-        }
+        Notice::Campaign { campaign, account } => campaign::content(context, organization, *campaign, *account).boxed(),
         Notice::ReferralCredit { movement } => super::referral::credit(context, organization, *movement).boxed(),
     }
 }

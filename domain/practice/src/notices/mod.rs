@@ -165,7 +165,8 @@ async fn log_mail(
 ) -> Result<OutgoingMessageId> {
     let now = context.clock.now().await?;
     // A link or code that is asked for again is another mail of the same key.
-    let source = if is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
+    let source =
+        if is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
     let mut scope = effects(context, organization).await?;
     let about = About { login: content.about.login.or(notice.login()), ..content.about };
     let row = Outgoing {

@@ -211,7 +211,14 @@ pub async fn preview(
 }
 
 /// What is below a message whatever an office writes.
-fn added(kind: TemplateKind, channel: CampaignChannel, spanish: bool, office: &str, address: &str, phone: &str) -> Vec<String> {
+fn added(
+    kind: TemplateKind,
+    channel: CampaignChannel,
+    spanish: bool,
+    office: &str,
+    address: &str,
+    phone: &str,
+) -> Vec<String> {
     let pick = |english: &str, other: &str| if spanish { other } else { english }.to_owned();
     if channel == CampaignChannel::Text {
         return vec![pick("Reply STOP to stop.", "Responda STOP para no recibir más.")];
@@ -220,7 +227,9 @@ fn added(kind: TemplateKind, channel: CampaignChannel, spanish: bool, office: &s
         TemplateKind::Invitation => {
             pick("The link to the plans and how long it works", "El enlace a los planes y cuánto tiempo funciona")
         }
-        TemplateKind::Welcome => pick("The plans, prices and member number", "Los planes, los precios y el número de miembro"),
+        TemplateKind::Welcome => {
+            pick("The plans, prices and member number", "Los planes, los precios y el número de miembro")
+        }
         TemplateKind::Renewal => pick(
             "The renewal date, the price, and how to stop the renewal",
             "La fecha de renovación, el precio y cómo detener la renovación",
@@ -229,7 +238,9 @@ fn added(kind: TemplateKind, channel: CampaignChannel, spanish: bool, office: &s
             "The amount, the reason, the next attempt, and the link to pay",
             "El importe, el motivo, el próximo intento y el enlace para pagar",
         ),
-        TemplateKind::UnusedVisits => pick("The visits that are left, and until when", "Las visitas que quedan y hasta cuándo"),
+        TemplateKind::UnusedVisits => {
+            pick("The visits that are left, and until when", "Las visitas que quedan y hasta cuándo")
+        }
         TemplateKind::Own => pick("A link to unsubscribe", "Un enlace para dejar de recibir estos correos"),
     }];
     lines.push(format!("{office} · {address} · {phone}"));

@@ -105,7 +105,9 @@ pub fn default_words(brand: &Brand, kind: TemplateKind) -> Words {
         let text = brand.text(language, &format!("mail.{key}")).unwrap_or_default();
         [("office", "office_name"), ("phone", "office_phone"), ("firstName", "first_name")]
             .iter()
-            .fold(text.to_owned(), |text, (theirs, ours)| text.replace(&format!("{{{{{theirs}}}}}"), &format!("{{{ours}}}")))
+            .fold(text.to_owned(), |text, (theirs, ours)| {
+                text.replace(&format!("{{{{{theirs}}}}}"), &format!("{{{ours}}}"))
+            })
             .replace("{{brand}}", &brand.profile.name)
     };
     Words {
