@@ -29,6 +29,7 @@ pub mod announcements;
 pub mod bank_links;
 pub mod brand;
 pub mod browser_errors;
+pub mod campaigns;
 pub mod cases;
 pub mod collection;
 pub mod commands;
@@ -108,6 +109,8 @@ frame::areas![
     today::TodayArea,
     activity::ActivityArea,
     cases::CasesArea,
+    campaigns::CampaignsArea,
+    campaigns::UnsubscribeArea,
     announcements::AnnouncementsArea,
     member_changes::MemberChangesArea,
     households::HouseholdsArea,

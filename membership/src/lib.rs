@@ -11,8 +11,9 @@ pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
 pub use payments::{bank_links, disputes, guarantee};
 pub use practice::{
-    activity, announcements, backup, cases, data_export, imports, locations, marketing, marketplace, notices, orders,
-    payouts, platform, practice_signup, referrals, rewards, saved_views, season, tiers, today, transfers,
+    activity, announcements, backup, campaigns, cases, data_export, imports, locations, mail_events, marketing,
+    marketplace, messages, notices, orders, payouts, platform, practice_signup, referrals, rewards, saved_views,
+    season, templates, tiers, today, transfers,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
 

@@ -9,6 +9,10 @@ from .services import is_free
 DEFAULT_PORT = 8600
 CARD_EVENTS_PATH = "/api/v1/webhooks/cards"
 FINANCING_EVENTS_PATH = "/api/v1/webhooks/financing"
+MAIL_EVENTS_PATH = "/api/v1/webhooks/mail"
+# The pair of keys that the mailbox signs its events with. Known to everybody, so never for production.
+MAIL_EVENTS_PUBLIC = "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAERsYEYett2JKPVMev3s/J7py3mAwgaPnqhrOplMoGVOsh8JLSHXr1QhD+4i4ALSMrm4As0VNtQhHbiA8l6QjidQ=="
+MAIL_EVENTS_PRIVATE = "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJWPreAMzAf8fp4u0HLiBhlxl4VxJzRTg7+8g7UdF6aihRANCAARGxgRh623Yko9Ux6/ez8nunLeYDCBo+eqGs6mUygZU6yHwktIdevVCEP7iLgAtIyubgCzRU21CEduIDyXpCOJ1"
 # What runs beside the server: its program, and the variable of the port it listens on.
 BESIDE_THE_SERVER = {
     "cards": ("card-sandbox", "CARD_SANDBOX_PORT"),
@@ -53,6 +57,7 @@ def environment(services, addresses, kind, port, ports=""):
         "CHAIRSIDE_SMTP_URL": f"smtp://127.0.0.1:{smtp}",
         "CHAIRSIDE_MAIL_FROM": "Chairside <no-reply@chairside.localhost>",
         "CHAIRSIDE_MAILBOX_URL": f"http://127.0.0.1:{mailbox}",
+        "CHAIRSIDE_MAIL_EVENTS_KEY": MAIL_EVENTS_PUBLIC,
         "CHAIRSIDE_TOKEN_SECRET": secret["token_secret"],
         "CARD_SANDBOX_PORT": str(cards),
         "CARD_SANDBOX_DATABASE_URL": addresses["DATABASE_URL"],
@@ -76,6 +81,8 @@ def environment(services, addresses, kind, port, ports=""):
         "MAILBOX_SMTP_PORT": str(smtp),
         "MAILBOX_HTTP_PORT": str(mailbox),
         "MAILBOX_DIR": str(services.folder / "mail"),
+        "MAILBOX_EVENTS_URL": f"http://127.0.0.1:{port}{MAIL_EVENTS_PATH}",
+        "MAILBOX_EVENTS_KEY": MAIL_EVENTS_PRIVATE,
     }
 
 

@@ -1,7 +1,7 @@
 //! Business time. Everything dated (terms, draws, retries, history) asks this clock; leases, sessions and time-outs use
 //! the machine's. In demo and tests the clock is a row of the database that can be turned for all processes at once.
 
-use chrono::{DateTime, Duration, NaiveDate, Utc};
+use chrono::{DateTime, Duration, NaiveDate, NaiveDateTime, TimeZone, Utc};
 use chrono_tz::Tz;
 
 use crate::scope::Database;
@@ -106,9 +106,29 @@ pub fn office_date(at: DateTime<Utc>, timezone: &str) -> NaiveDate {
     at.with_timezone(&timezone.parse().unwrap_or(Tz::UTC)).date_naive()
 }
 
+/// The instant at which the clocks of `timezone` show `local`. Of an hour that comes twice the first; an hour that is left out in
+/// spring is as much later as the clocks are put forward.
+pub fn office_instant(local: NaiveDateTime, timezone: &str) -> DateTime<Utc> {
+    let zone: Tz = timezone.parse().unwrap_or(Tz::UTC);
+    let at = |local: NaiveDateTime| zone.from_local_datetime(&local).earliest();
+    // No zone of an office skips more than an hour.
+    let found = at(local).or_else(|| at(local + Duration::hours(1)));
+    found.map_or_else(|| local.and_utc(), |at| at.with_timezone(&Utc))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_hour_of_the_office_is_one_instant_over_the_change_of_clocks() {
+        let at = |text: &str| office_instant(text.parse().unwrap(), "America/Boise").to_rfc3339();
+        assert_eq!(at("2026-03-07T09:00:00"), "2026-03-07T16:00:00+00:00");
+        assert_eq!(at("2026-03-08T02:30:00"), "2026-03-08T09:30:00+00:00", "left out: half past three");
+        assert_eq!(at("2026-03-08T09:00:00"), "2026-03-08T15:00:00+00:00");
+        assert_eq!(at("2026-11-01T01:30:00"), "2026-11-01T07:30:00+00:00", "the first of two");
+        assert_eq!(at("2026-11-02T09:00:00"), "2026-11-02T16:00:00+00:00");
+    }
 
     #[tokio::test]
     async fn the_past_begins_only_where_nothing_has_happened() {

@@ -53,6 +53,10 @@ ids! {
     /// One mail to a household about its prices.
     PriceNoticeId,
     InvitationId,
+    /// An office's own words for a message.
+    MessageTemplateId,
+    /// One message to many households.
+    CampaignId,
     /// Somebody whom an office asked to work there.
     OfficeInvitationId,
     /// An adult of a household who is invited to a login.
@@ -66,6 +70,8 @@ ids! {
     /// What an office asks our support.
     SupportCaseId,
     SupportMessageId,
+    /// What was or will be sent to somebody by one channel.
+    OutgoingMessageId,
     /// What an office's payments account sent to its bank.
     PayoutId,
     /// What an office calls some of its households.

@@ -87,6 +87,7 @@ const ADDRESSES: Record<string, (member: string) => string> = {
     `/patient-details/inhouse-financing/${LINK}`,
   '/pn/:paymentUniqueId': () => `/pn/${LINK}`,
   '/patient/payment-update/:activationKey/:userId': () => `/patient/payment-update/${LINK}/1`,
+  '/unsubscribe/:token': () => `/unsubscribe/${LINK}`,
   '/practice-invitation/:inviteId': () => `/practice-invitation/${LINK}`,
   '/web-payout/:payoutURL': () => `/web-payout/${LINK}`,
   '/dentist-new/payment-history/:patientId': (member) => `/dentist-new/payment-history/${member}`,

@@ -263,6 +263,13 @@ export const routes: Route[] = [
     screen: () => import('./areas/payment-link/change/Screen'),
   },
   {
+    path: '/unsubscribe/:token',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Unsubscribe',
+    screen: () => import('./areas/messages/unsubscribe/Screen'),
+  },
+  {
     path: '/inhouse-financing/:agreementKey',
     audience: 'anyone',
     layout: 'public',
@@ -641,6 +648,15 @@ export const routes: Route[] = [
     layout: 'office',
     title: 'Reviews',
     screen: () => import('./areas/reviews/office/Screen'),
+  },
+  {
+    path: '/account/messages',
+    audience: LEADS,
+    permission: 'settings',
+    menu: [{ label: 'Messages' }],
+    layout: 'office',
+    title: 'Messages',
+    screen: () => import('./areas/messages/Screen'),
   },
   {
     path: '/dentist-new/faq',

@@ -62,6 +62,9 @@ pub enum Example {
     OfficeInvitation,
     Review,
     SupportCase,
+    Campaign,
+    MessageTemplate,
+    OutgoingMessage,
     /// A note of ours, of no office.
     ReleaseNote,
     PriceChange,

@@ -76,6 +76,7 @@ pub struct Config {
     pub smtp_url: String,
     pub mail_from: String,
     pub mailbox_url: Option<String>,
+    pub mail_events_key: Option<String>,
     /// Seals the secrets of authenticator apps; empty, nobody can turn two-step sign-in on.
     pub two_step_seal: String,
     pub token_secret: String,
@@ -231,6 +232,7 @@ impl Config {
             smtp_url: read.address("CHAIRSIDE_SMTP_URL", &["smtp", "smtps"]).unwrap_or_default(),
             mail_from: read.text("CHAIRSIDE_MAIL_FROM"),
             mailbox_url: read.address("CHAIRSIDE_MAILBOX_URL", &["http", "https"]),
+            mail_events_key: Some(read.text("CHAIRSIDE_MAIL_EVENTS_KEY")).filter(|key| !key.is_empty()),
             two_step_seal: read.secret("CHAIRSIDE_TWO_STEP_SEAL", 32),
             token_secret: read.secret("CHAIRSIDE_TOKEN_SECRET", 32),
             origins: parse_origins(&origins, environment, &mut read.problems),
@@ -239,6 +241,9 @@ impl Config {
         };
         if environment.is_production() && config.cards_url.is_some() {
             read.problems.push("CHAIRSIDE_CARDS_URL is a sandbox's; production leaves it out".to_owned());
+        }
+        if config.mail_events_key.as_deref().is_some_and(|key| !gateways::mail::events::is_public_key(key)) {
+            read.problems.push("CHAIRSIDE_MAIL_EVENTS_KEY is no public key of P-256 in base64".to_owned());
         }
         if environment.is_production() && is_plain_smtp(&config.smtp_url) {
             let way = "use smtps://, or smtp:// with ?tls=required; plain only to a host of the same private network";
@@ -337,6 +342,7 @@ impl Config {
     pub fn settings(&self, brands: &BrandBook) -> Result<Settings, Problems> {
         Ok(Settings {
             origins: self.brand_origins(brands)?,
+            mail_events_key: self.mail_events_key.clone(),
             mail_from: self.mail_from.clone(),
             cards_publishable_key: self.cards_publishable_key.clone(),
             cards_sandbox_url: self.cards_url.clone(),

@@ -162,6 +162,8 @@ pub enum InvitationState {
     Joined,
     /// The mail server refused the address.
     Failed,
+    /// The email came back: the address doesn't exist.
+    Bounced,
     Expired,
     Revoked,
 }
@@ -174,6 +176,7 @@ impl From<State> for InvitationState {
             State::Opened => Self::Opened,
             State::Joined => Self::Joined,
             State::Failed => Self::Failed,
+            State::Bounced => Self::Bounced,
             State::Expired => Self::Expired,
             State::Revoked => Self::Revoked,
         }
@@ -245,6 +248,7 @@ pub struct InvitationCounts {
     pub opened: i64,
     pub joined: i64,
     pub failed: i64,
+    pub bounced: i64,
     pub expired: i64,
     pub revoked: i64,
 }
@@ -275,6 +279,7 @@ impl From<invitations::Page> for InvitationPage {
                 opened: counts.of(State::Opened),
                 joined: counts.of(State::Joined),
                 failed: counts.of(State::Failed),
+                bounced: counts.of(State::Bounced),
                 expired: counts.of(State::Expired),
                 revoked: counts.of(State::Revoked),
             },

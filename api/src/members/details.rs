@@ -1,6 +1,7 @@
 //! One household, on the wire.
 
 use chrono::{DateTime, Utc};
+use membership::mail_events::BadReason;
 use membership::members::{self, Gone, InclusionView, PersonView, Rollup, SubscriptionView};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
@@ -53,6 +54,8 @@ pub struct Account {
     pub language: Language,
     /// external, internal or import
     pub enrolled_through: String,
+    /// Why emails do not go to the address; missing where they do.
+    pub email_problem: Option<BadReason>,
 }
 
 #[derive(Debug, Object)]
@@ -278,6 +281,7 @@ impl From<members::AccountView> for Account {
             member_since: Date(account.member_since),
             language: Language::of(&account.language),
             enrolled_through: account.enrolled_through,
+            email_problem: account.email_problem.as_deref().and_then(BadReason::parse),
         }
     }
 }

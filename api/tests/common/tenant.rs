@@ -80,6 +80,7 @@ impl Tenant {
             Example::HouseholdTagToRestore | Example::BulkActToStop => self.organization + 2600,
             Example::HouseholdTagToDelete => self.organization + 2700,
             Example::SupportCase | Example::ReleaseNote => self.organization + 2000,
+            Example::Campaign | Example::MessageTemplate | Example::OutgoingMessage => self.organization + 2500,
             Example::LocationImport => self.organization + 2000,
             Example::LocationImportToConfirm => self.organization + 2100,
             Example::LocationImportToDiscard => self.organization + 2200,
@@ -256,6 +257,14 @@ impl Tenant {
                values ({o}, {o} + 2000, {f}, 'How do I add a plan?', 1, 'Robin Dentist', 'robin@example.com', now(), now());
              insert into support_message (organization_id, id, office_id, case_id, from_staff, login_id, author, text, at)
                values ({o}, {o} + 2000, {f}, {o} + 2000, false, 1, 'Robin Dentist', 'How do I add a plan?', now());
+             insert into message_template (organization_id, id, office_id, kind, name, subject_en, body_en, subject_es, body_es, saved_at, saved_by)
+               values ({o}, {o} + 2500, {f}, 'own', 'Spring', 'Hello', 'Text', 'Hola', 'Texto', now(), 'Robin Dentist');
+             insert into campaign (organization_id, id, office_id, key, channel, subject_en, body_en, subject_es, body_es, filters, state, send_at, made_at, made_by)
+               values ({o}, {o} + 2500, {f}, 'a key of a test', 'email', 'Hello', 'Text', 'Hola', 'Texto', '{{}}', 'scheduled', now() + interval '1 day', now(), 'Robin Dentist');
+             insert into outgoing_message (organization_id, id, office_id, account_id, kind, topic, channel, address, subject, state, source, queued_at)
+               values ({o}, {o} + 2500, {f}, {a}, 'welcome', 'account', 'email', 'client@example.com', 'Welcome', 'sent', 'welcome-{a}', now());
+             insert into job (organization_id, kind, key, payload, due_at, max_attempts, state, finished_at)
+               values ({o}, 'send_mail', 'welcome-{a}', jsonb_build_object('notice', 'welcome', 'account', {a}), now(), 1, 'done', now());
              insert into release_note (id, title, body, written_by, written_at) values ({o} + 2000, 'New', 'Text', 'Ines Calloway', now());
              insert into review (organization_id, id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
                values ({o}, {o} + 1900, {f}, {a}, {m}, '2025-06-01', 4, 'Kind and quick.', 'Ana R.', now() - interval '2 days', now() - interval '1 day');

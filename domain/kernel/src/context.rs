@@ -44,6 +44,8 @@ pub struct Settings {
     /// Where a brand's pages live, by brand id: `https://host`, no trailing slash. Links in mails start with it.
     pub origins: std::collections::BTreeMap<String, String>,
     pub mail_from: String,
+    /// The public key of the mail provider's events; without one none are taken.
+    pub mail_events_key: Option<String>,
     /// The card provider's publishable key, for the web app.
     pub cards_publishable_key: String,
     /// The card sandbox's address as the browser reaches it; empty with the real provider.

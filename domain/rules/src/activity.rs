@@ -52,6 +52,10 @@ macro_rules! acts {
 
 acts! {
     Members {
+        "email.cleared" => "allowed emails to an address again",
+        "message.resent" => "sent an email again",
+        "messages.subscribed" => "followed a link to get the office’s news again",
+        "messages.unsubscribed" => "followed a link to get no more news",
         "call.logged" => "logged a call",
         "bulk_act.started" => "did something for many households",
         "bulk_act.stopped" => "stopped what was being done for many households",
@@ -182,6 +186,11 @@ acts! {
     Office {
         "case.answered" => "answered a support case",
         "case.closed" => "closed a support case",
+        "campaign.canceled" => "canceled a message to many",
+        "campaign.made" => "sent or scheduled a message to many",
+        "messages.setting_changed" => "changed whether opened emails are shown",
+        "template.removed" => "went back to standard words or deleted a template",
+        "template.saved" => "saved a message template",
         "embed_origins.changed" => "changed where the sign-up may be embedded",
         "import.confirmed" => "imported members",
         "import.discarded" => "discarded a member import",
@@ -243,6 +252,8 @@ acts! {
         "user.sessions_ended" => "signed a user out everywhere",
     }
     Views {
+        "campaign.viewed" => "looked at the people of a message to many",
+        "messages.viewed" => "looked at a household’s messages",
         "activity.downloaded" => "downloaded the activity",
         "billing.previewed" => "previewed the next bills",
         "dispute.pack_viewed" => "opened a dispute’s evidence",

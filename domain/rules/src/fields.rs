@@ -105,6 +105,10 @@ pub enum Message {
     VisitAfterTerm(chrono::NaiveDate),
     /// Of a plan or of plan settings.
     Plan(PlanMessage),
+    /// Of a message's text: what is in braces and is no variable.
+    UnknownVariable(String),
+    UnclosedVariable,
+    MustBeInFuture,
 }
 
 impl Message {
@@ -250,6 +254,15 @@ impl Message {
                 pick("This family already has another account owner", "Esta familia ya tiene otro titular de la cuenta")
             }
             Self::Plan(message) => message.text(es),
+            Self::UnknownVariable(name) => {
+                pick("{name} is not a variable. Choose one from the list.", "{name} no es una variable. Elija una de la lista.")
+                    .replace("{name}", &format!("{{{name}}}"))
+            }
+            Self::UnclosedVariable => pick(
+                "A variable starts with { and ends with }",
+                "Una variable empieza con { y termina con }",
+            ),
+            Self::MustBeInFuture => pick("Must be in the future", "Debe ser en el futuro"),
             Self::PasswordIsWrong => pick("Password is incorrect", "La contraseña no es correcta"),
             Self::CodeIsWrong => pick(
                 "This code is wrong or was used. Wait for the next one.",

@@ -42,6 +42,8 @@ words! {
         Joined = "joined",
         /// The mail server refused the address.
         Failed = "failed",
+        /// It was taken and came back: the address doesn't exist.
+        Bounced = "bounced",
         Expired = "expired",
         Revoked = "revoked",
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Parser;
-use gateways::mail::mailbox::{MailboxConfig, serve};
+use gateways::mail::mailbox::{Events, MailboxConfig, serve};
 use tracing_subscriber::EnvFilter;
 
 /// A local mailbox for the demo and for tests.
@@ -19,14 +19,21 @@ struct Options {
     /// Where the newest 2,000 mails are kept.
     #[arg(long, env = "MAILBOX_DIR")]
     dir: PathBuf,
+    /// Where the outcome of each mail is reported, signed; left out, nothing is.
+    #[arg(long, env = "MAILBOX_EVENTS_URL", requires = "events_key")]
+    events_url: Option<String>,
+    /// The private key (P-256, PKCS #8, base64) that the reports are signed with.
+    #[arg(long, env = "MAILBOX_EVENTS_KEY")]
+    events_key: Option<String>,
 }
 
 #[tokio::main]
 async fn main() -> anyhow::Result<()> {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
     tracing_subscriber::fmt().with_env_filter(filter).init();
-    let Options { host, smtp_port, http_port, dir } = Options::parse();
-    let running = serve(MailboxConfig { host, smtp_port, http_port, dir }).await?;
+    let Options { host, smtp_port, http_port, dir, events_url, events_key } = Options::parse();
+    let events = events_url.zip(events_key).map(|(url, key)| Events::new(&url, &key)).transpose()?;
+    let running = serve(MailboxConfig { host, smtp_port, http_port, dir, events }).await?;
     tracing::info!(page = %running.http_url, smtp = %running.smtp_url, "the mailbox is up");
     gateways::stop_requested().await?;
     running.stop().await;

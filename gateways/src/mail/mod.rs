@@ -1,5 +1,6 @@
 //! Email: the trait, the SMTP client, and the local mailbox that replaces the world's mail servers.
 
+pub mod events;
 pub mod mailbox;
 mod smtp;
 
@@ -29,6 +30,8 @@ pub struct Mail {
     pub html: Option<String>,
     /// Unique to the mail and kept over its retries, as `{row id}@{our domain}`, without angle brackets.
     pub message_id: String,
+    /// Of a message that people can stop: the address that stops it by one `POST` (RFC 8058).
+    pub unsubscribe: Option<String>,
     pub attachments: Vec<Attachment>,
 }
 

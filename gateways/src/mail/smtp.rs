@@ -5,7 +5,10 @@ use std::time::Duration;
 use async_trait::async_trait;
 use lettre::{
     AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor,
-    message::{Mailbox as Mailbox_, MultiPart, SinglePart, header::ContentType},
+    message::{
+        Mailbox as Mailbox_, MultiPart, SinglePart,
+        header::{ContentType, HeaderName, HeaderValue},
+    },
     transport::smtp,
 };
 
@@ -65,7 +68,13 @@ fn compose(mail: Mail) -> Result<Message, MailError> {
         .from(mailbox(mail.from)?)
         .to(mailbox(mail.to)?)
         .subject(mail.subject)
-        .message_id(Some(format!("<{}>", mail.message_id)));
+        .message_id(Some(format!("<{}>", mail.message_id)))
+        .raw_header(header("X-SMTPAPI", super::events::argument(&mail.message_id))?);
+    if let Some(address) = mail.unsubscribe {
+        builder = builder
+            .raw_header(header("List-Unsubscribe", format!("<{address}>"))?)
+            .raw_header(header("List-Unsubscribe-Post", "List-Unsubscribe=One-Click".to_owned())?);
+    }
     if let Some(reply_to) = mail.reply_to {
         builder = builder.reply_to(mailbox(reply_to)?);
     }
@@ -84,6 +93,11 @@ fn compose(mail: Mail) -> Result<Message, MailError> {
         whole = whole.singlepart(attached(attachment)?);
     }
     builder.multipart(whole).map_err(refused)
+}
+
+fn header(name: &'static str, value: String) -> Result<HeaderValue, MailError> {
+    let name = HeaderName::new_from_ascii(name.to_owned()).map_err(|error| MailError::Refused(error.to_string()))?;
+    Ok(HeaderValue::new(name, value))
 }
 
 fn attached(attachment: Attachment) -> Result<SinglePart, MailError> {

@@ -63,6 +63,7 @@ fn mail_to(address: &str) -> Mail {
         text: "Hola Zoë,\n.una línea con punto\nSee http://dental.localhost/a?b=1&c=2.\n".into(),
         html: Some("<p>Hola <b>Zoë</b> <a href=\"http://dental.localhost/a?b=1&amp;c=2\">aquí</a></p>".into()),
         message_id: format!("{}@example.com", Uuid::new_v4()),
+        unsubscribe: None,
         attachments: vec![Attachment {
             file_name: "recibo ñandú.pdf".into(),
             content_type: "application/pdf".into(),

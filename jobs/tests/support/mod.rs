@@ -57,6 +57,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {
             origins: BTreeMap::new(),
+            mail_events_key: None,
             mail_from: "nobody@example.com".into(),
             cards_publishable_key: String::new(),
             cards_sandbox_url: None,

@@ -17,7 +17,9 @@ use membership::practice_signup::AgreementKind;
 use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
-use membership::{bank_links, bulk, cases, guarantee, invitations, orders, referrals, reviews, today};
+use membership::{
+    bank_links, bulk, campaigns, cases, guarantee, invitations, messages, orders, referrals, reviews, templates, today,
+};
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
 use tenancy::brand::{GuaranteeKind, Language};
@@ -44,6 +46,11 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
     BTreeMap::from([
         ("account.language", language()),
         ("account_summary.rollup", Rollup::ALL.map(Rollup::as_str).to_vec()),
+        ("bad_address.reason", campaigns::BadReason::ALL.iter().map(|one| one.as_str()).collect()),
+        ("campaign.channel", templates::CampaignChannel::ALL.iter().map(|one| one.as_str()).collect()),
+        ("campaign.state", campaigns::CampaignState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("campaign_recipient.why", campaigns::LeftOut::ALL.iter().map(|one| one.as_str()).collect()),
+        ("message_template.kind", templates::TemplateKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("bank_link.purpose", bank_links::Purpose::ALL.map(bank_links::Purpose::as_str).to_vec()),
         ("bank_link.status", bank_links::Status::ALL.map(bank_links::Status::as_str).to_vec()),
         ("bulk_act.kind", bulk::BulkKind::ALL.iter().map(|one| one.as_str()).collect()),
@@ -71,7 +78,12 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("location_import.state", LocationImportState::ALL.map(LocationImportState::as_str).to_vec()),
         ("member_import.state", ImportState::ALL.map(ImportState::as_str).to_vec()),
         ("invoice.origin", Origin::ALL.map(Origin::as_str).to_vec()),
+        ("message_choice.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
+        ("message_choice.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
         ("office.leaving_rule", leaving()),
+        ("outgoing_message.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
+        ("outgoing_message.state", messages::MessageState::ALL.iter().map(|s| s.as_str()).collect()),
+        ("outgoing_message.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
         ("referral.loss", referrals::Loss::ALL.map(referrals::Loss::as_str).to_vec()),
         ("data_export.language", language()),
         ("family_invitation.language", language()),
@@ -119,6 +131,7 @@ const TEXT: &[&str] = &[
     "arrears_instalment.state",
     "arrears_plan.state",
     "bulk_act_row.outcome",
+    "campaign_recipient.state",
     "collection_decision.kind",
     "collection_decision.next_act",
     "collection_link.purpose",
@@ -142,6 +155,7 @@ const TEXT: &[&str] = &[
     "kept_apart.kind",
     "login.status",
     "marketing_order.kind",
+    "mail_event.kind",
     "member_import_row.choice",
     "member_import_row.state",
     "office_counter.name",

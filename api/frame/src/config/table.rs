@@ -141,6 +141,11 @@ pub const VARIABLES: &[Variable] = &[
         "The mail server: `smtps://name:password@host`, `smtp://name:password@host:587?tls=required`; plain `smtp://host:port` in production only to a host without a dot",
     ),
     variable("CHAIRSIDE_MAIL_FROM", Need::Always, "The sender of mails: `Name <address>`"),
+    variable(
+        "CHAIRSIDE_MAIL_EVENTS_KEY",
+        Need::Never,
+        "The verification key of the mail provider's events (SendGrid's Event Webhook: `/api/v1/webhooks/mail`); left out, nothing is known of emails once they are handed over",
+    ),
     variable("CHAIRSIDE_MAILBOX_URL", Need::Never, "Demo: the page to read mails on"),
 ];
 

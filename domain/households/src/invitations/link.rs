@@ -120,6 +120,22 @@ pub async fn mark_failed(
     Ok(scope.commit().await?)
 }
 
+/// The mail of `round` came back for good. Changes nothing once the invitation was sent anew or used.
+pub async fn mark_bounced(scope: &mut Scope, now: DateTime<Utc>, invitation: InvitationId, round: i32) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update invitation set state = 'bounced', ended_at = $4
+         where organization_id = $1 and id = $2 and round = $3 and state in ('sending', 'sent')",
+        organization.0,
+        invitation.0,
+        round,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
 async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Invitations"))).await?)
 }

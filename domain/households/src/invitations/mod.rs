@@ -16,7 +16,7 @@ pub use change::{resend, revoke};
 pub use former::{invite_former, ready_for_patients};
 pub use invite::{Found, Invited, Invitee, MOST_AT_ONCE, check, invite};
 pub use link::{OnPage, PracticeInvitation, attach, for_page, opened, practice_page};
-pub use link::{is_still_due, joined, make_link, mark_failed, mark_sent};
+pub use link::{is_still_due, joined, make_link, mark_bounced, mark_failed, mark_sent};
 pub use list::{Counts, Invitation, Page, list};
 pub use rules::{Kind, State};
 pub use run::{RunSummary, run};

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, BulkActId, DataExportId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId,
+    ArrearsPlanId, BulkActId, CampaignId, DataExportId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId,
     LocationImportId, OfficeId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
 };
 
@@ -142,6 +142,8 @@ jobs! {
     MakeDataExport { export: DataExportId } = "make_data_export", USUAL;
     /// Credits the launch rewards of offices at their marks. Key: the tick.
     LaunchRewardRun = "launch_reward_run", USUAL;
+    /// Finds whom a message to many goes to, and queues its emails or texts a slice at a time.
+    SendCampaign { campaign: CampaignId } = "send_campaign", DRAWN;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -177,6 +179,7 @@ impl Job {
             Self::ReportRecovery { recovery } => recovery.to_string(),
             Self::CollectTier { invoice } => invoice.to_string(),
             Self::MakeDataExport { export } => export.to_string(),
+            Self::SendCampaign { campaign } => campaign.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::BulkAct { act } => act.to_string(),
             Self::BillingRun
@@ -257,6 +260,7 @@ mod tests {
         ("payout_run", "null", "payout_run"),
         ("sync_payouts", r#"{"office": 7}"#, "7"),
         ("reconcile_payments", "null", "reconcile_payments"),
+        ("send_campaign", r#"{"campaign": 7}"#, "7"),
         ("guarantee_run", "null", "guarantee_run"),
         ("guarantee_application", r#"{"office": 7}"#, "7"),
         ("register_guarantee", r#"{"guarantee": 7}"#, "7"),

@@ -6,7 +6,7 @@ use sqlx::postgres::types::PgInterval;
 use tenancy::ids::{JobId, OrganizationId};
 use tenancy::{Actor, Database, Reach, Scope};
 
-use super::WakeUp;
+use super::{Job, Notice, WakeUp};
 use crate::{Error, Result};
 
 /// How many jobs there are. `queued` includes those due in the future.
@@ -131,6 +131,26 @@ pub async fn revive(database: &Database, job: WakeUp) -> Result<()> {
     }
     scope.commit().await?;
     Ok(())
+}
+
+/// The email of a job that is still kept, by the job's key; none once it is forgotten.
+///
+/// # Errors
+/// The database does not answer, or the row cannot be read.
+pub async fn mail_of(scope: &mut Scope, key: &str) -> Result<Option<Notice>> {
+    let organization = scope.organization();
+    let payload = sqlx::query_scalar!(
+        "select payload from job where organization_id = $1 and kind = 'send_mail' and key = $2 order by id desc limit 1",
+        organization.0,
+        key
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(payload) = payload else { return Ok(None) };
+    match Job::read("send_mail", &payload)? {
+        Job::SendMail(notice) => Ok(Some(notice)),
+        _ => Ok(None),
+    }
 }
 
 /// Forgets jobs that were done longer than `age` ago (machine time), and ticks as old. Answers how many jobs.

@@ -11,6 +11,7 @@ mod notice;
 #[cfg(test)]
 mod tests;
 mod tick;
+mod topic;
 
 use chrono::{DateTime, Utc};
 use serde_json::Value;
@@ -23,7 +24,7 @@ pub use claim::{
 };
 pub use finish::{LostLease, finish, finish_now, mark_dead, retry};
 pub use job::{ForEach, Job, Retry};
-pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, pressure, revive};
+pub use list::{Counts, DeadJob, Pressure, counts, dead, delete_done, mail_of, pressure, revive};
 pub use notice::{Notice, TwoStepChange};
 pub use tick::make_tick;
 

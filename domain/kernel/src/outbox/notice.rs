@@ -3,10 +3,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, BankLinkId, DataExportId, DisputeId, FamilyInvitationId, GuaranteeClaimId,
-    InvitationId, InvoiceId, LoginId, MarketingOrderId, OfficeId, OfficeInvitationId, PaymentId, PaymentMethodId,
-    PriceNoticeId, RefundId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId, TierMethodId,
-    TierPaymentId,
+    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DisputeId, FamilyInvitationId,
+    GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, OfficeId, OfficeInvitationId, PaymentId,
+    PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
+    TierMethodId, TierPaymentId,
 };
 
 /// A mail to be sent.
@@ -129,6 +129,8 @@ pub enum Notice {
     MarketingCredit { movement: i64, login: LoginId },
     /// To the office: its marketing order came to a state.
     MarketingOrder { order: MarketingOrderId, state: String },
+    /// To a household: an office's message to many.
+    Campaign { campaign: CampaignId, account: AccountId },
 }
 
 /// How a login's two-step sign-in changed.
@@ -212,6 +214,7 @@ impl Notice {
             Self::ReferralCredit { movement } => format!("referral-credit-{movement}"),
             Self::MarketingOrder { order, state } => format!("marketing-order-{order}-{state}"),
             Self::MarketingCredit { movement, login } => format!("marketing-credit-{movement}-{login}"),
+            Self::Campaign { campaign, account } => format!("campaign-{campaign}-{account}"),
         }
     }
 }

@@ -70,6 +70,7 @@ pub(super) async fn quote(context: &Context, organization: OrganizationId, id: i
     let member = sheet.member_price.is_some();
     let mut content =
         of_brand(brand(context, &row.brand)?, (row.recipient, row.email), lang, subject.clone(), paragraphs);
+    content.about.office = Some(OfficeId(row.office_id));
     content.subject = format!("{subject} · {}", row.name);
     content.rows = sheet.lines.iter().map(|line| row_of(lang, line, several, member)).collect();
     content.total = Some((pick(lang, "Total", "Total"), dollars(sheet.member_price.unwrap_or(sheet.usual).0)));

@@ -8,6 +8,7 @@ use tenancy::ids::{AccountId, ArrearsPlanId, InvoiceId, OrganizationId, PaymentI
 use super::Content;
 use super::content::{Household, brand, capitalized, dollars, household, of_office, open, origin, pick, say};
 use crate::billing::{self, LinkFor};
+use crate::templates::{self, TemplateKind};
 use crate::{Cents, Context, Error, Result};
 use payments::engine;
 
@@ -56,6 +57,7 @@ pub(super) async fn payment_failed(
     let account = AccountId(row.account_id);
     let home = household(&mut scope, account).await?;
     let links = links(context, &mut scope, &home, account).await?;
+    let own = templates::for_household(&mut scope, account, TemplateKind::PaymentFailed).await?;
     scope.commit().await?;
     let lang = home.language.clone();
     let code = row.failure_code.as_deref().unwrap_or_default();
@@ -83,6 +85,7 @@ pub(super) async fn payment_failed(
     if let Some(first) = row.first_failed_on.filter(|_| !row.treatment) {
         paragraphs.push(until(&lang, first));
     }
+    paragraphs.extend(own.into_iter().flat_map(|own| own.paragraphs));
     let heading = match row.status.as_str() {
         "returned" => pick(&lang, "Your bank returned a payment", "Su banco devolvió un pago"),
         _ => pick(&lang, "Your payment did not go through", "Su pago no se pudo realizar"),

@@ -11,11 +11,13 @@ use tenancy::{Actor, Reach, Scope};
 
 pub(super) use super::dollars;
 use super::{
-    Content, Notice, OfficeBlock, case, chairside, collection, dispute, guarantee, household_moved,
+    Content, Notice, OfficeBlock, campaign, case, chairside, collection, dispute, guarantee, household_moved,
     installment_agreement, life, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
 use crate::members::line_words;
+use crate::messages::About;
+use crate::templates::{self, TemplateKind};
 use crate::{Cents, Context, Error, Result, referrals};
 use catalog::offices::picture_path;
 use households::enrollment::year_of_payment;
@@ -115,6 +117,7 @@ pub(super) fn content<'a>(
         Notice::Referral { account, email, language, .. } => {
             super::referral::to_friend(context, organization, *account, email, language).boxed()
         }
+        Notice::Campaign { campaign, account } => campaign::content(context, organization, *campaign, *account).boxed(),
         Notice::ReferralCredit { movement } => super::referral::credit(context, organization, *movement).boxed(),
         Notice::MarketingOrder { order, state } => {
             super::marketing::order(context, organization, *order, state).boxed()
@@ -152,6 +155,7 @@ pub(super) fn say(brand: &Brand, lang: &str, key: &str, values: &[(&str, &str)])
 
 /// A household with its office.
 pub(super) struct Household {
+    pub about: About,
     pub first_name: String,
     pub name: String,
     pub email: String,
@@ -180,6 +184,7 @@ pub(super) async fn household(scope: &mut Scope, account: AccountId) -> Result<H
     .await?
     .ok_or(Error::NotFound)?;
     Ok(Household {
+        about: About { office: Some(OfficeId(row.office_id)), account: Some(account), login: None },
         name: format!("{} {}", row.first_name, row.last_name),
         first_name: row.first_name,
         email: row.email,
@@ -210,6 +215,7 @@ pub(super) fn of_office(
     let origin = origin(context, brand);
     let first = [("office", home.office.name.as_str()), ("firstName", home.first_name.as_str())];
     Ok(Content {
+        about: home.about,
         subject: say(brand, &lang, subject, &first)?,
         heading,
         paragraphs,
@@ -220,6 +226,7 @@ pub(super) fn of_office(
             format!("{origin}/patient-details/dashboard"),
         )),
         aside: None,
+        unsubscribe: None,
         footer: vec![
             say(brand, &lang, "footer", &values)?,
             pick(
@@ -250,11 +257,12 @@ async fn welcome(context: &Context, organization: OrganizationId, account: Accou
     )
     .fetch_all(scope.db())
     .await?;
+    let own = templates::for_household(&mut scope, account, TemplateKind::Welcome).await?;
     drop(scope);
     let brand_of = brand(context, &home.brand)?;
     let lang = home.language.clone();
     let intro = say(brand_of, &lang, "welcomeIntro", &[("office", &home.office.name), ("phone", &home.office.phone)])?;
-    let mut paragraphs = vec![intro];
+    let mut paragraphs = own.as_ref().map_or_else(|| vec![intro], |own| own.paragraphs.clone());
     if lines.iter().any(|l| l.status == "pending_cash") {
         paragraphs.push(pick(
             &lang,
@@ -265,6 +273,9 @@ async fn welcome(context: &Context, organization: OrganizationId, account: Accou
     paragraphs.push(format!("{} {}", pick(&lang, "Your member number:", "Su número de miembro:"), home.number));
     let heading = format!("{}, {}.", pick(&lang, "Welcome", "Le damos la bienvenida"), home.first_name);
     let mut content = of_office(context, home, "welcomeSubject", heading, paragraphs)?;
+    if let Some(own) = own {
+        content.subject = own.subject;
+    }
     content.rows = lines
         .into_iter()
         .map(|l| {
@@ -385,6 +396,7 @@ async fn term_ending_at_office(
     drop(scope);
     let brand = brand(context, &home.brand)?;
     let origin = context.settings.origins.get(brand.id.as_str()).cloned().unwrap_or_default();
+    let about = About { account: None, ..home.about };
     let paragraph = format!(
         "{}’s year ({}) ends on {}. It was paid in the office, so it does not renew automatically. Mark it paid once you take the payment.",
         home.name,
@@ -394,6 +406,7 @@ async fn term_ending_at_office(
     let to = (home.office.name.clone(), home.office.email.clone());
     let mut content =
         of_brand(brand, to, "en", "A membership paid in the office ends soon".to_owned(), vec![paragraph]);
+    content.about = about;
     let sum: Cents = rows.iter().map(|r| r.1).sum();
     content.total = Some(("To collect".to_owned(), dollars(sum.0)));
     content.rows = rows.into_iter().map(|(words, price)| (words, dollars(price.0))).collect();
@@ -410,6 +423,7 @@ pub(super) fn of_brand(
     paragraphs: Vec<String>,
 ) -> Content {
     Content {
+        about: About::default(),
         to,
         language: lang.to_owned(),
         heading: subject.clone(),
@@ -419,6 +433,7 @@ pub(super) fn of_brand(
         total: None,
         button: None,
         aside: None,
+        unsubscribe: None,
         office: None,
         footer: vec![format!("{} · {}", brand.profile.name, brand.profile.contacts.support_email)],
         brand_name: brand.profile.name.clone(),

@@ -50,6 +50,7 @@ fn to_office(
     let to = (about.home.office.name.clone(), about.home.office.email.clone());
     let address = format!("{}/account/disputes?id={dispute}", origin(context, brand));
     let mut content = of_brand(brand, to, "en", subject, paragraphs);
+    content.about.office = about.home.about.office;
     content.button = Some(("Open the dispute".to_owned(), address));
     Ok(content)
 }

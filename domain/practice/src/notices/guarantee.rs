@@ -47,6 +47,7 @@ pub(super) async fn claim_decided(
     let paragraphs = [Some(first), reason, Some(last.to_owned())].into_iter().flatten().collect();
     let brand = brand(context, &home.brand)?;
     let mut content = of_brand(brand, (home.office.name, home.office.email), "en", subject, paragraphs);
+    content.about.office = home.about.office;
     content.button =
         Some(("See guaranteed payments".to_owned(), format!("{}/account/guaranteed-payments", origin(context, brand))));
     Ok(content)

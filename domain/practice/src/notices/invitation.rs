@@ -7,6 +7,7 @@ use super::content::{brand, of_brand, open, origin, pick, say};
 use super::{Content, Notice, OfficeBlock};
 use crate::access::{family, office_users};
 use crate::invitations;
+use crate::templates::{self, TemplateKind};
 use crate::{Context, Error, Result};
 use catalog::offices::picture_path;
 use rules::invitations::Kind;
@@ -80,6 +81,7 @@ pub(super) async fn content(
     .await?
     .ok_or(Error::NotFound)?;
     let token = invitations::make_link(&mut scope, invitation).await?;
+    let own = templates::words_at(&mut scope, OfficeId(row.office_id), TemplateKind::Invitation).await?;
     scope.commit().await?;
     let brand = brand(context, &row.brand)?;
     let lang = row.language.as_str();
@@ -102,12 +104,20 @@ pub(super) async fn content(
         true => ("invitationReminderSubject", "invitationReminderIntro"),
         false => ("invitationSubject", "invitationIntro"),
     };
-    let subject = say(brand, lang, subject, &facts)?;
+    let own = own.filter(|_| !reminder).map(|words| {
+        let first_name = row.first_name.clone().unwrap_or_default();
+        let values = templates::Values::of_guest(first_name, office.name.clone(), office.phone.clone());
+        templates::fill(&words, lang == "es", &values)
+    });
+    let subject = own.as_ref().map_or_else(|| say(brand, lang, subject, &facts), |own| Ok(own.subject.clone()))?;
     let greeting = row.first_name.map(|first| pick(lang, &format!("Hello {first},"), &format!("Hola, {first}:")));
     let address = signup_address(context, brand, row.office_id);
     let mut content = of_brand(brand, to, lang, subject, vec![]);
     content.paragraphs = greeting.into_iter().collect();
-    content.paragraphs.push(say(brand, lang, intro, &facts)?);
+    match own {
+        Some(own) => content.paragraphs.extend(own.paragraphs),
+        None => content.paragraphs.push(say(brand, lang, intro, &facts)?),
+    }
     content.paragraphs.push(pick(
         lang,
         "The link is yours alone and works for 30 days.",
@@ -117,6 +127,7 @@ pub(super) async fn content(
         pick(lang, "See the plans and join", "Ver los planes y unirse"),
         format!("{address}?token={token}&lang={lang}"),
     ));
+    content.about.office = Some(OfficeId(row.office_id));
     content.footer = vec![
         say(brand, lang, "footer", &facts)?,
         pick(lang, "This membership is not insurance.", "Esta membresía no es un seguro."),

@@ -39,6 +39,7 @@ mod tests {
     #[test]
     fn what_people_typed_is_escaped_in_html_and_amounts_stand_in_both() {
         let content = Content {
+            about: super::super::About::default(),
             to: ("Ana <b>".into(), "ana@example.com".into()),
             language: "es".into(),
             subject: "Recibo".into(),
@@ -47,6 +48,7 @@ mod tests {
             rows: vec![("Plan".into(), "$39.00".into())],
             total: Some(("Total".into(), "$39.00".into())),
             button: Some(("Ver".into(), "https://x.example/a?b=1&c=2".into())),
+            unsubscribe: None,
             aside: Some(("Know a friend?".into(), "Share".into(), "https://x.example/share".into())),
             office: Some(OfficeBlock {
                 name: "Juniper & Sons".into(),

@@ -5,6 +5,7 @@ use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
 use super::Content;
 use super::content::{Household, brand, dollars, household, of_office, open, pick};
+use crate::templates::{self, TemplateKind};
 use crate::{Cents, Context, Error, Result, benefits};
 
 /// A mail of one office with a subject of its own.
@@ -51,12 +52,13 @@ pub(super) async fn renewal(
     )
     .fetch_all(scope.db())
     .await?;
+    let own = templates::for_household(&mut scope, account, TemplateKind::Renewal).await?;
     drop(scope);
     if rows.is_empty() {
         return Err(Error::NotFound);
     }
     let lang = home.language.clone();
-    let paragraphs = vec![
+    let mut paragraphs = vec![
         pick(
             &lang,
             "Your membership renews on {day}. To keep it, do nothing: we charge the payment method on file that day.",
@@ -70,6 +72,7 @@ pub(super) async fn renewal(
         )
         .replace("{phone}", &home.office.phone),
     ];
+    paragraphs.extend(own.into_iter().flat_map(|own| own.paragraphs));
     let mut content =
         letter(context, home, ("Your membership renews soon", "Su membresía se renueva pronto"), paragraphs)?;
     content.rows = rows
@@ -101,6 +104,7 @@ pub(super) async fn unused_visits(
     )
     .fetch_all(scope.db())
     .await?;
+    let own = templates::for_household(&mut scope, account, TemplateKind::UnusedVisits).await?;
     drop(scope);
     let lang = home.language.clone();
     let brand = brand(context, &home.brand)?;
@@ -120,7 +124,7 @@ pub(super) async fn unused_visits(
     if rows.is_empty() {
         return Err(Error::NotFound);
     }
-    let paragraphs = vec![
+    let mut paragraphs = vec![
         pick(
             &lang,
             "Your plan year ends on {day}. These visits are included in your membership, and you have not used them yet.",
@@ -130,6 +134,7 @@ pub(super) async fn unused_visits(
         pick(&lang, "Call {phone} to make an appointment.", "Llame al {phone} para pedir una cita.")
             .replace("{phone}", &home.office.phone),
     ];
+    paragraphs.extend(own.iter().flat_map(|own| own.paragraphs.clone()));
     let mut content = letter(
         context,
         home,

@@ -1,5 +1,6 @@
 //! Sending a mail by its job: what it says is read, and its links and codes are made, when it is sent.
 
+mod campaign;
 mod case;
 mod chairside;
 mod collection;
@@ -22,11 +23,12 @@ mod tier;
 
 use gateways::mail::{Mail, MailError, Mailbox};
 use serde::Serialize;
-use tenancy::Scope;
-use tenancy::ids::{OrganizationId, PaymentId};
+use tenancy::ids::{OrganizationId, OutgoingMessageId, PaymentId};
+use tenancy::{Personal, Scope};
 
+use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
-use crate::{Context, Error, Result};
+use crate::{Context, Error, Result, mail_events};
 
 pub use ::kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
 pub(crate) use ::rules::money::dollars;
@@ -34,6 +36,9 @@ pub(crate) use ::rules::money::dollars;
 /// Everything an email shows; the layout renders it as text and HTML.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Content {
+    /// Whose it is in the log of messages.
+    #[serde(skip)]
+    pub about: About,
     pub to: (String, String),
     pub language: String,
     pub subject: String,
@@ -47,6 +52,9 @@ pub(crate) struct Content {
     pub button: Option<(String, String)>,
     /// A sentence with the label and address of a link, below everything else.
     pub aside: Option<(String, String, String)>,
+    /// The address that stops such emails by one `POST`.
+    #[serde(skip)]
+    pub unsubscribe: Option<String>,
     pub office: Option<OfficeBlock>,
     pub footer: Vec<String>,
     pub brand_name: String,
@@ -85,6 +93,7 @@ pub async fn send(
 ) -> Result<JobOutcome> {
     if !start_effect(context, organization, job_key).await?
         || !invitation::wanted(context, organization, notice).await?
+        || !campaign::wanted(context, organization, notice).await?
     {
         return Ok(JobOutcome::Done);
     }
@@ -105,10 +114,15 @@ pub async fn send(
     if content.to.1.is_empty() {
         return Ok(JobOutcome::Done);
     }
-    content.office = content.office.map(|office| office.with_whole_address(context));
-    let (text, html) = layout::render(&content)?;
     let sender = bare_address(&context.settings.mail_from);
     let domain = sender.rsplit('@').next().unwrap_or("localhost");
+    let message_id = format!("{job_key}-{organization}@{domain}");
+    if is_suppressed(context, organization, job_key, &content.to.1).await? {
+        suppress(context, organization, notice, job_key, &content, &message_id).await?;
+        return Ok(JobOutcome::Done);
+    }
+    content.office = content.office.map(|office| office.with_whole_address(context));
+    let (text, html) = layout::render(&content)?;
     let from_name = content.office.as_ref().map_or(content.brand_name.clone(), |o| o.name.clone());
     let mail = Mail {
         from: Mailbox::new(from_name, sender),
@@ -117,12 +131,17 @@ pub async fn send(
         subject: content.subject.clone(),
         text,
         html: Some(html),
-        message_id: format!("{job_key}-{organization}@{domain}"),
+        message_id,
+        unsubscribe: content.unsubscribe.clone(),
         attachments: vec![],
     };
-    match context.mailer.send(mail).await {
+    let logged = log_mail(context, organization, notice, job_key, &content, &mail.message_id).await?;
+    let answer = context.mailer.send(mail).await;
+    log_outcome(context, organization, logged, &answer).await?;
+    match answer {
         Ok(()) => {
             invitation::sent(context, organization, notice).await?;
+            campaign::sent(context, organization, notice).await?;
             let logged = price::log_sent(context, organization, notice).await?;
             if logged == JobOutcome::Done {
                 finish_effect(context, organization, job_key).await?;
@@ -134,6 +153,56 @@ pub async fn send(
             refused(context, organization, notice, error).await
         }
     }
+}
+
+/// The mail's row in the log of messages, written before the mail server is called.
+async fn log_mail(
+    context: &Context,
+    organization: OrganizationId,
+    notice: &Notice,
+    job_key: &str,
+    content: &Content,
+    message_id: &str,
+) -> Result<OutgoingMessageId> {
+    let now = context.clock.now().await?;
+    // A link or code that is asked for again is another mail of the same key.
+    let source =
+        if is_repeated(job_key) { format!("{job_key}-{}", now.timestamp_micros()) } else { job_key.to_owned() };
+    let mut scope = effects(context, organization).await?;
+    let about = About { login: content.about.login.or(notice.login()), ..content.about };
+    let row = Outgoing {
+        about,
+        kind: &notice.kind()?,
+        topic: notice.topic(),
+        channel: Channel::Email,
+        address: Personal(&content.to.1),
+        subject: Some(&content.subject),
+        body: None,
+        link: None,
+        source: &source,
+        provider_id: Some(message_id),
+    };
+    let id = messages::record(&mut scope, now, &row).await?;
+    scope.commit().await?;
+    Ok(id)
+}
+
+/// What became of the mail at the mail server; one whose fate is unknown stays queued, as it is sent again.
+async fn log_outcome(
+    context: &Context,
+    organization: OrganizationId,
+    logged: OutgoingMessageId,
+    answer: &Result<(), MailError>,
+) -> Result<()> {
+    let (state, reason) = match answer {
+        Ok(()) => (MessageState::Sent, None),
+        Err(MailError::Refused(why)) => (MessageState::Failed, Some(why.as_str())),
+        Err(MailError::Unknown(_)) => return Ok(()),
+    };
+    let now = context.clock.now().await?;
+    let mut scope = effects(context, organization).await?;
+    messages::mark(&mut scope, logged, (state, now), reason).await?;
+    Ok(scope.commit().await?)
 }
 
 /// Whether a payment came back before its receipt went out: another email reports that, and a receipt would be wrong.
@@ -157,7 +226,9 @@ async fn refused(
     error: MailError,
 ) -> Result<JobOutcome> {
     let MailError::Refused(why) = error else { return Err(error.into()) };
-    if invitation::refused(context, organization, notice, &why).await? {
+    if invitation::refused(context, organization, notice, &why).await?
+        || campaign::refused(context, organization, notice).await?
+    {
         return Ok(JobOutcome::Done);
     }
     Ok(JobOutcome::GiveUp { why })
@@ -168,9 +239,45 @@ fn bare_address(from: &str) -> &str {
     from.rsplit_once('<').map_or(from, |(_, address)| address.trim_end_matches('>')).trim()
 }
 
+/// Whether a later request makes another mail of the same key.
+fn is_repeated(key: &str) -> bool {
+    ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind))
+}
+
+/// Whether emails to the address are not sent any more: it bounced, or its owner complained. Links and codes that somebody asked for
+/// just now are sent all the same.
+async fn is_suppressed(context: &Context, organization: OrganizationId, key: &str, email: &str) -> Result<bool> {
+    if is_repeated(key) {
+        return Ok(false);
+    }
+    let mut scope = effects(context, organization).await?;
+    Ok(mail_events::bad_reason(&mut scope, email).await?.is_some())
+}
+
+/// An email that is not sent, because its address is bad: the log says so.
+async fn suppress(
+    context: &Context,
+    organization: OrganizationId,
+    notice: &Notice,
+    job_key: &str,
+    content: &Content,
+    message_id: &str,
+) -> Result<()> {
+    let logged = log_mail(context, organization, notice, job_key, content, message_id).await?;
+    let now = context.clock.now().await?;
+    let mut scope = effects(context, organization).await?;
+    let why = "An email to this address bounced or was reported as spam.";
+    messages::mark(&mut scope, logged, (MessageState::Suppressed, now), Some(why)).await?;
+    scope.commit().await?;
+    campaign::suppressed(context, organization, notice).await?;
+    invitation::refused(context, organization, notice, "Address doesn’t exist").await?;
+    price::log_failed(context, organization, notice, &MailError::Refused(why.to_owned())).await?;
+    finish_effect(context, organization, job_key).await
+}
+
 /// `false` when this very mail is known to be sent. A link or code of a later request is another mail.
 async fn start_effect(context: &Context, organization: OrganizationId, key: &str) -> Result<bool> {
-    if ["reset-", "set-", "sign-", "confirm-"].iter().any(|kind| key.starts_with(kind)) {
+    if is_repeated(key) {
         return Ok(true);
     }
     let mut scope = effects(context, organization).await?;

@@ -34,6 +34,7 @@ pub(super) async fn to_friend(
         "You got this email because a friend asked us to send it. We won’t email you again.",
         "Recibió este correo porque un amigo nos pidió enviarlo. No volveremos a escribirle.",
     ));
+    content.about.office = home.about.office;
     content.office = Some(home.office);
     Ok(content)
 }

@@ -116,6 +116,7 @@ pub(super) async fn failed(context: &Context, organization: OrganizationId, refu
     let origin = origin(context, brand);
     let to = (home.office.name.clone(), home.office.email.clone());
     let mut content = of_brand(brand, to, "en", "A refund did not go through".to_owned(), paragraphs);
+    content.about.office = home.about.office;
     content.button = Some(("Open the member".to_owned(), format!("{origin}/account/members?id={}", row.account_id)));
     Ok(content)
 }

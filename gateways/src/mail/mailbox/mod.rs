@@ -4,6 +4,10 @@
 //! It has no users and lets no mail out. Two addresses play a mail server's moods: a recipient whose local part is
 //! `refused` is refused for good (550), one whose local part is `later` for now (451).
 //!
+//! It reports the outcome of each mail as a provider does ([`super::events`]): mail to `bounce@…` comes back for good, to `soft@…` for
+//! now, `complaint@…` reports it as spam, `opened@…` opens it (also as the end of a local part: `ana+opened@…`); everything else is
+//! delivered.
+//!
 //! ```text
 //! GET    /api/messages?to=&subject=&limit=&wait_ms=   newest first; with wait_ms it waits until there is one
 //! GET    /api/messages/{id}                           with text, html, links, headers and attachments' names
@@ -12,6 +16,7 @@
 //! DELETE /api/messages                                all of them
 //! ```
 
+mod events;
 mod http;
 mod message;
 mod smtp;
@@ -23,6 +28,7 @@ use anyhow::Context;
 use poem::{Server, listener::TcpAcceptor};
 use tokio::{net::TcpListener, sync::watch, task::JoinHandle};
 
+pub use self::events::Events;
 pub use self::message::{AttachmentInfo, MessageView, Summary};
 
 /// How a mailbox is set up.
@@ -35,12 +41,14 @@ pub struct MailboxConfig {
     pub http_port: u16,
     /// Where the mails are kept; made when missing.
     pub dir: PathBuf,
+    /// Who gets the reports of their outcome.
+    pub events: Option<Events>,
 }
 
 impl MailboxConfig {
     /// A mailbox on free local ports.
     pub fn new(dir: impl Into<PathBuf>) -> Self {
-        Self { host: "127.0.0.1".into(), smtp_port: 0, http_port: 0, dir: dir.into() }
+        Self { host: "127.0.0.1".into(), smtp_port: 0, http_port: 0, dir: dir.into(), events: None }
     }
 }
 
@@ -87,7 +95,7 @@ pub async fn serve(config: MailboxConfig) -> anyhow::Result<Running> {
         Some(Duration::from_secs(1)),
     );
     let tasks = vec![
-        tokio::spawn(smtp::listen(smtp_listener, store, quit.subscribe())),
+        tokio::spawn(smtp::listen(smtp_listener, store, config.events.map(Arc::new), quit.subscribe())),
         tokio::spawn(async move {
             if let Err(error) = server.await {
                 tracing::error!(%error, "the mailbox's page stopped");

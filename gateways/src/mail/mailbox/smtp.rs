@@ -8,6 +8,7 @@ use tokio::{
     sync::watch,
 };
 
+use super::events::Events;
 use super::store::Store;
 
 /// The largest mail taken.
@@ -22,17 +23,22 @@ const MAX_RECIPIENTS: usize = 1_000;
 /// How long a silent client is kept.
 const PATIENCE: Duration = Duration::from_secs(300);
 
-pub(super) async fn listen(listener: TcpListener, store: Arc<Store>, mut quit: watch::Receiver<bool>) {
+pub(super) async fn listen(
+    listener: TcpListener,
+    store: Arc<Store>,
+    events: Option<Arc<Events>>,
+    mut quit: watch::Receiver<bool>,
+) {
     loop {
         let accepted = tokio::select! {
             accepted = listener.accept() => accepted,
             _ = quit.wait_for(|quit| *quit) => return,
         };
         let Ok((stream, _)) = accepted else { continue };
-        let (store, mut quit) = (store.clone(), quit.clone());
+        let (store, events, mut quit) = (store.clone(), events.clone(), quit.clone());
         tokio::spawn(async move {
             tokio::select! {
-                talked = talk(stream, &store) => {
+                talked = talk(stream, &store, events.as_ref()) => {
                     if let Err(error) = talked {
                         tracing::debug!(%error, "a mail client went away");
                     }
@@ -50,7 +56,7 @@ struct Envelope {
     to: Vec<String>,
 }
 
-async fn talk(stream: TcpStream, store: &Store) -> std::io::Result<()> {
+async fn talk(stream: TcpStream, store: &Store, events: Option<&Arc<Events>>) -> std::io::Result<()> {
     // Answers are small and waited for: never hold them back.
     stream.set_nodelay(true)?;
     let (input, mut output) = stream.into_split();
@@ -77,7 +83,13 @@ async fn talk(stream: TcpStream, store: &Store) -> std::io::Result<()> {
                 let envelope = std::mem::take(&mut envelope);
                 match read_mail(&mut input).await? {
                     None => "552 5.3.4 too large a mail".into(),
-                    Some(mail) => keep(store, &envelope, &mail).await,
+                    Some(mail) => {
+                        let reply = keep(store, &envelope, &mail).await;
+                        if let Some(events) = events {
+                            tokio::spawn(Arc::clone(events).report(envelope.to, mail));
+                        }
+                        reply
+                    }
                 }
             }
             "RSET" => {

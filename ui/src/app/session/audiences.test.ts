@@ -34,6 +34,7 @@ const ANYONE = [
   '/patient-referral/:paymentUniqueId',
   '/pn/:paymentUniqueId',
   '/patient/payment-update/:activationKey/:userId',
+  '/unsubscribe/:token',
   '/inhouse-financing/:agreementKey',
   '/practice-invitation/:inviteId',
   '/web-payout/:payoutURL',
@@ -90,6 +91,7 @@ const LEADS = [
   '/account/multi-location-billing',
   '/dentist-new/users',
   '/dentist-new/reviews',
+  '/account/messages',
   '/dentist-new/terms-update',
   '/account/order-info-cards',
 ];

@@ -32,6 +32,7 @@ export const SIDEBAR = [
       'Payments',
       'Users',
       'Reviews',
+      'Messages',
       'Disputes',
       'Set Up Payments Account',
       'Connect Bank Account',

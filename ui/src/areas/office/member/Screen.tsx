@@ -10,6 +10,7 @@ import { HouseholdPanel as FinancingPanel } from '~/areas/financing/HouseholdPan
 import { HouseholdPanel as GuaranteePanel } from '~/areas/guarantee/HouseholdPanel';
 import { householdLogins } from '~/areas/patient/family-logins/calls';
 import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
+import { HouseholdMessages } from '~/areas/messages/HouseholdMessages';
 import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
@@ -189,6 +190,9 @@ function MemberPage({ details }: { details: MemberDetails }) {
             </Tabs.Panel>
             <Tabs.Panel value="documents">
               <DocumentsPanel details={details} />
+            </Tabs.Panel>
+            <Tabs.Panel value="messages">
+              <HouseholdMessages accountId={account.id} />
             </Tabs.Panel>
             <Tabs.Panel value="history" className={classes.long}>
               <Panel title="History">

@@ -7,6 +7,8 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import type { StatusLook } from '~/shared/status-badge/statuses';
 import type { MemberDetails } from '../calls';
 import { DeskCardDialog } from './desk-card/DeskCardDialog';
 import classes from './Member.module.css';
@@ -20,6 +22,10 @@ import {
 } from './words';
 
 const NONE = <span className={classes.quiet}>Not on file</span>;
+const EMAIL_PROBLEMS: Record<'bounce' | 'complaint', StatusLook> = {
+  bounce: { label: 'Address doesn’t exist', tone: 'bad', dot: 'square' },
+  complaint: { label: 'Marked as spam', tone: 'bad', dot: 'square' },
+};
 const LANGUAGES: Record<string, string> = { en: 'English', es: 'Spanish' };
 
 interface ContactPanelProps {
@@ -47,7 +53,16 @@ export function ContactPanel({ account, onEdit }: ContactPanelProps) {
         facts={[
           {
             label: 'Email',
-            value: account.email ? <EmailLink email={account.email} /> : NONE,
+            value: account.email ? (
+              <>
+                <EmailLink email={account.email} />
+                {account.emailProblem && (
+                  <StatusBadge look={EMAIL_PROBLEMS[account.emailProblem]} />
+                )}
+              </>
+            ) : (
+              NONE
+            ),
           },
           {
             label: 'Mobile',

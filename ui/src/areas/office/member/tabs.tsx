@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './Member.module.css';
 
-export const TABS = ['overview', 'ledger', 'documents', 'history', 'notes'] as const;
+export const TABS = ['overview', 'ledger', 'documents', 'messages', 'history', 'notes'] as const;
 export type Tab = (typeof TABS)[number];
 
 const isTab = (name: string | null): name is Tab =>
@@ -12,6 +12,7 @@ const LABELS: Record<Tab, string> = {
   overview: 'Overview',
   ledger: 'Yearly ledger',
   documents: 'Documents',
+  messages: 'Messages',
   history: 'History',
   notes: 'Notes',
 };

@@ -9,6 +9,7 @@ export const LOOKS: Record<InvitationState, StatusLook> = {
   opened: { label: 'Opened', tone: 'warn', dot: 'diamond' },
   joined: { label: 'Joined', tone: 'good', dot: 'circle' },
   failed: { label: 'Failed', tone: 'bad', dot: 'square' },
+  bounced: { label: 'Bounced', tone: 'bad', dot: 'square' },
   expired: { label: 'Expired', tone: 'ended', dot: 'ring' },
   revoked: { label: 'Revoked', tone: 'ended', dot: 'ring' },
 };
@@ -19,6 +20,7 @@ export const FILTERS: InvitationState[] = [
   'opened',
   'joined',
   'failed',
+  'bounced',
   'expired',
   'revoked',
 ];
@@ -47,6 +49,8 @@ export function lastWords(one: Invitation, timeZone?: string): { what: string; n
       return { what: `Joined ${at(one.endedAt)}` };
     case 'failed':
       return { what: one.failure ?? 'Address doesn’t exist', next: at(one.endedAt) };
+    case 'bounced':
+      return { what: 'Address doesn’t exist', next: at(one.endedAt) };
     case 'expired':
       return {
         what: `Expired ${at(one.endedAt)}`,

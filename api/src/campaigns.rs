@@ -1,0 +1,282 @@
+//! The area `campaigns`: an office's own words, its messages to many, their outcome, and who unsubscribed.
+
+mod public;
+mod wire;
+
+use membership::campaigns::{self, RecipientFilter};
+use membership::{Context, Error, mail_events, messages, templates};
+use poem::web::Data;
+use poem_openapi::param::{Header, Query};
+use poem_openapi::{OpenApi, param};
+use serde_json::json;
+use tenancy::Permission;
+use tenancy::ids::{CampaignId, MessageTemplateId, OutgoingMessageId};
+
+use crate::members::OfAccount;
+use frame::area::{Area, Example, Operation, Tag};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::request_context::language;
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+
+pub use public::UnsubscribeArea;
+use templates::{CampaignChannel, TemplateKind};
+pub use wire::{
+    AudienceCount, AudienceRequest, Campaign, CampaignMade, CampaignPage, HouseholdMessages, MailSetting,
+    MessagePreview, MessageTemplates, NewCampaign, NewTemplate, People, PreviewRequest, TemplateSaved,
+};
+
+const WRITES: Permitted = Permitted::With(LEADS, Permission::Settings);
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+const OF_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
+const A_CAMPAIGN: &[(&str, Example)] = &[("id", Example::Office), ("campaignId", Example::Campaign)];
+const A_HOUSEHOLD: &[(&str, Example)] = &[("accountId", Example::Account)];
+
+pub const TAG: Tag = Tag::new("Messages to many", "An office's own words, its messages to many, and their outcome.");
+
+pub struct CampaignsArea;
+
+impl Area for CampaignsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("message_templates", WRITES).parameters(OF_OFFICE),
+        Operation::new("save_message_template", WRITES).parameters(OF_OFFICE).body(|_| {
+            json!({ "kind": "own", "name": "Spring", "words": { "subjectEn": "Hello {first_name}", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" } })
+        }),
+        Operation::new("remove_message_template", WRITES)
+            .parameters(&[("id", Example::Office), ("templateId", Example::MessageTemplate)]),
+        Operation::new("preview_message", WRITES).parameters(OF_OFFICE).body(|_| {
+            json!({ "kind": "own", "words": { "subjectEn": "Hello", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" } })
+        }),
+        Operation::new("count_audience", WRITES).parameters(OF_OFFICE).body(|_| json!({ "audience": { "filters": ["active"] } })),
+        Operation::new("make_campaign", WRITES).parameters(OF_OFFICE).body(|id| {
+            json!({ "audience": { "accountIds": [id(Example::Account)] }, "words": { "subjectEn": "Hello", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" } })
+        }),
+        Operation::new("list_campaigns", WRITES).parameters(OF_OFFICE),
+        Operation::new("get_campaign", WRITES).parameters(A_CAMPAIGN),
+        Operation::new("campaign_people", WRITES).parameters(A_CAMPAIGN),
+        Operation::new("cancel_campaign", WRITES).parameters(A_CAMPAIGN),
+        Operation::new("set_mail_setting", WRITES).parameters(OF_OFFICE).body(|_| json!({ "showOpened": true })),
+        Operation::new("household_messages", STAFF).parameters(A_HOUSEHOLD),
+        Operation::new("resend_message", STAFF)
+            .parameters(&[("accountId", Example::Account), ("messageId", Example::OutgoingMessage)]),
+        Operation::new("clear_bad_address", STAFF).parameters(A_HOUSEHOLD),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+impl CampaignsArea {
+    /// Every kind of message with the words that hold, and the office's own templates.
+    #[oai(path = "/dentists/:id/message-templates", method = "get", operation_id = "message_templates")]
+    async fn templates(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<MessageTemplates> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let show_opened = campaigns::setting(&mut scope, id.office).await?;
+        let all = templates::list(&mut scope, &context.brands, id.office).await?;
+        Ok(data(MessageTemplates::new(all, show_opened)))
+    }
+
+    /// Keeps an office's words. Variables that are not on the list and words of insurance are errors at their fields.
+    #[oai(path = "/dentists/:id/message-templates", method = "post", operation_id = "save_message_template")]
+    async fn save_template(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<NewTemplate>,
+    ) -> Answer<TemplateSaved> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let saved = templates::save(&mut scope, now, &context.brands, id.office, &body.0.into()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(TemplateSaved { template_id: saved.0 }, "Template saved."))
+    }
+
+    /// Deletes an own template, or restores the standard words.
+    #[oai(
+        path = "/dentists/:id/message-templates/:templateId",
+        method = "delete",
+        operation_id = "remove_message_template"
+    )]
+    async fn remove_template(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "templateId")] template: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        templates::remove(&mut scope, id.office, MessageTemplateId(template.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(Done {}))
+    }
+
+    /// How a message looks in both languages, with a made-up member.
+    #[oai(path = "/dentists/:id/message-preview", method = "post", operation_id = "preview_message")]
+    async fn preview(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<PreviewRequest>,
+    ) -> Answer<MessagePreview> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let of = (body.kind, CampaignChannel::Email);
+        let words = body.0.words.into();
+        Ok(data(templates::preview(&mut scope, now, &context.brands, id.office, of, &words).await?.into()))
+    }
+
+    /// How many households a message reaches now, and why it does not reach the others.
+    #[oai(path = "/dentists/:id/campaigns/audience", method = "post", operation_id = "count_audience")]
+    async fn audience(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<AudienceRequest>,
+    ) -> Answer<AudienceCount> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let audience = body.0.audience.into();
+        let counted = campaigns::count_audience(&mut scope, now, id.office, CampaignChannel::Email, &audience).await?;
+        Ok(data(counted.into()))
+    }
+
+    /// Sends a message to many, now or at a time of the office's clocks. The same key makes it once.
+    #[oai(path = "/dentists/:id/campaigns", method = "post", operation_id = "make_campaign")]
+    async fn make(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        #[oai(name = "Idempotency-Key", validator(min_length = 8, max_length = 100))] key: Header<String>,
+        body: ValidJson<NewCampaign>,
+    ) -> Answer<CampaignMade> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let new = body.0.read(key.0).map_err(|wrong| ApiError::invalid(&wrong, language()))?;
+        let made = campaigns::make(&mut scope, now, &context.brands, id.office, &new).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(CampaignMade { campaign_id: made.0 }))
+    }
+
+    /// The office's messages to many, latest first, 50 a page.
+    #[oai(path = "/dentists/:id/campaigns", method = "get", operation_id = "list_campaigns")]
+    async fn list(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<CampaignPage> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?.into()))
+    }
+
+    /// A message to many with its outcome.
+    #[oai(path = "/dentists/:id/campaigns/:campaignId", method = "get", operation_id = "get_campaign")]
+    async fn get(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "campaignId")] campaign: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Campaign> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(campaigns::get(&mut scope, id.office, CampaignId(campaign.0)).await?.into()))
+    }
+
+    /// Whom a message went to and the outcome there, 50 a page.
+    #[oai(path = "/dentists/:id/campaigns/:campaignId/people", method = "get", operation_id = "campaign_people")]
+    async fn people(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "campaignId")] campaign: param::Path<i64>,
+        Data(context): Data<&Context>,
+        /// Everybody when it is missing.
+        filter: Query<Option<RecipientFilter>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<People> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let filter = filter.0.unwrap_or(RecipientFilter::All);
+        let campaign = CampaignId(campaign.0);
+        let people = campaigns::recipients(&mut scope, id.office, campaign, filter, cursor.as_deref()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(people.into()))
+    }
+
+    /// Stops what has not been sent yet.
+    #[oai(path = "/dentists/:id/campaigns/:campaignId/cancel", method = "post", operation_id = "cancel_campaign")]
+    async fn cancel(
+        &self,
+        id: Path<AtOffice>,
+        #[oai(name = "campaignId")] campaign: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        campaigns::cancel(&mut scope, now, id.office, CampaignId(campaign.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Message canceled."))
+    }
+
+    /// Shows or hides who opened the office's emails.
+    #[oai(path = "/dentists/:id/mail-setting", method = "post", operation_id = "set_mail_setting")]
+    async fn setting(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<MailSetting>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        campaigns::set_setting(&mut scope, id.office, body.show_opened).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(Done {}))
+    }
+
+    /// Every message to a household, latest first, 50 a page; and whether emails reach it.
+    #[oai(path = "/households/:accountId/messages", method = "get", operation_id = "household_messages")]
+    async fn of_household(
+        &self,
+        #[oai(name = "accountId")] of: Path<OfAccount>,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<HouseholdMessages> {
+        let (mut scope, _) = open(context, &of.reach).await?;
+        let bad = mail_events::bad_address_of(&mut scope, of.account).await?;
+        let sent = messages::of_household(&mut scope, of.account, cursor.as_deref()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(HouseholdMessages::new(sent, bad)))
+    }
+
+    /// Sends an email to a household again, made anew from what holds today.
+    #[oai(path = "/households/:accountId/messages/:messageId/resend", method = "post", operation_id = "resend_message")]
+    async fn resend(
+        &self,
+        #[oai(name = "accountId")] of: Path<OfAccount>,
+        #[oai(name = "messageId")] message: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &of.reach).await?;
+        messages::resend(&mut scope, now, of.account, OutgoingMessageId(message.0)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Message sent again."))
+    }
+
+    /// The household's address works after all: emails go to it again.
+    #[oai(path = "/households/:accountId/email-works", method = "post", operation_id = "clear_bad_address")]
+    async fn clear(
+        &self,
+        #[oai(name = "accountId")] of: Path<OfAccount>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &of.reach).await?;
+        mail_events::clear(&mut scope, of.account).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "We’ll email this address again."))
+    }
+}
+
+/// An own template of the office, or the words of a kind.
+impl From<NewTemplate> for templates::NewTemplate {
+    fn from(new: NewTemplate) -> Self {
+        Self {
+            id: new.template_id.map(MessageTemplateId),
+            kind: new.kind,
+            name: if new.kind == TemplateKind::Own { new.name } else { String::new() },
+            words: new.words.into(),
+        }
+    }
+}

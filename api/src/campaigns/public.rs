@@ -1,0 +1,60 @@
+//! The link at the foot of an office's messages.
+
+use membership::{Context, campaigns};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi, param};
+
+use super::TAG;
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, Done, data};
+use frame::permitted::Permitted;
+
+const A_LINK: &[(&str, Example)] = &[("token", Example::Text("nobody-s-link"))];
+
+pub struct UnsubscribeArea;
+
+impl Area for UnsubscribeArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("unsubscribe_page", Permitted::Public).parameters(A_LINK),
+        Operation::new("unsubscribe", Permitted::Public).parameters(A_LINK),
+        Operation::new("subscribe_again", Permitted::Public).parameters(A_LINK),
+    ];
+}
+
+/// Whose messages, and whether they still come.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct UnsubscribePage {
+    pub office_name: String,
+    /// `en` or `es`.
+    pub language: String,
+    pub unsubscribed: bool,
+}
+
+#[OpenApi(tag = "TAG")]
+impl UnsubscribeArea {
+    /// What a link leads to. 404 for no link of ours.
+    #[oai(path = "/unsubscribe/:token", method = "get", operation_id = "unsubscribe_page")]
+    async fn page(&self, token: param::Path<String>, Data(context): Data<&Context>) -> Answer<UnsubscribePage> {
+        let page = campaigns::unsubscribe_page(context, &token).await?;
+        Ok(data(UnsubscribePage {
+            office_name: page.office_name,
+            language: page.language,
+            unsubscribed: page.unsubscribed,
+        }))
+    }
+
+    /// Stops the office's messages of this kind. Mail programs call it, too (RFC 8058); what they send along says nothing more.
+    #[oai(path = "/unsubscribe/:token", method = "post", operation_id = "unsubscribe")]
+    async fn unsubscribe(&self, token: param::Path<String>, Data(context): Data<&Context>) -> Answer<Done> {
+        campaigns::unsubscribe(context, &token).await?;
+        Ok(data(Done {}))
+    }
+
+    /// It was a mistake: the messages come again.
+    #[oai(path = "/unsubscribe/:token/undo", method = "post", operation_id = "subscribe_again")]
+    async fn subscribe(&self, token: param::Path<String>, Data(context): Data<&Context>) -> Answer<Done> {
+        campaigns::subscribe(context, &token).await?;
+        Ok(data(Done {}))
+    }
+}

@@ -1,0 +1,47 @@
+//! Messages to many over HTTP: templates, an audience, sending, unsubscribing as mail programs do, and the provider's events.
+
+use crate::common::TestApp;
+use poem::http::{Method, StatusCode};
+use serde_json::json;
+use tenancy::UserType;
+
+#[tokio::test]
+async fn an_office_writes_sends_and_its_members_stop_it() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let owner = app.token(tenant.login(UserType::Dentist)).await;
+    let at = |rest: &str| format!("/dentists/{}/{rest}", tenant.office);
+    let words = json!({ "subjectEn": "Hello {first_name}", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" });
+    let wrong = json!({ "kind": "own", "name": "", "words": { "subjectEn": "{x}", "bodyEn": "", "subjectEs": "{", "bodyEs": "a" } });
+    let refused = app.post(&at("message-templates"), &wrong).bearer(&owner).send().await;
+    assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{}", refused.text);
+    for field in ["name", "subjectEn", "bodyEn", "subjectEs"] {
+        assert!(refused.text.contains(field), "{field}: {}", refused.text);
+    }
+    let preview = json!({ "kind": "own", "words": words });
+    let shown = app.post(&at("message-preview"), &preview).bearer(&owner).send().await.data();
+    assert_eq!(shown["english"]["subject"], "Hello Ana");
+    let named = json!({ "accountIds": [tenant.account] });
+    let counted = app.post(&at("campaigns/audience"), &json!({ "audience": named })).bearer(&owner).send().await.data();
+    assert_eq!((counted["matching"].as_i64(), counted["reached"].as_i64()), (Some(1), Some(1)));
+    let body = json!({ "audience": named, "words": words });
+    let make = async || {
+        let call = app.post(&at("campaigns"), &body).header("idempotency-key", "one and the same key");
+        call.bearer(&owner).send().await.data()["campaignId"].as_i64().unwrap()
+    };
+    let campaign = make().await;
+    assert_eq!(make().await, campaign, "the same key makes it once");
+    let stop = at(&format!("campaigns/{campaign}/cancel"));
+    assert_eq!(app.post(&stop, &json!({})).bearer(&owner).send().await.status, StatusCode::OK);
+    assert_eq!(app.post(&stop, &json!({})).bearer(&owner).send().await.status, StatusCode::CONFLICT);
+
+    let messages = format!("/households/{}/messages", tenant.account);
+    let sent = app.get(&messages).bearer(&owner).send().await.data();
+    assert_eq!(sent["items"][0]["mayResend"], true, "{sent}");
+    assert_eq!(app.number("select count(*) from audit where act = 'messages.viewed'").await, 1);
+
+    let gone = app.call(Method::POST, "/unsubscribe/nobody-s").send().await;
+    assert_eq!(gone.status, StatusCode::NOT_FOUND);
+    let unsigned = app.post("/webhooks/mail", &json!([])).send().await;
+    assert_eq!(unsigned.status, StatusCode::BAD_REQUEST);
+}

@@ -1,0 +1,93 @@
+//! Whom a campaign reaches.
+
+use chrono::{DateTime, Utc};
+use tenancy::ids::{AccountId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use super::LeftOut;
+use crate::members::{MemberFilter, matching};
+use crate::templates::CampaignChannel;
+use crate::{FieldErrors, Message, Result};
+use ::rules::campaigns::MOST_NAMED;
+
+/// The households of a member list, or households by name.
+#[derive(Debug, Clone, Default)]
+pub struct Audience {
+    pub filters: Vec<MemberFilter>,
+    pub search: Option<Personal<String>>,
+    /// Just these, whatever the filters say.
+    pub accounts: Option<Vec<AccountId>>,
+}
+
+impl Audience {
+    /// # Errors
+    /// At `accountIds`: nobody, or too many.
+    pub(super) fn check(&self) -> Result<(), FieldErrors> {
+        match &self.accounts {
+            Some(accounts) if accounts.is_empty() => Err(FieldErrors::one("accountIds", Message::Required)),
+            Some(accounts) if accounts.len() > MOST_NAMED => {
+                Err(FieldErrors::one("accountIds", Message::BetweenRows(MOST_NAMED)))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Who it is at this moment, by id; of households named those of the office.
+    pub(super) async fn find(&self, scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Vec<AccountId>> {
+        let Some(accounts) = &self.accounts else {
+            return matching(scope, now, office, &self.filters, self.search.as_ref()).await;
+        };
+        let organization = scope.organization();
+        let named: Vec<i64> = accounts.iter().map(|account| account.0).collect();
+        let found = sqlx::query_scalar!(
+            "select id from account where organization_id = $1 and office_id = $2 and id = any ($3) order by id",
+            organization.0,
+            office.0,
+            &named
+        )
+        .fetch_all(scope.db())
+        .await?;
+        Ok(found.into_iter().map(AccountId).collect())
+    }
+}
+
+/// How many households match, how many get the message, and why the others do not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AudienceCount {
+    pub matching: i64,
+    pub reached: i64,
+    pub left_out: Vec<(LeftOut, i64)>,
+}
+
+/// Counts an audience as it is now.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] at `accountIds`.
+pub async fn count_audience(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    channel: CampaignChannel,
+    audience: &Audience,
+) -> Result<AudienceCount> {
+    audience.check()?;
+    let found = audience.find(scope, now, office).await?;
+    let organization = scope.organization();
+    let ids: Vec<i64> = found.iter().map(|account| account.0).collect();
+    let rows = sqlx::query!(
+        r#"select campaign_left_out($1, x.id, $3) as why, count(*) as "count!" from unnest($2::bigint[]) x (id) group by 1"#,
+        organization.0,
+        &ids,
+        channel.as_str()
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let counted =
+        |wanted: Option<&str>| rows.iter().find(|row| row.why.as_deref() == wanted).map_or(0, |row| row.count);
+    let reasons = LeftOut::ALL.iter().map(|why| (*why, counted(Some(why.as_str()))));
+    Ok(AudienceCount {
+        matching: i64::try_from(found.len()).unwrap_or(i64::MAX),
+        reached: counted(None),
+        left_out: reasons.filter(|(_, count)| *count > 0).collect(),
+    })
+}

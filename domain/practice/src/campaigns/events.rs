@@ -1,0 +1,184 @@
+//! The outcome of a campaign's emails.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, CampaignId};
+
+use super::LeftOut;
+use crate::Result;
+
+/// What the mail provider reports.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum EventKind {
+    Delivered,
+    Opened,
+    /// Not now, or not from us: the address is fine.
+    SoftBounce,
+    /// The address doesn't exist.
+    HardBounce,
+    Complaint,
+}
+
+impl EventKind {
+    pub const ALL: [Self; 5] = [Self::Delivered, Self::Opened, Self::SoftBounce, Self::HardBounce, Self::Complaint];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Delivered => "delivered",
+            Self::Opened => "opened",
+            Self::SoftBounce => "soft_bounce",
+            Self::HardBounce => "hard_bounce",
+            Self::Complaint => "complaint",
+        }
+    }
+}
+
+/// Whether an email of a campaign is still to be sent.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn is_wanted(scope: &mut Scope, campaign: CampaignId, account: AccountId) -> Result<bool> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select r.state = 'queued' and c.state = 'sending' as "queued!", campaign_left_out($1, $3, c.channel) as why
+           from campaign_recipient r join campaign c on c.organization_id = r.organization_id and c.id = r.campaign_id
+           where r.organization_id = $1 and r.campaign_id = $2 and r.account_id = $3"#,
+        organization.0,
+        campaign.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    let Some(row) = row.filter(|row| row.queued) else { return Ok(false) };
+    // Who unsubscribed or moved since it was queued gets nothing.
+    let Some(why) = row.why.as_deref().and_then(LeftOut::parse) else { return Ok(true) };
+    leave_out(scope, campaign, account, why).await?;
+    Ok(false)
+}
+
+/// Leaves a household out that was queued.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn leave_out(scope: &mut Scope, campaign: CampaignId, account: AccountId, why: LeftOut) -> Result<()> {
+    let organization = scope.organization();
+    lock(scope, campaign).await?;
+    sqlx::query!(
+        "update campaign_recipient set state = 'left_out', why = $4
+         where organization_id = $1 and campaign_id = $2 and account_id = $3 and state = 'queued'",
+        organization.0,
+        campaign.0,
+        account.0,
+        why.as_str()
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The rows of one campaign move one after the other, so that the last one knows that it is.
+async fn lock(scope: &mut Scope, campaign: CampaignId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "select id from campaign where organization_id = $1 and id = $2 for update",
+        organization.0,
+        campaign.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// The mail server took an email. What was canceled meanwhile was sent all the same.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn mark_sent(scope: &mut Scope, now: DateTime<Utc>, campaign: CampaignId, account: AccountId) -> Result<()> {
+    let organization = scope.organization();
+    lock(scope, campaign).await?;
+    sqlx::query!(
+        "update campaign_recipient set state = 'sent', why = null, sent_at = $4 where organization_id = $1 and campaign_id = $2 and account_id = $3
+           and (state = 'queued' or why = 'canceled')",
+        organization.0,
+        campaign.0,
+        account.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    end_if_done(scope, now, campaign).await
+}
+
+/// The mail server refused an email for good.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn mark_failed(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    campaign: CampaignId,
+    account: AccountId,
+) -> Result<()> {
+    let organization = scope.organization();
+    lock(scope, campaign).await?;
+    sqlx::query!(
+        "update campaign_recipient set state = 'failed', bounced_at = $4 where organization_id = $1 and campaign_id = $2 and account_id = $3
+           and state = 'queued'",
+        organization.0,
+        campaign.0,
+        account.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    end_if_done(scope, now, campaign).await
+}
+
+/// Ends a campaign of which nothing waits any more.
+///
+/// # Errors
+/// The database does not answer.
+pub(crate) async fn end_if_done(scope: &mut Scope, now: DateTime<Utc>, campaign: CampaignId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update campaign c set state = 'sent', ended_at = $3 where c.organization_id = $1 and c.id = $2 and c.state = 'sending'
+           and not exists (select from campaign_recipient r where r.organization_id = c.organization_id and r.campaign_id = c.id
+             and r.state in ('waiting', 'queued'))",
+        organization.0,
+        campaign.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Keeps the first time of each thing that happened to an email.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn note_event(
+    scope: &mut Scope,
+    campaign: CampaignId,
+    account: AccountId,
+    kind: EventKind,
+    at: DateTime<Utc>,
+) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update campaign_recipient set
+           delivered_at = case when $4 = 'delivered' then coalesce(delivered_at, $5) else delivered_at end,
+           opened_at = case when $4 = 'opened' then coalesce(opened_at, $5) else opened_at end,
+           bounced_at = case when $4 in ('hard_bounce', 'soft_bounce') then coalesce(bounced_at, $5) else bounced_at end,
+           complained_at = case when $4 = 'complaint' then coalesce(complained_at, $5) else complained_at end
+         where organization_id = $1 and campaign_id = $2 and account_id = $3",
+        organization.0,
+        campaign.0,
+        account.0,
+        kind.as_str(),
+        at
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,187 @@
+//! Making a campaign, and canceling one.
+
+use chrono::{DateTime, NaiveDateTime, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::brand::BrandBook;
+use tenancy::ids::{CampaignId, OfficeId};
+
+use super::{Audience, CampaignState, count_audience};
+use crate::outbox::{self, Job, NewJob};
+use crate::templates::{CampaignChannel, TemplateKind, Words, check};
+use crate::{Error, FieldErrors, Message, Result};
+use ::rules::campaigns as rules;
+
+#[derive(Debug, Clone)]
+pub struct NewCampaign {
+    /// Of the request: the same again makes nothing new.
+    pub key: String,
+    pub channel: CampaignChannel,
+    pub words: Words,
+    pub audience: Audience,
+    /// As the office's clocks show it; none: now.
+    pub send_at: Option<NaiveDateTime>,
+}
+
+/// Makes a campaign; its job starts it at its time. `campaign.made` in the audit trail.
+///
+/// # Errors
+/// [`Error::Invalid`] at the words' fields, at `sendAt`, and at `accountIds`; [`Error::Conflict`] for an audience that nobody of is reached,
+/// and past the most of a day.
+pub async fn make(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    brands: &BrandBook,
+    office: OfficeId,
+    new: &NewCampaign,
+) -> Result<CampaignId> {
+    let organization = scope.organization();
+    let timezone = sqlx::query_scalar!(
+        "select timezone from office where organization_id = $1 and id = $2 for update",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let made = sqlx::query_scalar!(
+        "select id from campaign where organization_id = $1 and office_id = $2 and key = $3",
+        organization.0,
+        office.0,
+        new.key
+    );
+    if let Some(made) = made.fetch_optional(scope.db()).await? {
+        return Ok(CampaignId(made));
+    }
+    let asked = new.send_at.map(|local| tenancy::clock::office_instant(local, &timezone));
+    let (words, send_at) = match (
+        check(scope, brands, office, (TemplateKind::Own, new.channel), &new.words).await,
+        rules::send_at(asked, now),
+    ) {
+        (Ok(words), Ok(at)) => (words, at),
+        (Ok(_), Err(wrong)) => return Err(wrong.into()),
+        (Err(Error::Invalid(mut wrong)), at) => {
+            wrong.join(at.err().unwrap_or_default());
+            return Err(wrong.into());
+        }
+        (Err(other), _) => return Err(other),
+    };
+    if count_audience(scope, now, office, new.channel, &new.audience).await?.reached == 0 {
+        return Err(Error::Conflict("Nobody in this audience can get the message.".to_owned()));
+    }
+    limit(scope, now, office).await?;
+    let id = insert(scope, now, office, new, &words, send_at).await?;
+    outbox::enqueue(scope, NewJob::new(Job::SendCampaign { campaign: id }, send_at)).await?;
+    let detail = json!({ "channel": new.channel.as_str(), "sendAt": send_at });
+    audit::record(scope, act("campaign.made", office, id, detail)).await?;
+    Ok(id)
+}
+
+async fn limit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<()> {
+    let organization = scope.organization();
+    let made = sqlx::query_scalar!(
+        r#"select count(*) as "made!" from campaign where organization_id = $1 and office_id = $2 and made_at > $3::timestamptz - interval '24 hours'"#,
+        organization.0,
+        office.0,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    if made < rules::MOST_MADE_A_DAY {
+        return Ok(());
+    }
+    let most = rules::MOST_MADE_A_DAY;
+    Err(Error::Conflict(format!("An office can make {most} messages a day. Try again tomorrow.")))
+}
+
+async fn insert(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    new: &NewCampaign,
+    words: &Words,
+    send_at: DateTime<Utc>,
+) -> Result<CampaignId> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let filters: Vec<String> = new.audience.filters.iter().map(|filter| filter.as_str().to_owned()).collect();
+    let named: Option<Vec<i64>> = new.audience.accounts.as_ref().map(|all| all.iter().map(|one| one.0).collect());
+    let search = new.audience.search.as_ref().map(|text| text.to_string());
+    let id = sqlx::query_scalar!(
+        "insert into campaign (organization_id, office_id, key, channel, subject_en, body_en, subject_es, body_es, filters, search, account_ids,
+           state, send_at, made_at, login_id, made_by)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'scheduled', $12, $13, $14, $15) returning id",
+        organization.0,
+        office.0,
+        new.key,
+        new.channel.as_str(),
+        words.subject_en,
+        words.body_en,
+        words.subject_es,
+        words.body_es,
+        &filters,
+        search,
+        named.as_deref(),
+        send_at,
+        now,
+        actor.login.map(|login| login.0),
+        actor.name
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(CampaignId(id))
+}
+
+fn act(act: &str, office: OfficeId, campaign: CampaignId, detail: serde_json::Value) -> Act<'_> {
+    Act { act, subject_kind: "campaign", subject_id: campaign.to_string(), office: Some(office), account: None, detail }
+}
+
+/// Cancels what has not been handed over yet. `campaign.canceled` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`]; [`Error::Conflict`] for one that is over.
+pub async fn cancel(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, campaign: CampaignId) -> Result<()> {
+    let organization = scope.organization();
+    let state = sqlx::query_scalar!(
+        "select state from campaign where organization_id = $1 and office_id = $2 and id = $3 for update",
+        organization.0,
+        office.0,
+        campaign.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    if !CampaignState::parse(&state).is_some_and(CampaignState::may_cancel) {
+        return Err(Error::Conflict("This message was sent or canceled already.".to_owned()));
+    }
+    let by = scope.actor.name.clone();
+    sqlx::query!(
+        "update campaign set state = 'canceled', ended_at = $3, canceled_by = $4 where organization_id = $1 and id = $2",
+        organization.0,
+        campaign.0,
+        now,
+        by
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update campaign_recipient set state = 'left_out', why = 'canceled' where organization_id = $1 and campaign_id = $2
+           and state in ('waiting', 'queued')",
+        organization.0,
+        campaign.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(audit::record(scope, act("campaign.canceled", office, campaign, json!({}))).await?)
+}
+
+impl NewCampaign {
+    /// A time as a form sends it: `2026-12-04T09:00`.
+    ///
+    /// # Errors
+    /// At `sendAt`.
+    pub fn time(text: &str) -> Result<NaiveDateTime, FieldErrors> {
+        NaiveDateTime::parse_from_str(text, "%Y-%m-%dT%H:%M")
+            .map_err(|_| FieldErrors::one("sendAt", Message::InvalidDate))
+    }
+}

@@ -1,0 +1,60 @@
+//! One message to many households of an office, now or at a time of its own.
+//!
+//! A campaign is a row with its words and its audience: filters and a search of the member list, or households by name. Its job
+//! ([`run`]) finds the audience when the time has come, writes a row for each household, and queues an email for each in slices: a slice
+//! is one transaction that marks its rows and writes their jobs, so an interrupted run goes on behind the last slice and nobody gets two.
+//! The state of a row moves with the email ([`mark_sent`], [`mark_failed`], [`note_event`]); the last one ends the campaign.
+
+mod audience;
+mod events;
+mod list;
+mod make;
+mod run;
+mod unsubscribe;
+
+pub use ::rules::campaigns::{BadReason, CampaignState, LeftOut, MOST_NAMED, RecipientFilter};
+pub use audience::{Audience, AudienceCount, count_audience};
+pub(crate) use events::end_if_done;
+pub use events::{EventKind, is_wanted, leave_out, mark_failed, mark_sent, note_event};
+pub use list::{Campaign, CampaignPage, Recipient, Recipients, Results, get, list, recipients, set_setting, setting};
+pub use make::{NewCampaign, cancel, make};
+pub use run::run;
+pub use unsubscribe::{UnsubscribePage, make_link, subscribe, unsubscribe, unsubscribe_page};
+
+use tenancy::Scope;
+use tenancy::ids::{CampaignId, OfficeId};
+
+use crate::templates::{CampaignChannel, Words};
+use crate::{Error, Result};
+
+/// What a campaign says, for the email.
+#[derive(Debug, Clone)]
+pub struct CampaignWords {
+    pub office: OfficeId,
+    pub channel: CampaignChannel,
+    pub words: Words,
+}
+
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn words(scope: &mut Scope, campaign: CampaignId) -> Result<CampaignWords> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select office_id, channel, subject_en, body_en, subject_es, body_es from campaign where organization_id = $1 and id = $2",
+        organization.0,
+        campaign.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(CampaignWords {
+        office: OfficeId(row.office_id),
+        channel: CampaignChannel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?,
+        words: Words {
+            subject_en: row.subject_en,
+            body_en: row.body_en,
+            subject_es: row.subject_es,
+            body_es: row.body_es,
+        },
+    })
+}

@@ -1,0 +1,273 @@
+//! What the mail provider reports of our emails, and addresses that emails no longer go to.
+//!
+//! An email's message id is the key of its job, its organization and our domain, so an event leads to its tenant without a look-up. Each
+//! event counts once, by the provider's id. A hard bounce or a complaint makes the address bad for the organization: later emails to it
+//! are not sent, whatever they are about, except links and codes that somebody asked for just now. A household with another address is
+//! reached again, because an address is bad and not a household.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use gateways::mail::events::{self, MailEvent, MailEventKind};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, CampaignId, InvitationId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+pub use ::rules::campaigns::BadReason;
+pub use gateways::mail::events::{SIGNATURE, TIMESTAMP};
+
+use crate::campaigns::{self, EventKind};
+use crate::messages::{self, MessageState};
+use crate::{Context, Error, FieldErrors, Message, Result, invitations};
+
+/// Takes a delivery of the mail provider in. What was counted before changes nothing, so a delivery may come again.
+///
+/// # Errors
+/// [`Error::Invalid`] at `signature` for one that is not the provider's; [`Error::NotFound`] where no key is configured.
+pub async fn receive(context: &Context, body: &[u8], signature: &str, timestamp: &str) -> Result<()> {
+    let key = context.settings.mail_events_key.as_deref().ok_or(Error::NotFound)?;
+    // The provider signs by the machine's time.
+    let machine = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    let machine = machine.map_or(0, |since| since.as_secs().cast_signed());
+    let events = events::verify(key, body, signature, timestamp, machine).map_err(|error| {
+        tracing::warn!(%error, "mail events refused");
+        Error::from(FieldErrors::one("signature", Message::InvalidData))
+    })?;
+    let mut by_tenant: BTreeMap<i64, Vec<(String, MailEvent)>> = BTreeMap::new();
+    for event in events {
+        if let Some((organization, key)) = parse_message_id(&event.message_id) {
+            by_tenant.entry(organization.0).or_default().push((key, event));
+        }
+    }
+    let now = context.clock.now().await?;
+    for (organization, events) in by_tenant {
+        let reach = Reach::organization(OrganizationId(organization), Actor::platform("Mail events"));
+        let mut scope = context.database.scope(reach).await?;
+        for (key, event) in &events {
+            apply(&mut scope, now, key, event).await?;
+        }
+        scope.commit().await?;
+    }
+    Ok(())
+}
+
+/// Days an event is kept: longer than a signature is good for.
+const KEPT_DAYS: i64 = 90;
+
+/// Drops events that cannot come again. Answers how many.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn clean_up(context: &Context) -> Result<u64> {
+    let before = context.clock.now().await? - chrono::Duration::days(KEPT_DAYS);
+    // Platform: all tenants together.
+    let mut scope = context.database.platform("Mail events").await?;
+    let gone = sqlx::query!("delete from mail_event where received_at < $1", before)
+        .execute(scope.db())
+        .await?
+        .rows_affected();
+    scope.commit().await?;
+    Ok(gone)
+}
+
+/// The organization and the job's key of an email of ours: `{key}-{organization}@{domain}`.
+fn parse_message_id(message_id: &str) -> Option<(OrganizationId, String)> {
+    let (local, _) = message_id.split_once('@')?;
+    let (key, organization) = local.rsplit_once('-')?;
+    Some((OrganizationId(organization.parse().ok()?), key.to_owned())).filter(|(_, key)| !key.is_empty())
+}
+
+const fn kind(kind: MailEventKind) -> EventKind {
+    match kind {
+        MailEventKind::Delivered => EventKind::Delivered,
+        MailEventKind::Opened => EventKind::Opened,
+        MailEventKind::SoftBounce => EventKind::SoftBounce,
+        MailEventKind::HardBounce => EventKind::HardBounce,
+        MailEventKind::Complaint => EventKind::Complaint,
+    }
+}
+
+/// What an email's key says it is about.
+#[derive(Debug, PartialEq, Eq)]
+enum About {
+    Campaign(CampaignId, AccountId),
+    /// With its round.
+    Invitation(InvitationId, i32),
+    Other,
+}
+
+fn about(key: &str) -> About {
+    let parts: Vec<&str> = key.split('-').collect();
+    let found = match parts.as_slice() {
+        ["campaign", campaign, account] => campaign
+            .parse()
+            .ok()
+            .zip(account.parse().ok())
+            .map(|(campaign, account)| About::Campaign(CampaignId(campaign), AccountId(account))),
+        ["invitation", id, round] | ["invitation", id, round, "reminder"] => {
+            id.parse().ok().zip(round.parse().ok()).map(|(id, round)| About::Invitation(InvitationId(id), round))
+        }
+        _ => None,
+    };
+    found.unwrap_or(About::Other)
+}
+
+async fn apply(scope: &mut Scope, now: DateTime<Utc>, key: &str, event: &MailEvent) -> Result<()> {
+    let organization = scope.organization();
+    let kind = kind(event.kind);
+    if kind == EventKind::Opened && !shows_opened(scope, &event.message_id).await? {
+        return Ok(());
+    }
+    let fresh = sqlx::query!(
+        "insert into mail_event (organization_id, event_id, kind, message_key, happened_at, received_at)
+         values ($1, $2, $3, $4, $5, $6) on conflict do nothing",
+        organization.0,
+        event.id,
+        kind.as_str(),
+        key,
+        // As business time: an event is reported within moments.
+        now,
+        now
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if fresh == 0 {
+        return Ok(());
+    }
+    let state = match kind {
+        EventKind::Delivered => Some(MessageState::Delivered),
+        EventKind::Opened => Some(MessageState::Opened),
+        EventKind::HardBounce => Some(MessageState::Bounced),
+        EventKind::Complaint => Some(MessageState::Complained),
+        // The provider tries again, or says more later.
+        EventKind::SoftBounce => None,
+    };
+    if let Some(state) = state {
+        messages::advance(scope, &event.message_id, (state, now), None).await?;
+    }
+    match about(key) {
+        About::Campaign(campaign, account) => campaigns::note_event(scope, campaign, account, kind, now).await?,
+        About::Invitation(invitation, round) if kind == EventKind::HardBounce => {
+            invitations::mark_bounced(scope, now, invitation, round).await?;
+        }
+        About::Invitation(..) | About::Other => {}
+    }
+    let reason = match kind {
+        EventKind::HardBounce => BadReason::Bounce,
+        EventKind::Complaint => BadReason::Complaint,
+        _ => return Ok(()),
+    };
+    sqlx::query!(
+        "insert into bad_address (organization_id, email, reason, at) values ($1, $2, $3, $4) on conflict do nothing",
+        organization.0,
+        event.email,
+        reason.as_str(),
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Whether the office of an email sees who opened it: otherwise it is not even kept.
+async fn shows_opened(scope: &mut Scope, message_id: &str) -> Result<bool> {
+    let organization = scope.organization();
+    let shows = sqlx::query_scalar!(
+        r#"select exists (select from outgoing_message m join office_mail_setting s on s.organization_id = m.organization_id and s.office_id = m.office_id
+             where m.organization_id = $1 and m.provider_id = $2 and s.show_opened) as "shows!""#,
+        organization.0,
+        message_id
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(shows)
+}
+
+/// Why emails do not go to an address; none where they do.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn bad_reason(scope: &mut Scope, email: &str) -> Result<Option<BadReason>> {
+    let organization = scope.organization();
+    let reason = sqlx::query_scalar!(
+        "select reason from bad_address where organization_id = $1 and email = $2",
+        organization.0,
+        email.trim().to_lowercase()
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(reason.as_deref().and_then(BadReason::parse))
+}
+
+/// Why emails do not go to a household, and since when.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn bad_address_of(scope: &mut Scope, account: AccountId) -> Result<Option<(BadReason, DateTime<Utc>)>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select b.reason, b.at from account a join bad_address b on b.organization_id = a.organization_id and b.email = lower(a.email)
+         where a.organization_id = $1 and a.id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.and_then(|row| Some((BadReason::parse(&row.reason)?, row.at))))
+}
+
+/// Staff say that a household's address works after all; nothing where it was fine. `email.cleared` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household out of reach.
+pub async fn clear(scope: &mut Scope, account: AccountId) -> Result<()> {
+    let organization = scope.organization();
+    let found = sqlx::query!(
+        "select office_id, lower(email) as email from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let gone = sqlx::query!(
+        "delete from bad_address where organization_id = $1 and email = $2",
+        organization.0,
+        found.email.unwrap_or_default()
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if gone == 0 {
+        return Ok(());
+    }
+    let act = Act {
+        act: "email.cleared",
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(tenancy::ids::OfficeId(found.office_id)),
+        account: Some(account),
+        detail: json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_id_leads_to_its_tenant_and_what_it_is_about() {
+        let read = |text: &str| parse_message_id(text).map(|(organization, key)| (organization.0, about(&key)));
+        assert_eq!(read("campaign-7-12-3@x.example"), Some((3, About::Campaign(CampaignId(7), AccountId(12)))));
+        assert_eq!(read("invitation-5-2-3@x.example"), Some((3, About::Invitation(InvitationId(5), 2))));
+        assert_eq!(read("invitation-5-2-reminder-3@x"), Some((3, About::Invitation(InvitationId(5), 2))));
+        assert_eq!(read("receipt-7-0@x.example"), Some((0, About::Other)));
+        assert_eq!(read("invitation-x-2-3@x"), Some((3, About::Other)));
+        for other in ["", "abc", "a@b", "-3@b", "key-abc@b"] {
+            assert_eq!(read(other), None, "{other}");
+        }
+    }
+}

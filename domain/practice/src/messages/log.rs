@@ -1,0 +1,131 @@
+//! The log of outgoing messages: writing a row, and moving it on.
+
+use chrono::{DateTime, Utc};
+use rules::messages::{Channel, MessageState, Topic};
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId, OutgoingMessageId};
+use tenancy::{Personal, Scope};
+
+use crate::Result;
+
+/// Of which office a message is, and to which household or user it goes; to anybody else it is neither.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct About {
+    pub office: Option<OfficeId>,
+    pub account: Option<AccountId>,
+    pub login: Option<LoginId>,
+}
+
+/// A message that is about to go out.
+#[derive(Debug, Clone)]
+pub struct Outgoing<'a> {
+    pub about: About,
+    /// The notice's name, or what else it is.
+    pub kind: &'a str,
+    pub topic: Topic,
+    pub channel: Channel,
+    /// The email or the phone; empty in the product.
+    pub address: Personal<&'a str>,
+    pub subject: Option<&'a str>,
+    /// Of a text, and of a message in the product.
+    pub body: Option<Personal<&'a str>>,
+    /// A path of the web app.
+    pub link: Option<&'a str>,
+    /// What it is made for: one message for each on a channel.
+    pub source: &'a str,
+    pub provider_id: Option<&'a str>,
+}
+
+/// Writes the message as queued, in the scope's organization. Of one that is there already, its id: it is queued again where it had
+/// failed, and stays as it is otherwise.
+pub async fn record(scope: &mut Scope, now: DateTime<Utc>, new: &Outgoing<'_>) -> Result<OutgoingMessageId> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "insert into outgoing_message as m (organization_id, office_id, account_id, login_id, kind, topic, channel, address, subject, body, link,
+           state, provider_id, source, queued_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'queued', $12, $13, $14)
+         on conflict (organization_id, channel, source) do update
+           set state = case when m.state = 'failed' then 'queued' else m.state end, reason = case when m.state = 'failed' then null else m.reason end
+         returning id",
+        organization.0,
+        new.about.office.map(|id| id.0),
+        new.about.account.map(|id| id.0),
+        new.about.login.map(|id| id.0),
+        new.kind,
+        new.topic.as_str(),
+        new.channel.as_str(),
+        new.address.0,
+        new.subject,
+        new.body.as_ref().map(|body| body.0),
+        new.link,
+        new.provider_id,
+        new.source,
+        now
+    )
+    .fetch_one(scope.db())
+    .await?;
+    Ok(OutgoingMessageId(id))
+}
+
+/// Moves a message of the scope's organization on to `state`; `false` where that is no news.
+pub async fn mark(
+    scope: &mut Scope,
+    id: OutgoingMessageId,
+    (state, at): (MessageState, DateTime<Utc>),
+    reason: Option<&str>,
+) -> Result<bool> {
+    let organization = scope.organization();
+    move_on(scope, (organization, id), (state, at), reason).await
+}
+
+/// Moves the message on that the provider names, in a scope of the platform; `false` where it is no news, or of no message of ours.
+pub async fn advance(
+    scope: &mut Scope,
+    provider_id: &str,
+    (state, at): (MessageState, DateTime<Utc>),
+    reason: Option<&str>,
+) -> Result<bool> {
+    // A link that was asked for again goes out under the same name: the last is meant.
+    let found = sqlx::query!(
+        "select organization_id, id from outgoing_message where provider_id = $1 order by id desc limit 1",
+        provider_id
+    );
+    let Some(row) = found.fetch_optional(scope.db()).await? else { return Ok(false) };
+    move_on(scope, (OrganizationId(row.organization_id), OutgoingMessageId(row.id)), (state, at), reason).await
+}
+
+async fn move_on(
+    scope: &mut Scope,
+    (organization, id): (OrganizationId, OutgoingMessageId),
+    (state, at): (MessageState, DateTime<Utc>),
+    reason: Option<&str>,
+) -> Result<bool> {
+    let before = sqlx::query_scalar!(
+        "select state from outgoing_message where organization_id = $1 and id = $2 for update",
+        organization.0,
+        id.0
+    );
+    let Some(before) = before.fetch_optional(scope.db()).await? else { return Ok(false) };
+    let before = MessageState::parse(&before).ok_or_else(|| anyhow::anyhow!("no state of a message: {before}"))?;
+    if !before.may_become(state) {
+        return Ok(false);
+    }
+    sqlx::query!(
+        "update outgoing_message set state = $3, reason = coalesce($5, reason), handing_over = false,
+           sent_at = case when $3 = 'sent' then $4 else sent_at end,
+           delivered_at = case when $3 = 'delivered' then $4 else delivered_at end,
+           opened_at = case when $3 = 'opened' then $4 else opened_at end,
+           bounced_at = case when $3 = 'bounced' then $4 else bounced_at end,
+           complained_at = case when $3 = 'complained' then $4 else complained_at end,
+           failed_at = case when $3 = 'failed' then $4 else failed_at end,
+           suppressed_at = case when $3 = 'suppressed' then $4 else suppressed_at end
+         where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        state.as_str(),
+        at,
+        reason
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(true)
+}

@@ -1,0 +1,146 @@
+//! Every message to a household, as the office sees it, and sending one again.
+//!
+//! The log has an email's subject and not its text: links and codes in it are secrets that are made when it is sent. Sending again makes
+//! the email anew from what holds today.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
+
+use super::{Channel, MessageState};
+use crate::outbox::{self, Job, NewJob, Notice};
+use crate::{Error, Result};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+
+/// Messages a page.
+const PAGE: usize = 50;
+
+#[derive(Debug, Clone)]
+pub struct SentMessage {
+    pub id: OutgoingMessageId,
+    /// The notice's name.
+    pub kind: String,
+    pub channel: Channel,
+    pub address: String,
+    pub subject: Option<String>,
+    /// Of a text, and of a message in the product.
+    pub body: Option<String>,
+    pub state: MessageState,
+    pub reason: Option<String>,
+    pub queued_at: DateTime<Utc>,
+    /// When it got as far as it is.
+    pub moved_at: DateTime<Utc>,
+    /// Whether it can be sent again.
+    pub may_resend: bool,
+}
+
+#[derive(Debug, Clone)]
+pub struct SentMessages {
+    /// Latest first.
+    pub items: Vec<SentMessage>,
+    pub next: Option<String>,
+}
+
+/// A page of the messages to a household. `messages.viewed` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household out of reach; [`Error::Invalid`] for a cursor of something else.
+pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&str>) -> Result<SentMessages> {
+    let organization = scope.organization();
+    let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let mut rows = sqlx::query!(
+        r#"select m.id, m.kind, m.channel, m.address, m.subject, m.body, m.state, m.reason, m.queued_at,
+             greatest(m.queued_at, m.sent_at, m.delivered_at, m.opened_at, m.bounced_at, m.complained_at, m.failed_at, m.suppressed_at) as "moved_at!",
+             m.channel = 'email' and m.state <> 'queued' and m.kind <> 'campaign' and exists (select from job j where j.organization_id = m.organization_id
+               and j.kind = 'send_mail' and j.key = m.source) as "may_resend!"
+           from outgoing_message m where m.organization_id = $1 and m.account_id = $2 and ($3::bigint is null or m.id < $3)
+           order by m.id desc limit $4"#,
+        organization.0,
+        account.0,
+        after,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    audit::record(scope, act("messages.viewed", OfficeId(office), account, json!({ "shown": rows.len() }))).await?;
+    let mut items = Vec::with_capacity(rows.len());
+    for row in rows {
+        items.push(SentMessage {
+            id: OutgoingMessageId(row.id),
+            kind: row.kind,
+            channel: Channel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?,
+            address: row.address,
+            subject: row.subject,
+            body: row.body,
+            state: MessageState::parse(&row.state).ok_or_else(|| anyhow::anyhow!("state {}", row.state))?,
+            reason: row.reason,
+            queued_at: row.queued_at,
+            moved_at: row.moved_at,
+            may_resend: row.may_resend,
+        });
+    }
+    Ok(SentMessages { items, next })
+}
+
+fn act(act: &str, office: OfficeId, account: AccountId, detail: serde_json::Value) -> Act<'_> {
+    Act {
+        act,
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail,
+    }
+}
+
+/// Sends an email again, made anew. `message.resent` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a message of another household; [`Error::Conflict`] for one that can't be sent again.
+pub async fn resend(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    account: AccountId,
+    message: OutgoingMessageId,
+) -> Result<()> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select m.source, m.channel, m.kind, m.state, a.office_id from outgoing_message m
+         join account a on a.organization_id = m.organization_id and a.id = m.account_id
+         where m.organization_id = $1 and m.account_id = $2 and m.id = $3",
+        organization.0,
+        account.0,
+        message.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let refused = |why: &str| Err(Error::Conflict(why.to_owned()));
+    if row.channel != "email" || row.kind == "campaign" {
+        return refused("This kind of message can’t be sent again.");
+    }
+    if row.state == "queued" {
+        return refused("This message is on its way already.");
+    }
+    let notice: Option<Notice> = outbox::mail_of(scope, &row.source).await?;
+    let Some(notice) = notice else { return refused("This message is too old to send again.") };
+    // Once a minute at most.
+    let base = row.source.split("-again-").next().unwrap_or(&row.source);
+    let key = format!("{base}-again-{}", now.timestamp() / 60);
+    outbox::enqueue(scope, NewJob::keyed(Job::SendMail(notice), key, now)).await?;
+    let detail = json!({ "kind": row.kind });
+    Ok(audit::record(scope, act("message.resent", OfficeId(row.office_id), account, detail)).await?)
+}

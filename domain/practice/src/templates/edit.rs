@@ -1,0 +1,249 @@
+//! Writing templates, and looking at one before it is kept.
+
+use chrono::{DateTime, Months, Utc};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::brand::{BrandBook, Language};
+use tenancy::ids::{MessageTemplateId, OfficeId};
+
+use super::{CampaignChannel, TemplateKind, Values, Words, fill, rules};
+use crate::plans::wording_at;
+use crate::{Error, FieldErrors, Message, Result};
+use ::rules::fields::PlanMessage;
+use ::rules::offices::dashed_phone;
+
+/// Own templates of one office.
+const MOST: i64 = 100;
+
+/// The words as they may be kept or sent: variables of the list alone, and nothing that describes a membership as insurance.
+///
+/// # Errors
+/// [`Error::Invalid`] at `subjectEn`, `bodyEn`, `subjectEs` and `bodyEs`.
+pub async fn check(
+    scope: &mut Scope,
+    brands: &BrandBook,
+    office: OfficeId,
+    (kind, channel): (TemplateKind, CampaignChannel),
+    typed: &Words,
+) -> Result<Words> {
+    let texts = typed.fields().map(|(field, spanish, text)| {
+        let language = if spanish { Language::Es } else { Language::En };
+        (field, language, text)
+    });
+    let mut errors = FieldErrors::default();
+    for hit in wording_at(scope, brands, office, &texts).await? {
+        errors.add(hit.field, Message::Plan(PlanMessage::Wording(hit.phrase)));
+    }
+    match rules::words(kind, channel, typed) {
+        Ok(words) if errors.is_empty() => return Ok(words),
+        Ok(_) => {}
+        Err(wrong) => errors.join(wrong),
+    }
+    Err(errors.into())
+}
+
+/// What is kept.
+#[derive(Debug, Clone)]
+pub struct NewTemplate {
+    /// Of an own template that is changed; any other kind has one at most.
+    pub id: Option<MessageTemplateId>,
+    pub kind: TemplateKind,
+    /// Of an own template.
+    pub name: String,
+    pub words: Words,
+}
+
+/// Keeps a template. `template.saved` in the audit trail.
+///
+/// # Errors
+/// Those of [`check`], and at `name`; [`Error::NotFound`] for a template of another office; [`Error::Conflict`] past the most.
+pub async fn save(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    brands: &BrandBook,
+    office: OfficeId,
+    new: &NewTemplate,
+) -> Result<MessageTemplateId> {
+    let own = new.kind == TemplateKind::Own;
+    let named = if own { rules::name(&new.name) } else { Ok(String::new()) };
+    let checked = check(scope, brands, office, (new.kind, CampaignChannel::Email), &new.words).await;
+    let (name, words) = match (named, checked) {
+        (Ok(name), Ok(words)) => (name, words),
+        (Err(mut wrong), Err(Error::Invalid(more))) => {
+            wrong.join(more);
+            return Err(wrong.into());
+        }
+        (Err(wrong), Ok(_)) => return Err(wrong.into()),
+        (_, Err(other)) => return Err(other),
+    };
+    let organization = scope.organization();
+    let actor = scope.actor.clone();
+    let id = match new.id.filter(|_| own) {
+        Some(id) => sqlx::query_scalar!(
+            "update message_template set name = $4, subject_en = $5, body_en = $6, subject_es = $7, body_es = $8, saved_at = $9, login_id = $10, saved_by = $11
+             where organization_id = $1 and office_id = $2 and id = $3 and kind = 'own' returning id",
+            organization.0, office.0, id.0, name, words.subject_en, words.body_en, words.subject_es, words.body_es, now,
+            actor.login.map(|login| login.0), actor.name
+        )
+        .fetch_optional(scope.db())
+        .await?
+        .ok_or(Error::NotFound)?,
+        None => {
+            if own && count(scope, office).await? >= MOST {
+                return Err(Error::Conflict(format!("An office can keep {MOST} templates. Delete one first.")));
+            }
+            sqlx::query_scalar!(
+                "insert into message_template (organization_id, office_id, kind, name, subject_en, body_en, subject_es, body_es, saved_at, login_id, saved_by)
+                 values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                 on conflict (organization_id, office_id, kind) where kind <> 'own' do update set subject_en = excluded.subject_en, body_en = excluded.body_en,
+                   subject_es = excluded.subject_es, body_es = excluded.body_es, saved_at = excluded.saved_at, login_id = excluded.login_id,
+                   saved_by = excluded.saved_by
+                 returning id",
+                organization.0, office.0, new.kind.as_str(), name, words.subject_en, words.body_en, words.subject_es, words.body_es, now,
+                actor.login.map(|login| login.0), actor.name
+            )
+            .fetch_one(scope.db())
+            .await?
+        }
+    };
+    record(scope, office, "template.saved", id, new.kind).await?;
+    Ok(MessageTemplateId(id))
+}
+
+async fn count(scope: &mut Scope, office: OfficeId) -> Result<i64> {
+    let organization = scope.organization();
+    let kept = sqlx::query_scalar!(
+        r#"select count(*) as "kept!" from message_template where organization_id = $1 and office_id = $2 and kind = 'own'"#,
+        organization.0,
+        office.0
+    );
+    Ok(kept.fetch_one(scope.db()).await?)
+}
+
+async fn record(scope: &mut Scope, office: OfficeId, act: &str, id: i64, kind: TemplateKind) -> Result<()> {
+    let act = Act {
+        act,
+        subject_kind: "message_template",
+        subject_id: id.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "kind": kind.as_str() }),
+    };
+    Ok(audit::record(scope, act).await?)
+}
+
+/// Deletes an own template, or restores the brand's words. `template.removed` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`].
+pub async fn remove(scope: &mut Scope, office: OfficeId, id: MessageTemplateId) -> Result<()> {
+    let organization = scope.organization();
+    let kind = sqlx::query_scalar!(
+        "delete from message_template where organization_id = $1 and office_id = $2 and id = $3 returning kind",
+        organization.0,
+        office.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    record(scope, office, "template.removed", id.0, TemplateKind::parse(&kind).unwrap_or(TemplateKind::Own)).await
+}
+
+/// A message as a made-up member gets it.
+#[derive(Debug, Clone)]
+pub struct Shown {
+    pub subject: String,
+    pub paragraphs: Vec<String>,
+    /// What we add below every one.
+    pub added: Vec<String>,
+}
+
+#[derive(Debug, Clone)]
+pub struct Preview {
+    pub english: Shown,
+    pub spanish: Shown,
+}
+
+/// How words look in both languages, with a made-up member of the office.
+///
+/// # Errors
+/// Those of [`check`].
+pub async fn preview(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    brands: &BrandBook,
+    office: OfficeId,
+    of: (TemplateKind, CampaignChannel),
+    typed: &Words,
+) -> Result<Preview> {
+    let words = check(scope, brands, office, of, typed).await?;
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select name, phone, card_prefix, timezone, address_line1 || ', ' || city || ', ' || state || ' ' || zip as "address!",
+             (select p.name from plan p where p.organization_id = o.organization_id and p.office_id = o.id and p.view_status = 'active' order by p.id limit 1) as plan,
+             (select coalesce(p.spanish_name, p.name) from plan p where p.organization_id = o.organization_id and p.office_id = o.id and p.view_status = 'active' order by p.id limit 1) as plan_es
+           from office o where o.organization_id = $1 and o.id = $2"#,
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let today = tenancy::clock::office_date(now, &row.timezone);
+    let phone = dashed_phone(&row.phone);
+    let values = |plan: Option<String>| Values {
+        first_name: "Ana".to_owned(),
+        last_name: "Reyes".to_owned(),
+        number: format!("{}-10042", row.card_prefix),
+        office_name: row.name.clone(),
+        office_phone: phone.clone(),
+        plan_name: plan,
+        next_payment_on: today.checked_add_months(Months::new(1)),
+    };
+    let shown = |spanish: bool, plan: Option<String>| {
+        let filled = fill(&words, spanish, &values(plan));
+        let added = added(of.0, of.1, spanish, &row.name, &row.address, &phone);
+        Shown { subject: filled.subject, paragraphs: filled.paragraphs, added }
+    };
+    Ok(Preview { english: shown(false, row.plan.clone()), spanish: shown(true, row.plan_es.clone()) })
+}
+
+/// What is below a message whatever an office writes.
+fn added(
+    kind: TemplateKind,
+    channel: CampaignChannel,
+    spanish: bool,
+    office: &str,
+    address: &str,
+    phone: &str,
+) -> Vec<String> {
+    let pick = |english: &str, other: &str| if spanish { other } else { english }.to_owned();
+    if channel == CampaignChannel::Text {
+        return vec![pick("Reply STOP to stop.", "Responda STOP para no recibir más.")];
+    }
+    let mut lines = vec![match kind {
+        TemplateKind::Invitation => {
+            pick("The link to the plans and how long it works", "El enlace a los planes y cuánto tiempo funciona")
+        }
+        TemplateKind::Welcome => {
+            pick("The plans, prices and member number", "Los planes, los precios y el número de miembro")
+        }
+        TemplateKind::Renewal => pick(
+            "The renewal date, the price, and how to stop the renewal",
+            "La fecha de renovación, el precio y cómo detener la renovación",
+        ),
+        TemplateKind::PaymentFailed => pick(
+            "The amount, the reason, the next attempt, and the link to pay",
+            "El importe, el motivo, el próximo intento y el enlace para pagar",
+        ),
+        TemplateKind::UnusedVisits => {
+            pick("The visits that are left, and until when", "Las visitas que quedan y hasta cuándo")
+        }
+        TemplateKind::Own => pick("A link to unsubscribe", "Un enlace para dejar de recibir estos correos"),
+    }];
+    lines.push(format!("{office} · {address} · {phone}"));
+    lines.push(pick("This membership is not insurance.", "Esta membresía no es un seguro."));
+    lines
+}

@@ -1,0 +1,177 @@
+//! An office's own words for messages.
+//!
+//! A template replaces or adds to what the brand says; what the law or the membership requires (price, day, how to stop, that it is no
+//! insurance) is added by the email itself and can't be removed here. [`words_at`] reads what an office wrote, [`fill`] puts a
+//! household's values into it.
+
+mod edit;
+mod values;
+
+pub use ::rules::templates::{CampaignChannel, TemplateKind, Variable, Words};
+pub use edit::{NewTemplate, Preview, Shown, check, preview, remove, save};
+pub use values::Values;
+
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::brand::{Brand, BrandBook, BrandId, Language};
+use tenancy::ids::{AccountId, MessageTemplateId, OfficeId};
+
+use crate::{Error, Result};
+use ::rules::templates as rules;
+
+/// A message's words at an office.
+#[derive(Debug, Clone)]
+pub struct Template {
+    /// None: the brand's words hold.
+    pub id: Option<MessageTemplateId>,
+    pub kind: TemplateKind,
+    /// Of a template for messages to many.
+    pub name: String,
+    pub words: Words,
+    /// When, and by whom.
+    pub saved: Option<(DateTime<Utc>, String)>,
+}
+
+/// Every kind with the words that hold, then the office's own templates, oldest first.
+///
+/// # Errors
+/// [`Error::NotFound`] for an office out of reach.
+pub async fn list(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<Vec<Template>> {
+    let organization = scope.organization();
+    let brand = brand_of(scope, brands, office).await?;
+    let rows = sqlx::query!(
+        "select id, kind, name, subject_en, body_en, subject_es, body_es, saved_at, saved_by from message_template
+         where organization_id = $1 and office_id = $2 order by id",
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut kept = Vec::with_capacity(rows.len());
+    for row in rows {
+        kept.push(Template {
+            id: Some(MessageTemplateId(row.id)),
+            kind: TemplateKind::parse(&row.kind).ok_or_else(|| anyhow::anyhow!("template kind {}", row.kind))?,
+            name: row.name,
+            words: Words {
+                subject_en: row.subject_en,
+                body_en: row.body_en,
+                subject_es: row.subject_es,
+                body_es: row.body_es,
+            },
+            saved: Some((row.saved_at, row.saved_by)),
+        });
+    }
+    let (own, reworded): (Vec<_>, Vec<_>) = kept.into_iter().partition(|one| one.kind == TemplateKind::Own);
+    let kinds = TemplateKind::ALL.into_iter().filter(|kind| *kind != TemplateKind::Own);
+    let every = kinds.map(|kind| {
+        let written = reworded.iter().find(|one| one.kind == kind).cloned();
+        let words = default_words(&brand, kind);
+        written.unwrap_or(Template { id: None, kind, name: String::new(), words, saved: None })
+    });
+    Ok(every.chain(own).collect())
+}
+
+async fn brand_of(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<Arc<Brand>> {
+    let organization = scope.organization();
+    let id = sqlx::query_scalar!(
+        "select brand from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    brands.get(&BrandId::new(id)).map(Arc::clone).ok_or(Error::NotFound)
+}
+
+/// What the brand says, with our variables in the place of its own. Empty where an office can only add.
+pub fn default_words(brand: &Brand, kind: TemplateKind) -> Words {
+    let (subject, body) = match kind {
+        TemplateKind::Invitation => ("invitationSubject", "invitationIntro"),
+        TemplateKind::Welcome => ("welcomeSubject", "welcomeIntro"),
+        TemplateKind::UnusedVisits => {
+            return Words {
+                subject_en: "You have visits left this plan year".into(),
+                subject_es: "Le quedan visitas en este año del plan".into(),
+                ..Words::default()
+            };
+        }
+        TemplateKind::Renewal | TemplateKind::PaymentFailed | TemplateKind::Own => return Words::default(),
+    };
+    let said = |language, key: &str| {
+        let text = brand.text(language, &format!("mail.{key}")).unwrap_or_default();
+        [("office", "office_name"), ("phone", "office_phone"), ("firstName", "first_name")]
+            .iter()
+            .fold(text.to_owned(), |text, (theirs, ours)| {
+                text.replace(&format!("{{{{{theirs}}}}}"), &format!("{{{ours}}}"))
+            })
+            .replace("{{brand}}", &brand.profile.name)
+    };
+    Words {
+        subject_en: said(Language::En, subject),
+        body_en: said(Language::En, body),
+        subject_es: said(Language::Es, subject),
+        body_es: said(Language::Es, body),
+    }
+}
+
+/// What an office wrote for `kind`; none where the brand's words hold.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn words_at(scope: &mut Scope, office: OfficeId, kind: TemplateKind) -> Result<Option<Words>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select subject_en, body_en, subject_es, body_es from message_template where organization_id = $1 and office_id = $2 and kind = $3",
+        organization.0,
+        office.0,
+        kind.as_str()
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|row| Words {
+        subject_en: row.subject_en,
+        body_en: row.body_en,
+        subject_es: row.subject_es,
+        body_es: row.body_es,
+    }))
+}
+
+/// Words with their values: a subject, and paragraphs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Filled {
+    pub subject: String,
+    pub paragraphs: Vec<String>,
+}
+
+/// `words` in a language with `values`; an empty line parts paragraphs.
+pub fn fill(words: &Words, spanish: bool, values: &Values) -> Filled {
+    let (subject, body) = words.of(spanish);
+    let value = |variable| values.of(variable, spanish);
+    let body = rules::fill(body, value);
+    let paragraphs = body.split("\n\n").map(|one| one.trim().to_owned()).filter(|one| !one.is_empty());
+    Filled { subject: rules::fill(subject, value).replace('\n', " "), paragraphs: paragraphs.collect() }
+}
+
+/// What the office of a household wrote for `kind`, with the household's values; none where the brand's words hold.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household out of reach.
+pub async fn for_household(scope: &mut Scope, account: AccountId, kind: TemplateKind) -> Result<Option<Filled>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select office_id, language from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let Some(words) = words_at(scope, OfficeId(row.office_id), kind).await? else { return Ok(None) };
+    let spanish = row.language == "es";
+    let values = Values::of_household(scope, account, spanish).await?;
+    Ok(Some(fill(&words, spanish, &values)))
+}

@@ -1,0 +1,374 @@
+//! What an office may say in its own words: kinds of messages, the variables of a text, and what is wrong with a text. Pure.
+
+use crate::members::rules::holds_card_number;
+use crate::{FieldErrors, Message};
+
+/// Characters of a name, a subject and a body.
+pub const LONGEST_NAME: usize = 80;
+pub const LONGEST_SUBJECT: usize = 120;
+pub const LONGEST_BODY: usize = 5000;
+/// Characters of a text message, before the office's name and how to stop.
+pub const LONGEST_TEXT: usize = 300;
+
+/// What an office may reword.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+pub enum TemplateKind {
+    /// The subject and first paragraph of an invitation.
+    Invitation,
+    /// The subject and first paragraph for who just joined.
+    Welcome,
+    /// A paragraph more in the notice before a renewal.
+    Renewal,
+    /// A paragraph more when a payment failed.
+    PaymentFailed,
+    /// The subject and a paragraph more in the reminder of unused visits.
+    UnusedVisits,
+    /// For messages to many, by a name of the office's.
+    Own,
+}
+
+impl TemplateKind {
+    pub const ALL: [Self; 6] =
+        [Self::Invitation, Self::Welcome, Self::Renewal, Self::PaymentFailed, Self::UnusedVisits, Self::Own];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Invitation => "invitation",
+            Self::Welcome => "welcome",
+            Self::Renewal => "renewal",
+            Self::PaymentFailed => "payment_failed",
+            Self::UnusedVisits => "unused_visits",
+            Self::Own => "own",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == text)
+    }
+
+    /// What the law or the membership requires has the subject we wrote.
+    pub const fn has_subject(self) -> bool {
+        !matches!(self, Self::Renewal | Self::PaymentFailed)
+    }
+
+    /// Who is invited holds no plan yet.
+    pub fn variables(self) -> &'static [Variable] {
+        match self {
+            Self::Invitation => &[Variable::FirstName, Variable::OfficeName, Variable::OfficePhone],
+            _ => &Variable::ALL,
+        }
+    }
+}
+
+/// What a text may have in braces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Variable {
+    FirstName,
+    LastName,
+    MemberNumber,
+    OfficeName,
+    OfficePhone,
+    /// The plans that run, each once.
+    PlanName,
+    NextPaymentDate,
+}
+
+impl Variable {
+    pub const ALL: [Self; 7] = [
+        Self::FirstName,
+        Self::LastName,
+        Self::MemberNumber,
+        Self::OfficeName,
+        Self::OfficePhone,
+        Self::PlanName,
+        Self::NextPaymentDate,
+    ];
+
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::FirstName => "first_name",
+            Self::LastName => "last_name",
+            Self::MemberNumber => "member_number",
+            Self::OfficeName => "office_name",
+            Self::OfficePhone => "office_phone",
+            Self::PlanName => "plan_name",
+            Self::NextPaymentDate => "next_payment_date",
+        }
+    }
+
+    fn parse(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.name() == name)
+    }
+}
+
+/// A piece of a text.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Piece<'t> {
+    Words(&'t str),
+    Known(Variable),
+    Unknown(&'t str),
+    /// A brace without its other.
+    Loose,
+}
+
+fn pieces(text: &str) -> Vec<Piece<'_>> {
+    let mut found = Vec::new();
+    let mut rest = text;
+    while let Some(at) = rest.find(['{', '}']) {
+        found.push(Piece::Words(&rest[..at]));
+        let after = &rest[at + 1..];
+        let closed = rest[at..].starts_with('{').then(|| after.find(['{', '}'])).flatten();
+        let closed = closed.filter(|end| after[*end..].starts_with('}'));
+        match closed {
+            Some(end) => {
+                let name = after[..end].trim();
+                found.push(Variable::parse(name).map_or(Piece::Unknown(name), Piece::Known));
+                rest = &after[end + 1..];
+            }
+            None => {
+                found.push(Piece::Loose);
+                rest = after;
+            }
+        }
+    }
+    found.push(Piece::Words(rest));
+    found
+}
+
+/// What is wrong with the variables of `text`, each thing once, in order.
+pub fn wrong_variables(text: &str, allowed: &[Variable]) -> Vec<Message> {
+    let mut wrong = Vec::new();
+    for piece in pieces(text) {
+        let message = match piece {
+            Piece::Words(_) => continue,
+            Piece::Known(known) if allowed.contains(&known) => continue,
+            Piece::Known(known) => Message::UnknownVariable(known.name().to_owned()),
+            Piece::Unknown(name) => Message::UnknownVariable(name.chars().take(40).collect()),
+            Piece::Loose => Message::UnclosedVariable,
+        };
+        if !wrong.contains(&message) {
+            wrong.push(message);
+        }
+    }
+    wrong
+}
+
+/// `text` with its variables replaced. A value's own braces are no variables. What is no variable stays as it is.
+pub fn fill(text: &str, value: impl Fn(Variable) -> String) -> String {
+    let mut filled = String::with_capacity(text.len());
+    let mut rest = text;
+    for piece in pieces(text) {
+        match piece {
+            Piece::Words(words) => {
+                filled.push_str(words);
+                rest = &rest[words.len()..];
+            }
+            Piece::Known(variable) => {
+                filled.push_str(&value(variable));
+                rest = rest.find('}').map_or("", |end| &rest[end + 1..]);
+            }
+            Piece::Unknown(_) => {
+                let end = rest.find('}').map_or(rest.len(), |end| end + 1);
+                filled.push_str(&rest[..end]);
+                rest = &rest[end..];
+            }
+            Piece::Loose => {
+                filled.push_str(&rest[..1]);
+                rest = &rest[1..];
+            }
+        }
+    }
+    filled
+}
+
+/// A text in both languages; empty subjects where its kind has none.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Words {
+    pub subject_en: String,
+    pub body_en: String,
+    pub subject_es: String,
+    pub body_es: String,
+}
+
+impl Words {
+    /// Subject and body in a language.
+    pub fn of(&self, spanish: bool) -> (&str, &str) {
+        if spanish { (&self.subject_es, &self.body_es) } else { (&self.subject_en, &self.body_en) }
+    }
+
+    /// The texts by their fields' names on the wire.
+    pub fn fields(&self) -> [(&'static str, bool, &str); 4] {
+        [
+            ("subjectEn", false, &self.subject_en),
+            ("bodyEn", false, &self.body_en),
+            ("subjectEs", true, &self.subject_es),
+            ("bodyEs", true, &self.body_es),
+        ]
+    }
+
+    fn cleaned(&self) -> Self {
+        let line = |text: &str| text.chars().filter(|c| !c.is_control()).collect::<String>().trim().to_owned();
+        let body =
+            |text: &str| text.chars().filter(|c| !c.is_control() || *c == '\n').collect::<String>().trim().to_owned();
+        Self {
+            subject_en: line(&self.subject_en),
+            body_en: body(&self.body_en),
+            subject_es: line(&self.subject_es),
+            body_es: body(&self.body_es),
+        }
+    }
+}
+
+/// How a message is sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+pub enum CampaignChannel {
+    Email,
+    Text,
+}
+
+impl CampaignChannel {
+    pub const ALL: [Self; 2] = [Self::Email, Self::Text];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Email => "email",
+            Self::Text => "text",
+        }
+    }
+
+    pub fn parse(text: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.as_str() == text)
+    }
+}
+
+/// The words as they may be kept for `kind`. A text message has no subject.
+///
+/// # Errors
+/// What is wrong, at `subjectEn`, `bodyEn`, `subjectEs` and `bodyEs`.
+pub fn words(kind: TemplateKind, channel: CampaignChannel, typed: &Words) -> Result<Words, FieldErrors> {
+    let mut words = typed.cleaned();
+    if !kind.has_subject() || channel == CampaignChannel::Text {
+        words.subject_en.clear();
+        words.subject_es.clear();
+    }
+    let mut errors = FieldErrors::default();
+    for (field, _, text) in words.fields() {
+        let subject = field.starts_with("subject");
+        if subject && (!kind.has_subject() || channel == CampaignChannel::Text) {
+            continue;
+        }
+        let most = match (subject, channel) {
+            (true, _) => LONGEST_SUBJECT,
+            (false, CampaignChannel::Email) => LONGEST_BODY,
+            (false, CampaignChannel::Text) => LONGEST_TEXT,
+        };
+        let length = text.chars().count();
+        if length == 0 {
+            errors.add(field, Message::Required);
+        } else if length > most {
+            errors.add(field, Message::TooLong(most));
+        }
+        if holds_card_number(text) {
+            errors.add(field, Message::HoldsCardNumber);
+        }
+        for wrong in wrong_variables(text, kind.variables()) {
+            errors.add(field, wrong);
+        }
+    }
+    errors.into_result().map(|()| words)
+}
+
+/// A template's name as it may be kept.
+///
+/// # Errors
+/// At `name`.
+pub fn name(typed: &str) -> Result<String, FieldErrors> {
+    let name: String = typed.chars().filter(|c| !c.is_control()).collect::<String>().trim().to_owned();
+    match name.chars().count() {
+        0 => Err(FieldErrors::one("name", Message::Required)),
+        length if length > LONGEST_NAME => Err(FieldErrors::one("name", Message::TooLong(LONGEST_NAME))),
+        _ => Ok(name),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn value(variable: Variable) -> String {
+        format!("<{}>", variable.name())
+    }
+
+    fn both(subject: &str, body: &str) -> Words {
+        Words { subject_en: subject.into(), body_en: body.into(), subject_es: subject.into(), body_es: body.into() }
+    }
+
+    #[test]
+    fn variables_are_replaced_and_wrong_ones_named() {
+        assert_eq!(fill("Hi {first_name}, call { office_phone }.", value), "Hi <first_name>, call <office_phone>.");
+        let wrong = |text: &str| wrong_variables(text, &Variable::ALL);
+        assert_eq!(wrong("{first_name}{last_name}"), []);
+        assert_eq!(wrong("{firstname} {firstname}"), [Message::UnknownVariable("firstname".into())]);
+        assert_eq!(wrong("{first_name"), [Message::UnclosedVariable]);
+        assert_eq!(wrong("first_name}"), [Message::UnclosedVariable]);
+        assert_eq!(wrong("{first_name {office_name}"), [Message::UnclosedVariable]);
+        assert_eq!(
+            wrong_variables("{plan_name}", TemplateKind::Invitation.variables()),
+            [Message::UnknownVariable("plan_name".into())],
+            "who is invited holds none"
+        );
+    }
+
+    #[test]
+    fn a_text_has_what_its_kind_and_channel_ask_for() {
+        let paths = |found: Result<Words, FieldErrors>| found.unwrap_err().0.into_keys().collect::<Vec<_>>();
+        assert_eq!(
+            paths(words(TemplateKind::Own, CampaignChannel::Email, &both("", ""))),
+            ["bodyEn", "bodyEs", "subjectEn", "subjectEs"]
+        );
+        let renewal = words(TemplateKind::Renewal, CampaignChannel::Email, &both("Ours", " More\u{0} ")).unwrap();
+        assert_eq!(renewal, both("", "More"), "the notice's own subject stays");
+        assert_eq!(
+            paths(words(TemplateKind::Own, CampaignChannel::Text, &both("", &"a".repeat(301)))),
+            ["bodyEn", "bodyEs"]
+        );
+        assert_eq!(
+            paths(words(TemplateKind::Own, CampaignChannel::Email, &both("4111 1111 1111 1111", "x"))),
+            ["subjectEn", "subjectEs"]
+        );
+        assert!(name(" ").is_err() && name("Spring").is_ok() && name(&"a".repeat(81)).is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn filling_never_panics_and_loses_no_word(text in "[a-zñ{} _]{0,60}") {
+            let filled = fill(&text, value);
+            if wrong_variables(&text, &Variable::ALL).is_empty() {
+                prop_assert!(!filled.contains(['{', '}']));
+            }
+            // What is no variable is kept as it is.
+            prop_assert_eq!(fill(&text, |v| format!("{{{}}}", v.name())).replace(' ', ""), text.replace(' ', ""));
+        }
+
+        #[test]
+        fn a_text_of_known_variables_is_right_and_has_their_values(
+            picked in proptest::collection::vec((0..Variable::ALL.len(), "[a-z .]{0,8}"), 0..8)
+        ) {
+            let text: String = picked.iter().map(|(at, words)| format!("{words}{{{}}}", Variable::ALL[*at].name())).collect();
+            prop_assert_eq!(wrong_variables(&text, &Variable::ALL), vec![]);
+            let expected: String = picked.iter().map(|(at, words)| format!("{words}{}", value(Variable::ALL[*at]))).collect();
+            prop_assert_eq!(fill(&text, value), expected);
+        }
+
+        #[test]
+        fn anything_typed_is_refused_or_fills_without_braces(text in "\\PC{1,80}") {
+            if let Ok(kept) = words(TemplateKind::Own, CampaignChannel::Email, &both(&text, &text)) {
+                prop_assert!(!fill(&kept.body_en, value).contains(['{', '}']));
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import { DENTAL, expectAccessible, letters, MANAGER, openSession } from './demo';
+import { linkOf, mailTo } from './mailbox';
+import { expect, test } from './test';
+
+test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
+
+test('a message is written, sent, read in the mailbox, and stopped by its link', async ({
+  page,
+}) => {
+  const subject = `Spring news ${letters(8)}`;
+  await openSession(page, MANAGER);
+  await page.goto(`${MANAGER.origin}/account/messages?compose=1&filters=active`);
+  await expect(page.getByRole('status').filter({ hasText: /get it|gets it/ })).toBeVisible();
+  await page.getByLabel('Subject, English').fill(subject);
+  await page.getByLabel('Subject, Spanish').fill(`${subject} (es)`);
+  await page.getByLabel('Message, Spanish').fill('Hola, {first_name}. Nos vemos pronto.');
+  await page.getByLabel('Message, English').fill('Hello {firstname}.');
+  await expect(
+    page.getByText('{firstname} is not a variable. Choose one from the list.'),
+  ).toBeVisible();
+  await page.getByLabel('Message, English').fill('Hello {first_name}. See you soon.');
+  await expect(page.getByText('Hello Ana. See you soon.')).toBeVisible();
+  await expectAccessible(page, 'writing a message');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  const row = page.getByRole('article', { name: subject });
+  await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await row.getByRole('button', { name: 'See people' }).click();
+  const person = row
+    .getByRole('listitem')
+    .filter({ hasText: /Delivered|Sent/ })
+    .first();
+  await expect(person).toBeVisible();
+  await person.getByRole('link').click();
+  await page.getByRole('tab', { name: 'Messages' }).click();
+  await expect(page.getByRole('article', { name: new RegExp(subject) })).toBeVisible();
+
+  const email = await page.getByRole('link', { name: /@/ }).first().innerText();
+  const mail = await mailTo(email, { subject });
+  await page.goto(linkOf(mail, '/unsubscribe/'));
+  await page.getByText('English').click();
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You’re unsubscribed' })).toBeVisible();
+  await expectAccessible(page, 'the page to unsubscribe');
+  await page.getByRole('button', { name: 'Subscribe again' }).click();
+  await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
+});

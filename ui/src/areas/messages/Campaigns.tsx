@@ -1,0 +1,185 @@
+import { Button, Progress, SegmentedControl } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { dateTime } from '~/shared/dates/dates';
+import { pagingOf } from '~/shared/list-table/columns';
+import { PagingLine } from '~/shared/list-table/PagingLine';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import {
+  type Campaign,
+  type CampaignPerson,
+  campaignsQuery,
+  cancelCampaign,
+  peopleQuery,
+  type RecipientFilter,
+} from './calls';
+import classes from './Messages.module.css';
+import { audienceWords, CAMPAIGN_STATES, LEFT_OUT } from './words';
+
+const NOUN = { one: 'message', many: 'messages' };
+const PEOPLE = { one: 'household', many: 'households' };
+
+/** What the office sent to many, with its outcome. */
+export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?: string }) {
+  const listed = useInfiniteQuery(campaignsQuery(officeId));
+  const { data, error, refetch, fetchNextPage } = listed;
+  return (
+    <Loaded
+      data={data?.pages.flatMap((page) => page.items)}
+      error={error}
+      onRetry={() => void refetch()}
+      errorTitle="Your messages didn’t load"
+    >
+      {(all) => (
+        <Panel flush title="Sent and scheduled">
+          {all.length === 0 ? (
+            <EmptyState title="No messages yet">
+              Write to all members, or to those of a filter.
+            </EmptyState>
+          ) : (
+            <>
+              {all.map((one) => (
+                <Row key={one.id} officeId={officeId} one={one} timeZone={timeZone} />
+              ))}
+              <PagingLine
+                shown={all.length}
+                error={error}
+                onRetry={() => void fetchNextPage()}
+                paging={pagingOf(listed, NOUN)}
+              />
+            </>
+          )}
+        </Panel>
+      )}
+    </Loaded>
+  );
+}
+
+interface RowProps {
+  officeId: number;
+  one: Campaign;
+  timeZone?: string;
+}
+
+function Row({ officeId, one, timeZone }: RowProps) {
+  const [open, setOpen] = useState(false);
+  const [canceling, setCanceling] = useState(false);
+  const { results } = one;
+  const all = results.sent + results.waiting;
+  const figures = [
+    `${results.sent} sent`,
+    `${results.delivered} delivered`,
+    ...(results.opened === undefined ? [] : [`${results.opened} opened`]),
+    `${results.bounced} bounced`,
+    `${results.unsubscribed} unsubscribed`,
+    `${results.leftOut} left out`,
+  ];
+  return (
+    <article className={classes.row} aria-label={one.words.subjectEn}>
+      <div className={classes.head}>
+        <h3>{one.words.subjectEn}</h3>
+        <StatusBadge look={CAMPAIGN_STATES[one.state]} />
+      </div>
+      <p className={classes.quiet}>
+        {audienceWords(one)} · {one.state === 'scheduled' ? 'Sends' : 'Started'}{' '}
+        {dateTime(one.startedAt ?? one.sendAt, timeZone)} · {one.madeBy}
+        {one.canceledBy && ` · Canceled by ${one.canceledBy}`}
+      </p>
+      {one.state !== 'scheduled' && <p>{figures.join(' · ')}</p>}
+      {one.state === 'sending' && all > 0 && (
+        <Progress value={(results.sent / all) * 100} aria-label="Sent so far" />
+      )}
+      <div className={classes.acts}>
+        {one.state !== 'scheduled' && (
+          <Button size="xs" variant="default" onClick={() => setOpen(!open)} aria-expanded={open}>
+            {open ? 'Hide people' : 'See people'}
+          </Button>
+        )}
+        {(one.state === 'scheduled' || one.state === 'sending') && (
+          <Button size="xs" variant="subtle" color="danger" onClick={() => setCanceling(true)}>
+            Cancel message
+          </Button>
+        )}
+      </div>
+      {open && <People officeId={officeId} campaign={one} />}
+      <ConfirmDialog
+        opened={canceling}
+        onClose={() => setCanceling(false)}
+        title={`Cancel “${one.words.subjectEn}”?`}
+        confirmLabel="Cancel message"
+        keepLabel="Keep message"
+        destructive
+        onConfirm={() => cancelCampaign(officeId, one.id)}
+        done={() => toast('success', 'Message canceled')}
+      >
+        <p>Whoever hasn’t got it yet won’t get it.</p>
+      </ConfirmDialog>
+    </article>
+  );
+}
+
+function People({ officeId, campaign }: { officeId: number; campaign: Campaign }) {
+  const [filter, setFilter] = useState<RecipientFilter>('all');
+  const listed = useInfiniteQuery(peopleQuery(officeId, campaign.id, filter));
+  const { data, error, refetch, fetchNextPage } = listed;
+  const choices: { value: RecipientFilter; label: string }[] = [
+    { value: 'all', label: 'All' },
+    { value: 'sent', label: 'Sent' },
+    ...(campaign.results.opened === undefined
+      ? []
+      : [{ value: 'opened' as const, label: 'Opened' }]),
+    { value: 'bounced', label: 'Bounced' },
+    { value: 'unsubscribed', label: 'Unsubscribed' },
+    { value: 'left_out', label: 'Left out' },
+  ];
+  return (
+    <>
+      <SegmentedControl
+        aria-label="People"
+        data={choices}
+        value={filter}
+        onChange={(next) => setFilter(next as RecipientFilter)}
+      />
+      <Loaded
+        data={data?.pages.flatMap((page) => page.items)}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="The people didn’t load"
+        rows={2}
+      >
+        {(people) => (
+          <>
+            {people.length === 0 && <p className={classes.quiet}>Nobody here.</p>}
+            <ul>
+              {people.map((one) => (
+                <li key={one.accountId}>
+                  <Link to={`/account/members?id=${one.accountId}`}>{one.name}</Link>{' '}
+                  <span className={classes.quiet}>{outcome(one)}</span>
+                </li>
+              ))}
+            </ul>
+            <PagingLine
+              shown={people.length}
+              error={error}
+              onRetry={() => void fetchNextPage()}
+              paging={pagingOf(listed, PEOPLE)}
+            />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function outcome(one: CampaignPerson): string {
+  if (one.leftOut) return `Left out: ${LEFT_OUT[one.leftOut]}`;
+  if (one.unsubscribedAt) return `Unsubscribed ${dateTime(one.unsubscribedAt)}`;
+  if (one.bouncedAt) return `Bounced ${dateTime(one.bouncedAt)}`;
+  if (one.openedAt) return `Opened ${dateTime(one.openedAt)}`;
+  if (one.deliveredAt) return `Delivered ${dateTime(one.deliveredAt)}`;
+  return one.sentAt ? `Sent ${dateTime(one.sentAt)}` : 'Waiting';
+}

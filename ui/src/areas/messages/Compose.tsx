@@ -1,0 +1,178 @@
+import { Button, MultiSelect, Radio, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
+import { Problem } from '~/shared/confirm/Problem';
+import { Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import { FILTER_LABELS } from '../office/dashboard/filters';
+import {
+  type Audience,
+  audienceQuery,
+  type MessageTemplate,
+  type MessageWords,
+  makeCampaign,
+} from './calls';
+import classes from './Messages.module.css';
+import { NO_WORDS, WORD_FIELDS, WordsFields } from './WordsFields';
+import { leftOutWords } from './words';
+
+interface ComposeProps {
+  officeId: number;
+  templates: readonly MessageTemplate[];
+  initial: Audience;
+  onClose: () => void;
+}
+
+type Names = Audience['filters'][number];
+const CHOICES = Object.entries(FILTER_LABELS)
+  .filter(([value]) => value !== 'all')
+  .map(([value, label]) => ({ value, label }));
+
+/** Writes a message to many: whom it reaches, what it says, and when it is sent. */
+export function Compose({ officeId, templates, initial, onClose }: ComposeProps) {
+  const [audience, setAudience] = useState(initial);
+  const [words, setWords] = useState<MessageWords>(NO_WORDS);
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [sendAt, setSendAt] = useState('');
+  const own = templates.filter((one) => one.kind === 'own');
+  const variables = templates.find((one) => one.kind === 'welcome')?.variables ?? [];
+  const counted = useQuery(audienceQuery(officeId, audience));
+  const act = useAct(
+    (_, key: string) =>
+      makeCampaign(
+        officeId,
+        { audience, words, sendAt: when === 'later' ? sendAt : undefined },
+        key,
+      ),
+    {
+      fields: [...WORD_FIELDS, 'sendAt'],
+      done: () => {
+        toast('success', when === 'now' ? 'Message is being sent' : 'Message scheduled');
+        onClose();
+      },
+    },
+  );
+  const reached = counted.data?.reached ?? 0;
+  return (
+    <Panel
+      title="New message"
+      action={
+        <Button variant="default" size="xs" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <form
+        className={classes.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void act.run();
+        }}
+      >
+        <AudienceFields audience={audience} onChange={setAudience} />
+        <p role="status">
+          {counted.data ? (
+            <>
+              <strong>
+                {reached === 1 ? '1 household gets it' : `${reached} households get it`}
+              </strong>
+              {counted.data.leftOut.length > 0 &&
+                `. Left out: ${leftOutWords(counted.data.leftOut)}.`}
+            </>
+          ) : (
+            'Counting…'
+          )}
+        </p>
+        {own.length > 0 && (
+          <Select
+            label="Start from a template"
+            placeholder="None"
+            clearable
+            data={own.map((one) => ({ value: String(one.templateId), label: one.name }))}
+            onChange={(id) => {
+              const found = own.find((one) => String(one.templateId) === id);
+              if (found) setWords(found.words);
+            }}
+          />
+        )}
+        <WordsFields
+          kind="own"
+          hasSubject
+          variables={variables}
+          words={words}
+          errors={act.fields}
+          onChange={setWords}
+        />
+        <Radio.Group
+          label="Send"
+          value={when}
+          onChange={(next) => setWhen(next as 'now' | 'later')}
+        >
+          <div className={classes.acts}>
+            <Radio value="now" label="Now" />
+            <Radio value="later" label="At a time" />
+          </div>
+        </Radio.Group>
+        {when === 'later' && (
+          <TextInput
+            type="datetime-local"
+            label="Date and time at your office"
+            value={sendAt}
+            error={act.fields.sendAt}
+            onChange={(event) => setSendAt(event.currentTarget.value)}
+          />
+        )}
+        <Problem>{act.problem}</Problem>
+        <div className={classes.acts}>
+          <Button type="submit" loading={act.busy}>
+            {when === 'now' ? 'Send message' : 'Schedule message'}
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+function AudienceFields({
+  audience,
+  onChange,
+}: {
+  audience: Audience;
+  onChange: (audience: Audience) => void;
+}) {
+  if (audience.accountIds) {
+    const count = audience.accountIds.length;
+    return (
+      <p>
+        To {count === 1 ? '1 chosen household' : `${count} chosen households`}.{' '}
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => onChange({ ...audience, accountIds: undefined })}
+        >
+          Choose by filter
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className={classes.pair}>
+      <MultiSelect
+        label="Members who are all of these"
+        placeholder={audience.filters.length > 0 ? undefined : 'All members'}
+        data={CHOICES}
+        value={audience.filters.filter((one) => one !== 'all')}
+        onChange={(next) => onChange({ ...audience, filters: next as Names[] })}
+      />
+      <TextInput
+        label="Name, email or phone (optional)"
+        value={audience.search ?? ''}
+        onChange={(event) =>
+          onChange({ ...audience, search: event.currentTarget.value || undefined })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert, Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAct } from '~/shared/act/useAct';
+import { dateTime } from '~/shared/dates/dates';
+import { pagingOf } from '~/shared/list-table/columns';
+import { PagingLine } from '~/shared/list-table/PagingLine';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { toast } from '~/shared/toasts/toasts';
+import {
+  clearBadAddress,
+  type HouseholdMessage,
+  householdMessagesQuery,
+  resendMessage,
+} from './calls';
+import classes from './Messages.module.css';
+import { kindWords, MESSAGE_STATES } from './words';
+
+const NOUN = { one: 'message', many: 'messages' };
+const CHANNELS = { email: 'Email', text: 'Text', in_app: 'In the app' };
+
+/** Every message to a household, and whether emails reach it. */
+export function HouseholdMessages({ accountId }: { accountId: number }) {
+  const listed = useInfiniteQuery(householdMessagesQuery(accountId));
+  const { data, error, refetch, fetchNextPage } = listed;
+  const bad = data?.pages[0]?.badAddress;
+  return (
+    <>
+      {bad && <BadAddress accountId={accountId} reason={bad} />}
+      <Panel flush title="Messages">
+        <Loaded
+          data={data?.pages.flatMap((page) => page.items)}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="The messages didn’t load"
+        >
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState title="No messages yet">
+                Emails and texts to this household appear here.
+              </EmptyState>
+            ) : (
+              <>
+                {all.map((one) => (
+                  <Row key={one.id} accountId={accountId} one={one} />
+                ))}
+                <PagingLine
+                  shown={all.length}
+                  error={error}
+                  onRetry={() => void fetchNextPage()}
+                  paging={pagingOf(listed, NOUN)}
+                />
+              </>
+            )
+          }
+        </Loaded>
+      </Panel>
+    </>
+  );
+}
+
+function Row({ accountId, one }: { accountId: number; one: HouseholdMessage }) {
+  const act = useAct(() => resendMessage(accountId, one.id), {
+    toastProblem: true,
+    done: () => toast('success', 'Message sent again'),
+  });
+  const title = one.subject ?? kindWords(one.kind);
+  return (
+    <article className={classes.row} aria-label={title}>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        <StatusBadge look={MESSAGE_STATES[one.state]} />
+      </div>
+      {one.body && <p>{one.body}</p>}
+      <p className={classes.quiet}>
+        {CHANNELS[one.channel]} · {kindWords(one.kind)} · {dateTime(one.movedAt)}
+        {one.address && ` · ${one.address}`}
+        {one.reason && ` · ${one.reason}`}
+      </p>
+      {one.mayResend && (
+        <div className={classes.acts}>
+          <Button size="xs" variant="default" loading={act.busy} onClick={() => void act.run()}>
+            Send again
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function BadAddress({ accountId, reason }: { accountId: number; reason: 'bounce' | 'complaint' }) {
+  const act = useAct(() => clearBadAddress(accountId), {
+    toastProblem: true,
+    done: () => toast('success', 'We’ll email this address again'),
+  });
+  return (
+    <Alert
+      color="danger"
+      mb="md"
+      title={reason === 'bounce' ? 'Address doesn’t exist' : 'Emails were marked as spam'}
+    >
+      <p>We don’t email this address. Ask for another one, or try it again if it works.</p>
+      <Button size="xs" variant="default" loading={act.busy} onClick={() => void act.run()}>
+        Try this address again
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,67 @@
+import { Button, Tabs } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { Loaded } from '~/shared/panel/Panel';
+import { Campaigns } from './Campaigns';
+import { Compose } from './Compose';
+import { templatesQuery } from './calls';
+import { Templates } from './Templates';
+import { audienceOf } from './words';
+
+/** An office's messages to many, and what it says in its own words. */
+export function Screen() {
+  const { landing } = useUser();
+  const officeId = useActiveOffice()?.id ?? 0;
+  const [params, setParams] = useSearchParams();
+  const composing = params.get('compose') === '1';
+  const tab = params.get('tab') === 'templates' ? 'templates' : 'sent';
+  const { data, error, refetch } = useQuery(templatesQuery(officeId));
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        line="Email members of your office, now or later, in English and Spanish."
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Messages' }]}
+        actions={
+          !composing && <Button onClick={() => setParams({ compose: '1' })}>New message</Button>
+        }
+      />
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="Messages didn’t load"
+      >
+        {({ templates, showOpened }) =>
+          composing ? (
+            <Compose
+              officeId={officeId}
+              templates={templates}
+              initial={audienceOf(params)}
+              onClose={() => setParams({})}
+            />
+          ) : (
+            <Tabs
+              value={tab}
+              onChange={(next) => setParams(next === 'templates' ? { tab: next } : {})}
+              keepMounted={false}
+            >
+              <Tabs.List mb="md">
+                <Tabs.Tab value="sent">Sent and scheduled</Tabs.Tab>
+                <Tabs.Tab value="templates">Templates</Tabs.Tab>
+              </Tabs.List>
+              <Tabs.Panel value="sent">
+                <Campaigns officeId={officeId} />
+              </Tabs.Panel>
+              <Tabs.Panel value="templates">
+                <Templates officeId={officeId} templates={templates} showOpened={showOpened} />
+              </Tabs.Panel>
+            </Tabs>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,189 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+type Schemas = components['schemas'];
+
+export type MessageTemplate = Schemas['MessageTemplate'];
+export type MessageWords = Schemas['MessageWords'];
+export type TemplateKind = Schemas['TemplateKind'];
+export type Audience = Schemas['AudienceForm'];
+export type LeftOut = Schemas['LeftOut'];
+export type Campaign = Schemas['Campaign'];
+export type CampaignPerson = Schemas['CampaignPerson'];
+export type RecipientFilter = Schemas['RecipientFilter'];
+export type HouseholdMessage = Schemas['HouseholdMessage'];
+export type ShownMessage = Schemas['ShownMessage'];
+
+const FIRST = undefined as string | undefined;
+
+export const templatesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['message-templates', id],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/dentists/{id}/message-templates', {
+          params: { path: { id } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    enabled: id !== 0,
+    meta: { quiet: true },
+  });
+
+export const saveTemplate = (id: number, body: Schemas['NewTemplate']) =>
+  answer(
+    http.POST('/dentists/{id}/message-templates', { params: { path: { id } }, body, ...QUIET }),
+  );
+
+export const removeTemplate = (id: number, templateId: number) =>
+  answer(
+    http.DELETE('/dentists/{id}/message-templates/{templateId}', {
+      params: { path: { id, templateId } },
+      ...QUIET,
+    }),
+  );
+
+export const previewQuery = (id: number, kind: TemplateKind, words: MessageWords) =>
+  queryOptions({
+    queryKey: ['message-preview', id, kind, words],
+    queryFn: ({ signal }) =>
+      answer(
+        http.POST('/dentists/{id}/message-preview', {
+          params: { path: { id } },
+          body: { kind, words },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    retry: false,
+    meta: { quiet: true },
+  });
+
+export const audienceQuery = (id: number, audience: Audience) =>
+  queryOptions({
+    queryKey: ['campaign-audience', id, audience],
+    queryFn: ({ signal }) =>
+      answer(
+        http.POST('/dentists/{id}/campaigns/audience', {
+          params: { path: { id } },
+          body: { audience },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    enabled: id !== 0,
+    meta: { quiet: true },
+  });
+
+export const makeCampaign = (id: number, body: Schemas['NewCampaign'], key: string) =>
+  answer(
+    http.POST('/dentists/{id}/campaigns', {
+      params: { path: { id }, header: { 'Idempotency-Key': key } },
+      body,
+      ...QUIET,
+    }),
+  );
+
+export const campaignsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: ['campaigns', id],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/dentists/{id}/campaigns', {
+          params: { path: { id }, query: { cursor: pageParam } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.next ?? undefined,
+    enabled: id !== 0,
+    meta: { quiet: true },
+    // While one is sent, its figures move.
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.items.some((one) => one.state === 'sending'))
+        ? 2000
+        : false,
+  });
+
+export const peopleQuery = (id: number, campaignId: number, filter: RecipientFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['campaign-people', id, campaignId, filter],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/dentists/{id}/campaigns/{campaignId}/people', {
+          params: { path: { id, campaignId }, query: { filter, cursor: pageParam } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.next ?? undefined,
+    meta: { quiet: true },
+  });
+
+export const cancelCampaign = (id: number, campaignId: number) =>
+  answer(
+    http.POST('/dentists/{id}/campaigns/{campaignId}/cancel', {
+      params: { path: { id, campaignId } },
+      ...QUIET,
+    }),
+  );
+
+export const setShowOpened = (id: number, showOpened: boolean) =>
+  answer(
+    http.POST('/dentists/{id}/mail-setting', {
+      params: { path: { id } },
+      body: { showOpened },
+      ...QUIET,
+    }),
+  );
+
+export const householdMessagesQuery = (accountId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['household-messages', accountId],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/households/{accountId}/messages', {
+          params: { path: { accountId }, query: { cursor: pageParam } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.next ?? undefined,
+    meta: { quiet: true },
+  });
+
+export const resendMessage = (accountId: number, messageId: number) =>
+  answer(
+    http.POST('/households/{accountId}/messages/{messageId}/resend', {
+      params: { path: { accountId, messageId } },
+      ...QUIET,
+    }),
+  );
+
+export const clearBadAddress = (accountId: number) =>
+  answer(
+    http.POST('/households/{accountId}/email-works', {
+      params: { path: { accountId } },
+      ...QUIET,
+    }),
+  );
+
+export const unsubscribeQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['unsubscribe', token],
+    queryFn: ({ signal }) =>
+      answer(http.GET('/unsubscribe/{token}', { params: { path: { token } }, signal, ...QUIET })),
+    meta: { quiet: true },
+  });
+
+export const unsubscribe = (token: string) =>
+  answer(http.POST('/unsubscribe/{token}', { params: { path: { token } }, ...QUIET }));
+
+export const subscribeAgain = (token: string) =>
+  answer(http.POST('/unsubscribe/{token}/undo', { params: { path: { token } }, ...QUIET }));

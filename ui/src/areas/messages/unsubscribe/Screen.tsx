@@ -1,0 +1,65 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ApiError, messageOf } from '~/api/errors';
+import { useAct } from '~/shared/act/useAct';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import { subscribeAgain, unsubscribe, unsubscribeQuery } from '../calls';
+import classes from '../Messages.module.css';
+import { TEXTS } from './texts';
+
+type Language = keyof typeof TEXTS;
+
+/** From the foot of an office's email: one click stops such emails, another allows them again. */
+export function Screen() {
+  const { token = '' } = useParams();
+  const { data, error, refetch } = useQuery(unsubscribeQuery(token));
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const own: Language = navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
+  const language = chosen ?? (data?.language as Language | undefined) ?? own;
+  const t = TEXTS[language];
+  const stop = useAct(() => unsubscribe(token), { toastProblem: true });
+  const undo = useAct(() => subscribeAgain(token), { toastProblem: true });
+  return (
+    <div className={classes.page} lang={language}>
+      <SegmentedControl
+        aria-label="Language / Idioma"
+        value={language}
+        onChange={(next) => setChosen(next as Language)}
+        data={[
+          { value: 'en', label: 'English' },
+          { value: 'es', label: 'Español' },
+        ]}
+      />
+      {data ? (
+        <>
+          <h1>{data.unsubscribed ? t.done : t.title}</h1>
+          <p role="status">{(data.unsubscribed ? t.after : t.lead)(data.officeName)}</p>
+          {data.unsubscribed ? (
+            <Button size="md" variant="default" loading={undo.busy} onClick={() => void undo.run()}>
+              {t.undo}
+            </Button>
+          ) : (
+            <Button size="md" loading={stop.busy} onClick={() => void stop.run()}>
+              {t.stop}
+            </Button>
+          )}
+        </>
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <>
+          <h1>{t.gone}</h1>
+          <p>{t.goneText}</p>
+        </>
+      ) : error ? (
+        <div role="alert">
+          <h1>{t.failed}</h1>
+          <p>{messageOf(error)}</p>
+          <Button onClick={() => void refetch()}>{t.again}</Button>
+        </div>
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </div>
+  );
+}

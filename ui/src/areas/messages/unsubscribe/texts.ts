@@ -1,0 +1,29 @@
+/** The words of the page that stops an office's messages. */
+export const TEXTS = {
+  en: {
+    title: 'Stop these emails?',
+    lead: (office: string) => `${office} sends news to its members by email.`,
+    stop: 'Unsubscribe',
+    done: 'You’re unsubscribed',
+    after: (office: string) =>
+      `${office} won’t email you news. You still get emails about your membership and payments.`,
+    undo: 'Subscribe again',
+    gone: 'This link doesn’t work',
+    goneText: 'Use the link of a newer email, or call your office.',
+    failed: 'Something went wrong',
+    again: 'Try again',
+  },
+  es: {
+    title: '¿No recibir más estos correos?',
+    lead: (office: string) => `${office} envía noticias a sus miembros por correo.`,
+    stop: 'No recibir más',
+    done: 'Ya no recibirá estos correos',
+    after: (office: string) =>
+      `${office} no le enviará más noticias. Seguirá recibiendo correos sobre su membresía y sus pagos.`,
+    undo: 'Volver a recibirlos',
+    gone: 'Este enlace no funciona',
+    goneText: 'Use el enlace de un correo más reciente o llame a su consultorio.',
+    failed: 'Algo salió mal',
+    again: 'Intentar de nuevo',
+  },
+};

@@ -1,0 +1,98 @@
+import type { StatusLook } from '~/shared/status-badge/statuses';
+import { FILTER_LABELS } from '../office/dashboard/filters';
+import type { Audience, Campaign, HouseholdMessage, LeftOut, TemplateKind } from './calls';
+
+/** What an office may reword: its name, and what the words are for. */
+export const KINDS: Record<TemplateKind, { label: string; use: string }> = {
+  invitation: { label: 'Invitation', use: 'Subject and first paragraph of an invitation.' },
+  welcome: { label: 'Welcome', use: 'Subject and first paragraph for new members.' },
+  renewal: { label: 'Renewal reminder', use: 'An extra paragraph before a yearly renewal.' },
+  payment_failed: { label: 'Payment failed', use: 'An extra paragraph when a payment fails.' },
+  unused_visits: { label: 'Unused visits', use: 'Subject and an extra paragraph.' },
+  own: { label: 'Template', use: 'For messages you send to many members.' },
+};
+
+export const CAMPAIGN_STATES: Record<Campaign['state'], StatusLook> = {
+  scheduled: { label: 'Scheduled', tone: 'info', dot: 'ring' },
+  sending: { label: 'Sending', tone: 'info', dot: 'circle' },
+  sent: { label: 'Sent', tone: 'good', dot: 'circle' },
+  canceled: { label: 'Canceled', tone: 'ended', dot: 'ring' },
+};
+
+export const MESSAGE_STATES: Record<HouseholdMessage['state'], StatusLook> = {
+  queued: { label: 'Queued', tone: 'info', dot: 'ring' },
+  sent: { label: 'Sent', tone: 'info', dot: 'circle' },
+  delivered: { label: 'Delivered', tone: 'good', dot: 'circle' },
+  opened: { label: 'Opened', tone: 'good', dot: 'circle' },
+  bounced: { label: 'Bounced', tone: 'bad', dot: 'square' },
+  complained: { label: 'Marked as spam', tone: 'bad', dot: 'square' },
+  failed: { label: 'Failed', tone: 'bad', dot: 'square' },
+  suppressed: { label: 'Not sent', tone: 'warn', dot: 'diamond' },
+};
+
+export const LEFT_OUT: Record<LeftOut, string> = {
+  no_address: 'no email',
+  bad_address: 'bad address',
+  unsubscribed: 'unsubscribed',
+  gone: 'moved away or deceased',
+  no_consent: 'no consent',
+  canceled: 'canceled',
+};
+
+const PARTS = /[{}]/;
+
+/** What is wrong with the variables of a text, the same as the server says; none when all is right. */
+export function wrongVariable(text: string, allowed: readonly string[]): string | undefined {
+  let rest = text;
+  for (let at = rest.search(PARTS); at >= 0; at = rest.search(PARTS)) {
+    const after = rest.slice(at + 1);
+    const end = after.search(PARTS);
+    if (rest[at] !== '{' || end < 0 || after[end] !== '}') {
+      return 'A variable starts with { and ends with }';
+    }
+    const name = after.slice(0, end).trim();
+    if (!allowed.includes(name)) {
+      return `{${name}} is not a variable. Choose one from the list.`;
+    }
+    rest = after.slice(end + 1);
+  }
+  return undefined;
+}
+
+/** The audience that an address asks for: `filters`, `q` and `ids`. */
+export function audienceOf(params: URLSearchParams): Audience {
+  const list = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
+  const ids = list('ids').map(Number).filter(Number.isInteger);
+  const known = list('filters').filter((name): name is Audience['filters'][number] =>
+    Object.hasOwn(FILTER_LABELS, name),
+  );
+  return {
+    filters: known,
+    search: params.get('q') ?? undefined,
+    accountIds: ids.length > 0 ? ids : undefined,
+  };
+}
+
+/** An audience in words: "Late, Monthly, matching “reyes”". */
+export function audienceWords(one: {
+  filters: readonly string[];
+  search?: string;
+  named?: number;
+}): string {
+  if (one.named) return one.named === 1 ? '1 chosen household' : `${one.named} chosen households`;
+  const named = one.filters
+    .filter((name) => name !== 'all')
+    .map((name) => FILTER_LABELS[name as keyof typeof FILTER_LABELS] ?? name);
+  const search = one.search ? [`matching “${one.search}”`] : [];
+  return [...named, ...search].join(', ') || 'All members';
+}
+
+/** Who is left out: "2 no email, 1 unsubscribed". */
+export const leftOutWords = (all: readonly { why: LeftOut; count: number }[]): string =>
+  all.map(({ why, count }) => `${count} ${LEFT_OUT[why]}`).join(', ');
+
+/** A notice's name as a person reads it: "payment_link" is "Payment link". */
+export function kindWords(kind: string): string {
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
