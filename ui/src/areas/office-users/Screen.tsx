@@ -1,5 +1,6 @@
 import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { BackToSetup } from '../office/setup/BackToSetup';
 import { Users } from './Users';
 
 /** The people of the office. */
@@ -8,7 +9,11 @@ export function Screen() {
   if (!user.dentistInfo) return null;
   return (
     <>
-      <PageHeader title="Users" line={`People who work at ${user.dentistInfo.officeName}.`} />
+      <PageHeader
+        title="Users"
+        line={`People who work at ${user.dentistInfo.officeName}.`}
+        actions={<BackToSetup officeId={user.dentistInfo.id} />}
+      />
       <Users key={user.dentistInfo.id} office={user.dentistInfo.id} />
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -9,6 +9,7 @@ import { Loaded } from '~/shared/panel/Panel';
 import { unlocks } from '../launch/items';
 import type { Launch } from '../profile/calls';
 import { launchQuery } from '../profile/queries';
+import { enterSetup } from './left';
 import { useSignupClosed } from './OpenSignup';
 import classes from './Setup.module.css';
 import { Step } from './Step';
@@ -60,6 +61,7 @@ function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
   const shown = STEPS.find(({ key }) => key === current);
   const next = stepAfter(current);
   const closed = useSignupClosed(office.id);
+  useEffect(enterSetup, []);
   return (
     <div className={classes.columns}>
       <nav aria-label="Steps">

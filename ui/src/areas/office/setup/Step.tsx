@@ -11,6 +11,7 @@ import { EnrollmentFormTab } from '../marketing/enrollment-form/EnrollmentFormTa
 import { Picture } from '../profile/Pictures';
 import { ProfileForm } from '../profile/ProfileForm';
 import { brandingQuery, fullQuery } from '../profile/queries';
+import { leaveSetup } from './left';
 import { OpenSignup } from './OpenSignup';
 import { PlansStep } from './PlansStep';
 import type { StepKey } from './steps';
@@ -40,6 +41,7 @@ export function Step({ step, officeId, officeName }: StepProps) {
     case 'payments':
       return (
         <Away
+          onLeave={() => leaveSetup(officeId, step)}
           to="/account/upgrade"
           label="Open the payments account"
           text="The payments provider asks who owns the practice and which bank account we pay. It takes about five minutes. Have your EIN or tax ID and your bank account ready."
@@ -48,6 +50,7 @@ export function Step({ step, officeId, officeName }: StepProps) {
     case 'team':
       return (
         <Away
+          onLeave={() => leaveSetup(officeId, step)}
           to="/dentist-new/users"
           label="Add team members"
           text="Invite each person by email and choose what they can do. They set their own password."
@@ -66,13 +69,20 @@ export function Step({ step, officeId, officeName }: StepProps) {
   }
 }
 
-/** A step that is done on a page of its own. */
-function Away({ to, label, text }: { to: string; label: string; text: string }) {
+interface AwayProps {
+  to: string;
+  label: string;
+  text: string;
+  onLeave: () => void;
+}
+
+/** A step that is done on a page of its own, which leads back here. */
+function Away({ to, label, text, onLeave }: AwayProps) {
   return (
     <>
       <p>{text}</p>
       {pageExists(to) && (
-        <Button component={Link} to={to}>
+        <Button component={Link} to={to} onClick={onLeave}>
           {label}
         </Button>
       )}

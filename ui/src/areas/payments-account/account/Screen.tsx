@@ -8,6 +8,7 @@ import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { BackToSetup } from '../../office/setup/BackToSetup';
 import { onboardAccount, type PaymentsAccount, upgradeAccount, viewAddress } from '../calls';
 import classes from '../PaymentsAccount.module.css';
 import { PayoutBankPanel } from '../PayoutBankPanel';
@@ -82,6 +83,7 @@ function Account({ officeId, back, again }: AccountProps) {
         title={TITLE}
         badge={data && <StatusBadge look={accountLook(data)} />}
         line="Where your members’ payments go."
+        actions={<BackToSetup officeId={officeId} />}
       />
       <div className={classes.panels}>
         <Panel>
