@@ -39,7 +39,8 @@ impl Notice {
             | Self::Canceled { .. }
             | Self::CancellationTakenBack { .. }
             | Self::Invitation { .. }
-            | Self::InvitationReminder { .. } => Topic::Account,
+            | Self::InvitationReminder { .. }
+            | Self::DataExport { .. } => Topic::Account,
             Self::ResetPassword { .. }
             | Self::SetPassword { .. }
             | Self::ConfirmEmail { .. }
@@ -51,6 +52,7 @@ impl Notice {
             | Self::NewDevice { .. }
             | Self::SignInCode { .. }
             | Self::OfficeInvitation { .. }
+            | Self::FamilyInvitation { .. }
             | Self::PayoutBankChanged { .. }
             | Self::PayoutBankPending { .. } => Topic::Security,
             Self::Referral { .. } | Self::ReferralCredit { .. } | Self::Campaign { .. } => Topic::News,
@@ -66,7 +68,10 @@ impl Notice {
             | Self::PracticeActivation { .. }
             | Self::PracticeSignupReminder { .. }
             | Self::CaseMessage { .. }
-            | Self::CaseClosed { .. } => Topic::Desk,
+            | Self::CaseClosed { .. }
+            | Self::TermsUpdate { .. }
+            | Self::MarketingCredit { .. }
+            | Self::MarketingOrder { .. } => Topic::Desk,
         }
     }
 
@@ -83,6 +88,8 @@ impl Notice {
             | Self::TwoStep { login, .. }
             | Self::OfficeHandedOver { login, .. }
             | Self::PracticeActivation { login, .. }
+            | Self::TermsUpdate { login, .. }
+            | Self::MarketingCredit { login, .. }
             | Self::PracticeSignupReminder { login } => Some(*login),
             _ => None,
         }
