@@ -87,6 +87,13 @@ export const makeCampaign = (id: number, body: Schemas['NewCampaign'], key: stri
     }),
   );
 
+/** How often the figures of a message that is being sent are read. */
+const MOVING_MS = 2000;
+
+/** Being sent, or about to be. */
+const isMoving = (one: Campaign) =>
+  one.state === 'sending' || (one.state === 'scheduled' && Date.parse(one.sendAt) <= Date.now());
+
 export const campaignsQuery = (id: number) =>
   infiniteQueryOptions({
     queryKey: ['campaigns', id],
@@ -102,11 +109,8 @@ export const campaignsQuery = (id: number) =>
     getNextPageParam: (page) => page.next ?? undefined,
     enabled: id !== 0,
     meta: { quiet: true },
-    // While one is sent, its figures move.
     refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some((one) => one.state === 'sending'))
-        ? 2000
-        : false,
+      state.data?.pages.some((page) => page.items.some(isMoving)) ? MOVING_MS : false,
   });
 
 export const peopleQuery = (id: number, campaignId: number, filter: RecipientFilter) =>
