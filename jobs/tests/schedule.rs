@@ -16,7 +16,7 @@ use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Every schedule of the product, with its latest tick at the end of [`two_schedulers_make_one_job_a_tick`].
-const SCHEDULES: [(&str, &str); 15] = [
+const SCHEDULES: [(&str, &str); 16] = [
     ("bank_link_run", "2026-03-01T08:35Z"),
     ("billing_run", "2026-03-01T09:05Z"),
     ("card_expiry", "2026-02-28T16:30Z"),
@@ -30,6 +30,7 @@ const SCHEDULES: [(&str, &str); 15] = [
     ("reconcile_payments", "2026-02-28T09:50Z"),
     ("referral_run", "2026-03-01T08:55Z"),
     ("season_run", "2026-03-01T08:15Z"),
+    ("launch_reward_run", "2026-03-01T08:25Z"),
     ("tier_run", "2026-02-28T12:10Z"),
     ("treatment_run", "2026-02-28T12:25Z"),
 ];
