@@ -46,10 +46,11 @@ create table campaign (
   body_en text not null,
   subject_es text not null,
   body_es text not null,
-  -- Every one of these filters and the search, or just these households.
+  -- Every one of these filters, the search, and every one of these tags; or just these households.
   filters text[] not null,
   search text,
   account_ids bigint[],
+  tags bigint[] not null default '{}',
   state text not null check (state in ('scheduled','sending','sent','canceled')),
   send_at timestamptz not null,
   made_at timestamptz not null,

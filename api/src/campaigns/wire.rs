@@ -127,7 +127,7 @@ impl From<templates::Preview> for MessagePreview {
     }
 }
 
-/// The member list's filters and search, or households by name.
+/// The member list's filters, search, and tags, or households by name.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AudienceForm {
@@ -135,6 +135,9 @@ pub struct AudienceForm {
     pub filters: Vec<Filter>,
     #[oai(validator(max_length = 200))]
     pub search: Option<String>,
+    /// Households that have all of these.
+    #[oai(default, validator(max_items = 50))]
+    pub tags: Vec<i64>,
     /// Just these households, at most 5,000.
     pub account_ids: Option<Vec<i64>>,
 }
@@ -144,6 +147,7 @@ impl From<AudienceForm> for campaigns::Audience {
         Self {
             filters: form.filters.into_iter().map(Into::into).collect(),
             search: form.search.filter(|text| !text.trim().is_empty()).map(Personal),
+            tags: form.tags.into_iter().map(HouseholdTagId).collect(),
             accounts: form.account_ids.map(|ids| ids.into_iter().map(AccountId).collect()),
         }
     }
@@ -230,6 +234,8 @@ pub struct Campaign {
     pub state: CampaignState,
     pub words: MessageWords,
     pub filters: Vec<String>,
+    /// The names of the tags.
+    pub tags: Vec<String>,
     pub search: Option<String>,
     /// Households named one by one.
     pub named: Option<i64>,
@@ -250,6 +256,7 @@ impl From<campaigns::Campaign> for Campaign {
             state: one.state,
             words: one.words.into(),
             filters: one.filters,
+            tags: one.tags,
             search: one.search,
             named: one.named,
             send_at: one.send_at,

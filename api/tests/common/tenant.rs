@@ -249,7 +249,7 @@ impl Tenant {
                values ({o}, {o} + 2500, {f}, 'order-of-{o}', 'placed', 'member_card', 'card', false, 250, 'en', 'Join us', array[{o} + 100],
                  'Office', '1 Main St', 'Boise', 'ID', '83702', 7900, 'proof/one.pdf', 'Robin Dentist', now(), now(), now());
              insert into tier_invoice (organization_id, id, number, origin, bill_on, order_id, status, total_cents, created_at, paid_at)
-               values ({o}, {o} + 1701, 2, 'order', current_date, {o} + 2500, 'paid', 7900, now(), now());
+               values ({o}, {o} + 2500, 2, 'order', current_date, {o} + 2500, 'paid', 7900, now(), now());
              insert into file (organization_id, office_id, key, content_type, digest, bytes)
                values ({o}, {f}, '{f}/proof/one.pdf', 'application/pdf', sha256('%PDF-1.7'::bytea), '%PDF-1.7'::bytea);
              insert into desk_item (organization_id, office_id, kind, subject_id, due_on) values ({o}, {f}, 'invitation', {o} + 700, current_date + 3);

@@ -12,7 +12,6 @@
 //!
 //! Every look at personal data by staff writes a line of audit in the scope's transaction, so the caller commits.
 
-mod audience;
 mod change;
 mod counts;
 mod details;
@@ -45,7 +44,6 @@ pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
 pub use ::rules::billing::MethodView;
 pub use ::rules::household_changes::Gone;
 pub use ::rules::members::rules;
-pub use audience::matching;
 pub use change::{
     Adult, ContactForm, EmailChange, GoneForm, GonePreview, Misfit, OwnerForm, OwnerPreview, PersonForm, PersonPreview,
     PlanFit, change_contact, change_email, change_owner, change_person, mark_gone, preview_gone, preview_owner,

@@ -1,11 +1,11 @@
 //! Whom a campaign reaches.
 
 use chrono::{DateTime, Utc};
-use tenancy::ids::{AccountId, OfficeId};
+use tenancy::ids::{AccountId, HouseholdTagId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::LeftOut;
-use crate::members::{MemberFilter, matching};
+use crate::members::{MemberFilter, MemberQuery, matching};
 use crate::templates::CampaignChannel;
 use crate::{FieldErrors, Message, Result};
 use ::rules::campaigns::MOST_NAMED;
@@ -15,6 +15,8 @@ use ::rules::campaigns::MOST_NAMED;
 pub struct Audience {
     pub filters: Vec<MemberFilter>,
     pub search: Option<Personal<String>>,
+    /// Households that have all of these.
+    pub tags: Vec<HouseholdTagId>,
     /// Just these, whatever the filters say.
     pub accounts: Option<Vec<AccountId>>,
 }
@@ -35,7 +37,8 @@ impl Audience {
     /// Who it is at this moment, by id; of households named those of the office.
     pub(super) async fn find(&self, scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Vec<AccountId>> {
         let Some(accounts) = &self.accounts else {
-            return matching(scope, now, office, &self.filters, self.search.as_ref()).await;
+            let (filters, search, tags) = (self.filters.clone(), self.search.clone(), self.tags.clone());
+            return matching(scope, now, office, &MemberQuery { filters, search, tags, ..MemberQuery::default() }).await;
         };
         let organization = scope.organization();
         let named: Vec<i64> = accounts.iter().map(|account| account.0).collect();

@@ -38,6 +38,8 @@ pub struct Campaign {
     pub words: Words,
     pub filters: Vec<String>,
     pub search: Option<String>,
+    /// The names of the tags.
+    pub tags: Vec<String>,
     /// Households named one by one.
     pub named: Option<i64>,
     pub send_at: DateTime<Utc>,
@@ -85,6 +87,8 @@ async fn read(
     let opened = setting(scope, office).await?;
     let rows = sqlx::query!(
         r#"select c.id, c.channel, c.state, c.subject_en, c.body_en, c.subject_es, c.body_es, c.filters, c.search,
+             (select coalesce(array_agg(t.name order by lower(t.name)), '{}') from household_tag t
+              where t.organization_id = c.organization_id and t.id = any (c.tags)) as "tags!",
              cardinality(c.account_ids)::bigint as named, c.send_at, c.made_at, c.made_by, c.started_at, c.ended_at, c.canceled_by,
              r.waiting as "waiting!", r.sent as "sent!", r.delivered as "delivered!", r.opened as "opened!", r.bounced as "bounced!",
              r.complained as "complained!", r.unsubscribed as "unsubscribed!", r.left_out as "left_out!"
@@ -116,6 +120,7 @@ async fn read(
                 body_es: row.body_es,
             },
             filters: row.filters,
+            tags: row.tags,
             search: row.search,
             named: row.named,
             send_at: row.send_at,

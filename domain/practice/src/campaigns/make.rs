@@ -106,11 +106,12 @@ async fn insert(
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let filters: Vec<String> = new.audience.filters.iter().map(|filter| filter.as_str().to_owned()).collect();
     let named: Option<Vec<i64>> = new.audience.accounts.as_ref().map(|all| all.iter().map(|one| one.0).collect());
+    let tags: Vec<i64> = new.audience.tags.iter().map(|tag| tag.0).collect();
     let search = new.audience.search.as_ref().map(|text| text.to_string());
     let id = sqlx::query_scalar!(
         "insert into campaign (organization_id, office_id, key, channel, subject_en, body_en, subject_es, body_es, filters, search, account_ids,
-           state, send_at, made_at, login_id, made_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'scheduled', $12, $13, $14, $15) returning id",
+           state, send_at, made_at, login_id, made_by, tags)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'scheduled', $12, $13, $14, $15, $16) returning id",
         organization.0,
         office.0,
         new.key,
@@ -125,7 +126,8 @@ async fn insert(
         send_at,
         now,
         actor.login.map(|login| login.0),
-        actor.name
+        actor.name,
+        &tags
     )
     .fetch_one(scope.db())
     .await?;

@@ -1,7 +1,7 @@
 //! The job of a campaign.
 
 use chrono::{DateTime, Days, NaiveTime, Utc};
-use tenancy::ids::{AccountId, CampaignId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, CampaignId, HouseholdTagId, OfficeId, OrganizationId};
 use tenancy::{Actor, Personal, Reach, Scope};
 
 use super::Audience;
@@ -63,7 +63,7 @@ async fn start(
 ) -> Result<Option<Started>> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        "select c.office_id, c.channel, c.filters, c.search, c.account_ids, c.state, o.timezone
+        "select c.office_id, c.channel, c.filters, c.search, c.account_ids, c.tags, c.state, o.timezone
          from campaign c join office o on o.organization_id = c.organization_id and o.id = c.office_id
          where c.organization_id = $1 and c.id = $2 and c.send_at <= $3 for update of c",
         organization.0,
@@ -82,6 +82,7 @@ async fn start(
     let audience = Audience {
         filters: row.filters.iter().map(|name| name.parse()).collect::<Result<_, _>>().map_err(anyhow::Error::from)?,
         search: row.search.map(Personal),
+        tags: row.tags.into_iter().map(HouseholdTagId).collect(),
         accounts: row.account_ids.map(|all| all.into_iter().map(AccountId).collect()),
     };
     let channel = CampaignChannel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?;

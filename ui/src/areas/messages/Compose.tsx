@@ -6,6 +6,7 @@ import { Problem } from '~/shared/confirm/Problem';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { FILTER_LABELS } from '../office/dashboard/filters';
+import { tagsQuery } from '../office/tags/calls';
 import {
   type Audience,
   audienceQuery,
@@ -71,7 +72,7 @@ export function Compose({ officeId, templates, initial, onClose }: ComposeProps)
           void act.run();
         }}
       >
-        <AudienceFields audience={audience} onChange={setAudience} />
+        <AudienceFields officeId={officeId} audience={audience} onChange={setAudience} />
         <p role="status">
           {counted.data ? (
             <>
@@ -136,12 +137,15 @@ export function Compose({ officeId, templates, initial, onClose }: ComposeProps)
 }
 
 function AudienceFields({
+  officeId,
   audience,
   onChange,
 }: {
+  officeId: number;
   audience: Audience;
   onChange: (audience: Audience) => void;
 }) {
+  const { data: tags = [] } = useQuery(tagsQuery(officeId));
   if (audience.accountIds) {
     const count = audience.accountIds.length;
     return (
@@ -166,6 +170,14 @@ function AudienceFields({
         value={audience.filters.filter((one) => one !== 'all')}
         onChange={(next) => onChange({ ...audience, filters: next as Names[] })}
       />
+      {tags.length > 0 && (
+        <MultiSelect
+          label="With all of these tags (optional)"
+          data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={(audience.tags ?? []).map(String)}
+          onChange={(next) => onChange({ ...audience, tags: next.map(Number) })}
+        />
+      )}
       <TextInput
         label="Name, email or phone (optional)"
         value={audience.search ?? ''}

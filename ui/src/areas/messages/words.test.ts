@@ -20,10 +20,12 @@ describe('the audience of an address', () => {
     expect(of('compose=1&filters=past_due,nonsense,monthly&q=reyes')).toEqual({
       filters: ['past_due', 'monthly'],
       search: 'reyes',
+      tags: [],
       accountIds: undefined,
     });
     expect(of('ids=3,x,5').accountIds).toEqual([3, 5]);
     expect(of('').filters).toEqual([]);
+    expect(of('tag=7,x').tags).toEqual([7]);
   });
 
   it('is said in words', () => {

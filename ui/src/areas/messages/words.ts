@@ -59,7 +59,7 @@ export function wrongVariable(text: string, allowed: readonly string[]): string 
   return undefined;
 }
 
-/** The audience that an address asks for: `filters`, `q` and `ids`. */
+/** The audience that an address asks for: `filters`, `q`, `tag` and `ids`. */
 export function audienceOf(params: URLSearchParams): Audience {
   const list = (name: string) => (params.get(name) ?? '').split(',').filter(Boolean);
   const ids = list('ids').map(Number).filter(Number.isInteger);
@@ -69,6 +69,7 @@ export function audienceOf(params: URLSearchParams): Audience {
   return {
     filters: known,
     search: params.get('q') ?? undefined,
+    tags: list('tag').map(Number).filter(Number.isInteger),
     accountIds: ids.length > 0 ? ids : undefined,
   };
 }
@@ -77,6 +78,7 @@ export function audienceOf(params: URLSearchParams): Audience {
 export function audienceWords(one: {
   filters: readonly string[];
   search?: string;
+  tags?: readonly string[];
   named?: number;
 }): string {
   if (one.named) return one.named === 1 ? '1 chosen household' : `${one.named} chosen households`;
@@ -84,7 +86,8 @@ export function audienceWords(one: {
     .filter((name) => name !== 'all')
     .map((name) => FILTER_LABELS[name as keyof typeof FILTER_LABELS] ?? name);
   const search = one.search ? [`matching “${one.search}”`] : [];
-  return [...named, ...search].join(', ') || 'All members';
+  const tags = (one.tags ?? []).map((name) => `tagged ${name}`);
+  return [...named, ...tags, ...search].join(', ') || 'All members';
 }
 
 /** Who is left out: "2 no email, 1 unsubscribed". */
