@@ -1,4 +1,5 @@
-import { basename } from 'node:path';
+import { createHash } from 'node:crypto';
+import { basename, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -48,6 +49,15 @@ function shell(mode: string): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const font = Object.keys(bundle).find((file) => file.includes('/hanken-grotesk-latin-wght-'));
+      if (mode !== 'signup') {
+        const styles = Object.values(bundle).flatMap((file) =>
+          file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+        );
+        const named = styles.filter((style) =>
+          FIRST_SIGHT.some((name) => style.includes(`.${name}_`)),
+        );
+        this.emitFile({ type: 'asset', fileName: 'first-sight.css', source: named.join('\n') });
+      }
       for (const page of Object.values(bundle)) {
         if (page.type !== 'asset' || !page.fileName.endsWith('.html')) continue;
         const html = String(page.source);
@@ -59,11 +69,25 @@ function shell(mode: string): Plugin {
                 return `<style>${String(style.source).replaceAll('</', '<\\/')}</style>`;
               })
             : html.replace(
-                '</title>',
-                `</title>\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
+                '<!--/head-->',
+                `<!--/head-->\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
               );
       }
     },
+  };
+}
+
+/** The files of the app whose classes the server's pages name (api/src/pages), besides those of its first style. */
+const FIRST_SIGHT = ['PublicLayout', 'BrandMark', 'Document', 'Questions', 'PracticeSignup'];
+
+/** Classes of the app: those that the server names are the file and the class, all others end in a digest of their file. */
+function appClassNames() {
+  const named = classNames();
+  return (name: string, path: string) => {
+    const file = path.split('?')[0] ?? path;
+    if (['Root', ...FIRST_SIGHT].includes(basename(file, '.module.css'))) return named(name, path);
+    const digest = createHash('sha256').update(relative(process.cwd(), file)).digest('hex');
+    return `_${name}_${digest.slice(0, 6)}`;
   };
 }
 
@@ -86,7 +110,9 @@ function classNames() {
  */
 export default defineConfig(({ mode }) => ({
   plugins: [react(), signupPages(), shell(mode)],
-  css: mode === 'signup' ? { modules: { generateScopedName: classNames() } } : {},
+  css: {
+    modules: { generateScopedName: mode === 'signup' ? classNames() : appClassNames() },
+  },
   resolve: { tsconfigPaths: true },
   server: {
     host: '127.0.0.1',

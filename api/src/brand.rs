@@ -95,7 +95,8 @@ impl BrandArea {
     }
 }
 
-fn legal_text(brand: &Brand, name: TextName, language: RequestedLanguage) -> Option<LegalText> {
+/// A text of the brand as pages read it; none where the brand lacks what it is about, or the text that language.
+pub fn legal_text(brand: &Brand, name: TextName, language: RequestedLanguage) -> Option<LegalText> {
     let of = match language {
         RequestedLanguage::En => Language::En,
         RequestedLanguage::Es => Language::Es,

@@ -168,11 +168,12 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
         Some(url) => headers::CardOrigin::Sandbox(url.trim_end_matches('/').to_owned()),
         None => headers::CardOrigin::Provider,
     };
-    let headers = Arc::new(headers::SecurityHeaders::new(cards, production));
+    let headers = Arc::new(headers::SecurityHeaders::new(cards, production, config.open_to_search));
     let service = service();
     let (contract, document) = (contract(), service.swagger_ui_html());
     let document_policy = headers.page_policy(&document);
-    let web = web::Web::new(config.web_dir.clone(), context.clone(), pages::Pages, Arc::clone(&headers), production);
+    let open = config.open_to_search;
+    let web = web::Web::new(config.web_dir.clone(), context.clone(), pages::Pages, Arc::clone(&headers), open);
 
     let page = make_sync(move |_| {
         Response::builder()

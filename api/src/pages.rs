@@ -1,8 +1,12 @@
 //! What the areas put into the pages that arrive as complete HTML.
 
+mod app;
+mod prose;
+
+use frame::web::app::AppQuery;
 use frame::web::document::{Document, Robots};
 use frame::web::public::{PublicPage, PublicQuery};
-use frame::web::{self, LandingQuery};
+use frame::web::{self, LandingQuery, Listed};
 use membership::plans::Channel;
 use membership::{Context, Error, enrollment, marketplace};
 use tenancy::brand::Brand;
@@ -41,7 +45,17 @@ impl web::Pages for Pages {
         pages::page(context, brand, asked).await
     }
 
-    async fn sitemap(&self, context: &Context, brand: &Brand) -> Result<Vec<String>, Error> {
-        pages::sitemap(context, brand).await
+    async fn app(&self, context: &Context, brand: &Brand, asked: &AppQuery) -> Result<Document, Error> {
+        app::document(context, brand, asked).await
+    }
+
+    fn listed(&self) -> impl Iterator<Item = &'static str> {
+        app::listed()
+    }
+
+    async fn sitemap(&self, context: &Context, brand: &Brand) -> Result<Vec<Listed>, Error> {
+        let mut addresses = pages::sitemap(context, brand).await?;
+        addresses.extend(app::sitemap(brand));
+        Ok(addresses)
     }
 }

@@ -18,6 +18,8 @@ use tenancy::brand::BrandId;
 use tenancy::ids::{OfficeId, PlanId, PriceChangeId, PriceNoticeId};
 use tenancy::{Permission, Personal};
 
+pub use public::Pricing;
+
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
 use frame::host::{HostBrand, RequestClient};

@@ -44,6 +44,8 @@ pub struct Config {
     pub port: u16,
     pub database_url: String,
     pub redis_url: String,
+    /// Search engines may list the public pages.
+    pub open_to_search: bool,
     pub web_dir: PathBuf,
     pub brands_dir: PathBuf,
     /// The card sandbox; `None` is the real provider.
@@ -199,6 +201,14 @@ impl Config {
             }
             None => true,
         };
+        let open_to_search = match read.optional("CHAIRSIDE_ROBOTS").as_deref() {
+            Some("open") => true,
+            Some("closed") | None => false,
+            Some(other) => {
+                read.problems.push(format!("CHAIRSIDE_ROBOTS is {other:?}; it can be open or closed"));
+                false
+            }
+        };
         let config = Self {
             environment,
             json_logs,
@@ -207,6 +217,7 @@ impl Config {
             port: read.number("CHAIRSIDE_PORT"),
             database_url,
             redis_url: read.address("REDIS_URL", &["redis", "rediss"]).unwrap_or_default(),
+            open_to_search,
             web_dir: read.text("CHAIRSIDE_WEB_DIR").into(),
             brands_dir: read.text("CHAIRSIDE_BRANDS_DIR").into(),
             cards_url: read.address("CHAIRSIDE_CARDS_URL", &["http", "https"]),

@@ -22,11 +22,13 @@ pub enum CardOrigin {
 pub struct SecurityHeaders {
     cards: CardOrigin,
     production: bool,
+    /// Search engines may list the public pages.
+    open_to_search: bool,
 }
 
 impl SecurityHeaders {
-    pub fn new(cards: CardOrigin, production: bool) -> Self {
-        Self { cards, production }
+    pub fn new(cards: CardOrigin, production: bool, open_to_search: bool) -> Self {
+        Self { cards, production, open_to_search }
     }
 
     /// Adds what the answer does not say itself.
@@ -48,7 +50,8 @@ impl SecurityHeaders {
         set("cross-origin-resource-policy", "same-origin");
         if self.production {
             set("strict-transport-security", "max-age=31536000; includeSubDomains");
-        } else {
+        }
+        if !self.open_to_search {
             set("x-robots-tag", "noindex, nofollow");
         }
     }
@@ -122,7 +125,7 @@ mod tests {
     fn inline_scripts_are_allowed_by_their_digest_only() {
         let html = "<script type=\"module\" src=\"/a.js\"></script><script>alert(1)</script><script></script>";
         assert_eq!(inline_scripts(html).collect::<Vec<_>>(), ["alert(1)"]);
-        let policy = SecurityHeaders::new(CardOrigin::Provider, true).page_policy(html);
+        let policy = SecurityHeaders::new(CardOrigin::Provider, true, true).page_policy(html);
         // printf 'alert(1)' | openssl dgst -sha256 -binary | base64
         assert!(policy.contains("'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='"), "{policy}");
         assert!(policy.contains("https://js.stripe.com"));
@@ -131,7 +134,7 @@ mod tests {
 
     #[test]
     fn only_a_page_that_names_sites_may_be_framed() {
-        let headers = SecurityHeaders::new(CardOrigin::Provider, true);
+        let headers = SecurityHeaders::new(CardOrigin::Provider, true, true);
         let sites = ["https://www.example.com".to_owned()];
         let answered = |policy: String| {
             let mut answer = HeaderMap::new();
@@ -147,9 +150,22 @@ mod tests {
     }
 
     #[test]
+    fn a_site_that_is_closed_to_search_engines_says_so_with_every_answer() {
+        let says = |production, open| {
+            let mut answer = HeaderMap::new();
+            SecurityHeaders::new(CardOrigin::Provider, production, open).apply(&mut answer);
+            answer.contains_key("x-robots-tag")
+        };
+        assert_eq!(
+            [says(true, true), says(false, true), says(true, false), says(false, false)],
+            [false, false, true, true]
+        );
+    }
+
+    #[test]
     fn a_sandbox_page_reaches_the_sandbox_and_nothing_else() {
         let cards = CardOrigin::Sandbox("http://127.0.0.1:9000".to_owned());
-        let policy = SecurityHeaders::new(cards, false).page_policy("");
+        let policy = SecurityHeaders::new(cards, false, false).page_policy("");
         assert!(policy.contains("connect-src 'self' http://127.0.0.1:9000;") && !policy.contains("stripe"), "{policy}");
     }
 }

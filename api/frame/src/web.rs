@@ -1,5 +1,6 @@
 //! The web app's files: its two pages, what they load, and robots.txt.
 
+pub mod app;
 pub mod colors;
 pub mod document;
 mod encoding;
@@ -18,6 +19,7 @@ use tenancy::brand::{Brand, Language};
 use crate::error::ApiError;
 use crate::headers::SecurityHeaders;
 use crate::{error, host, request_context};
+use app::AppQuery;
 use document::Document;
 use encoding::Encoding;
 use public::{PublicPage, PublicQuery};
@@ -27,6 +29,8 @@ type Filled = anyhow::Result<Option<String>>;
 
 /// The main app's page; every address that is nothing else shows it.
 const APP: &str = "index.html";
+/// The style of what the app's public pages show before their script runs.
+const FIRST_SIGHT: &str = "first-sight.css";
 /// The patient sign-up's own small page.
 const SIGNUP: &str = "signup.html";
 
@@ -37,6 +41,8 @@ const FOR_OTHER_SITES: &str = "/embed/";
 
 /// Where search engines read which pages there are.
 const SITEMAP: &str = "/sitemap.xml";
+/// What the build names after its content.
+const ASSETS: &str = "/assets/";
 
 /// Addresses of the main app among those of the sign-up: `/signup/{officeSlug}` is never one of these.
 const NO_SLUG: &[&str] = &["/signup/my-hq"];
@@ -65,13 +71,27 @@ pub trait Pages: Send + Sync + 'static {
         asked: &PublicQuery,
     ) -> impl Future<Output = Result<PublicPage, membership::Error>> + Send;
 
-    /// The pages of a brand that search engines may list.
+    /// The head of a page of the app, and of a public one its first sight.
+    fn app(
+        &self,
+        context: &Context,
+        brand: &Brand,
+        asked: &AppQuery,
+    ) -> impl Future<Output = Result<Document, membership::Error>> + Send;
+
+    /// Public pages of the app that search engines may list.
+    fn listed(&self) -> impl Iterator<Item = &'static str>;
+
+    /// The pages of a brand that search engines may list, each with its languages.
     fn sitemap(
         &self,
         context: &Context,
         brand: &Brand,
-    ) -> impl Future<Output = Result<Vec<String>, membership::Error>> + Send;
+    ) -> impl Future<Output = Result<Vec<Listed>, membership::Error>> + Send;
 }
+
+/// A page's address and the languages that it has.
+pub type Listed = (String, &'static [Language]);
 
 /// Serves the folder that `npm run build` writes.
 pub struct Web<P> {
@@ -79,14 +99,14 @@ pub struct Web<P> {
     pages: P,
     signup: Vec<SignupAddress>,
     headers: Arc<SecurityHeaders>,
-    production: bool,
+    open_to_search: bool,
     context: Context,
 }
 
 impl<P: Pages> Web<P> {
-    pub fn new(dir: PathBuf, context: Context, pages: P, headers: Arc<SecurityHeaders>, production: bool) -> Self {
+    pub fn new(dir: PathBuf, context: Context, pages: P, headers: Arc<SecurityHeaders>, open_to_search: bool) -> Self {
         let segments = context.brands.iter().map(|brand| brand.profile.professional.segment.as_str());
-        Self { dir, pages, signup: signup_addresses(segments), headers, production, context }
+        Self { dir, pages, signup: signup_addresses(segments), headers, open_to_search, context }
     }
 
     fn is_signup(&self, path: &str) -> bool {
@@ -152,7 +172,7 @@ impl<P: Pages> Web<P> {
             Err(refused) => poem::Error::from(refused).into_response(),
         };
         let caching =
-            if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+            if path.starts_with(ASSETS) { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
         response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
         if path.starts_with(FOR_OTHER_SITES) {
             let everybody = HeaderValue::from_static("cross-origin");
@@ -192,6 +212,38 @@ impl<P: Pages> Web<P> {
         })
     }
 
+    /// A page of the app: with its head and its brand, and a public one with its first sight and the style of that.
+    async fn app(&self, request: &Request) -> Response {
+        let brand = self.context.brands.by_host(host::host(request));
+        let found = self.pages.app(&self.context, brand, &AppQuery::of(request)).await;
+        let document = found
+            .inspect_err(|error| {
+                tracing::error!(%error, "the head of a page could not be made");
+            })
+            .ok();
+        let style = match document.as_ref().filter(|document| !document.content.is_empty()) {
+            Some(_) => self.style_of_app().await,
+            None => None,
+        };
+        let fill = |shell: &str| {
+            let known = self.pages.brand(brand)?;
+            match &document {
+                Some(document) => document.in_app(shell, &known, style.as_ref()),
+                None => document::with_brand(shell, &known),
+            }
+        };
+        self.page(request, APP, fill, &[]).await
+    }
+
+    /// The link to the app's style, and the style itself: a first sight does not wait for a second answer.
+    async fn style_of_app(&self) -> Option<(String, String)> {
+        let shell = tokio::fs::read_to_string(self.dir.join(APP)).await.ok()?;
+        let (link, file) = document::style_link(&shell)?;
+        let mut style = tokio::fs::read_to_string(self.dir.join(safe(file)?)).await.ok()?;
+        style.push_str(&tokio::fs::read_to_string(self.dir.join(FIRST_SIGHT)).await.unwrap_or_default());
+        Some((link.to_owned(), format!("<style>{}</style>", style.replace("</", "<\\/"))))
+    }
+
     /// A public page without a script.
     async fn public(&self, request: &Request, asked: &PublicQuery) -> Response {
         let brand = self.context.brands.by_host(host::host(request));
@@ -227,8 +279,14 @@ impl<P: Pages> Web<P> {
 
     fn robots(&self, request: &Request) -> Response {
         let open = self.signup.iter().filter(|address| address.listed).map(|address| address.begin.as_str());
-        let allowed: String = open.chain(public::PATHS).map(|begin| format!("Allow: {begin}\n")).collect();
-        let body = if self.production {
+        let mut begins: Vec<&str> = open.collect();
+        begins.extend(public::PATHS);
+        for begin in self.pages.listed() {
+            begins.push(begin);
+        }
+        begins.push(ASSETS);
+        let allowed: String = begins.iter().map(|begin| format!("Allow: {begin}\n")).collect();
+        let body = if self.open_to_search {
             let site = self.context.brands.by_host(host::host(request)).profile.prod_url.trim_end_matches('/');
             format!("User-agent: *\n{allowed}Disallow: /\n\nSitemap: {site}{SITEMAP}\n")
         } else {
@@ -273,12 +331,10 @@ impl<P: Pages> Endpoint for Web<P> {
         {
             return Ok(file);
         }
-        if path.starts_with("/assets/") {
+        if path.starts_with(ASSETS) {
             return Ok(error::plain(StatusCode::NOT_FOUND));
         }
-        let brand = self.context.brands.by_host(host::host(&request));
-        let fill = |shell: &str| document::with_brand(shell, &self.pages.brand(brand)?);
-        Ok(self.page(&request, APP, fill, &[]).await)
+        Ok(self.app(&request).await)
     }
 }
 

@@ -5,6 +5,7 @@ mod search;
 
 use std::sync::LazyLock;
 
+use frame::web::Listed;
 use frame::web::document::{Document, Robots, Templates};
 use frame::web::public::{PROFILE, Page, PublicPage, PublicQuery, SEARCH};
 use frame::web::words::fill;
@@ -57,17 +58,17 @@ pub async fn page(context: &Context, brand: &Brand, asked: &PublicQuery) -> Resu
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn sitemap(context: &Context, brand: &Brand) -> Result<Vec<String>, Error> {
+pub async fn sitemap(context: &Context, brand: &Brand) -> Result<Vec<Listed>, Error> {
     let site = site(brand);
-    let mut addresses = vec![format!("{site}{SEARCH}")];
+    let mut addresses = vec![(format!("{site}{SEARCH}"), &Language::ALL[..])];
     for (office, slug) in marketplace::sitemap(context, &brand.id).await? {
-        addresses.push(format!("{site}{PROFILE}{office}"));
-        addresses.push(format!("{site}/signup/{slug}"));
+        addresses.push((format!("{site}{PROFILE}{office}"), &Language::ALL));
+        addresses.push((format!("{site}/signup/{slug}"), &Language::ALL));
     }
     Ok(addresses)
 }
 
-fn site(brand: &Brand) -> &str {
+pub fn site(brand: &Brand) -> &str {
     brand.profile.prod_url.trim_end_matches('/')
 }
 
@@ -125,6 +126,7 @@ impl View<'_> {
         content["t"] = self.words().clone();
         Ok(Document {
             language: self.language,
+            languages: &Language::ALL,
             title: about.title,
             description: about.description,
             site: self.brand.profile.name.clone(),

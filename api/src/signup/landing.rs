@@ -45,6 +45,7 @@ pub fn document(brand: &Brand, page: &SignupPage, language: Language) -> anyhow:
         BRAND_PARTS.iter().filter_map(|name| Some(((*name).to_owned(), public.get(name)?.clone()))).collect();
     Ok(Document {
         language,
+        languages: &Language::ALL,
         title: text(language, "page.title", &[("office", &page.office.name), ("brand", &brand.profile.name)]),
         description: view.say("page.description", &[]),
         site: brand.profile.name.clone(),

@@ -38,6 +38,7 @@ mod plans;
 mod practice_signup;
 mod prices;
 mod probes;
+mod public_pages;
 mod refunds;
 mod request_id;
 mod reviews;

@@ -21,7 +21,22 @@ function setIcon(brand: Brand): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', logoAddress(brand));
 }
 
-function show(root: ReactRoot, brand: Brand): void {
+/** The server has put the page's first sight into it. */
+const hasFirstSight = () => document.getElementById('content') !== null;
+
+/** When the first page with all it needs is loaded. */
+function opened(router: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
+async function show(root: ReactRoot, brand: Brand): Promise<void> {
   const queries = createQueryClient((message) => toast('error', message));
   const router = createRouter(queries);
   // While a page is being opened, the address is still the old one.
@@ -46,6 +61,8 @@ function show(root: ReactRoot, brand: Brand): void {
   onSignedOutElsewhere(toLogin);
   guardChunks(target, reportError);
   watchErrors(() => router.state.matches.at(-1)?.route.path ?? 'unknown');
+  // What is already seen stays until the page itself takes its place.
+  if (hasFirstSight()) await opened(router);
   root.render(
     <StrictMode>
       <BrandProvider value={brand}>
@@ -70,7 +87,7 @@ export async function start(): Promise<void> {
   try {
     const brand = await loadBrand();
     setIcon(brand);
-    show(root, brand);
+    await show(root, brand);
   } catch (error) {
     console.error(error);
     root.render(<StartFailed />);

@@ -75,6 +75,13 @@ pub const VARIABLES: &[Variable] = &[
         "0",
         "Hash partitions of each tenant table; decided once, when the database is new",
     ),
+    Variable {
+        name: "CHAIRSIDE_ROBOTS",
+        meaning: "`open` or `closed`: whether search engines may list the public pages",
+        need: Need::Never,
+        production_default: Some("open"),
+        demo_default: Some("closed"),
+    },
     defaulted("CHAIRSIDE_WEB_DIR", "ui/dist", "The built web app"),
     defaulted("CHAIRSIDE_BRANDS_DIR", "brands", "The brands"),
     variable("CHAIRSIDE_TOKEN_SECRET", Need::Always, "Signs access tokens; 32 characters or more, random"),

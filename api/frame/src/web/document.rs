@@ -6,6 +6,8 @@
 
 use std::sync::LazyLock;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use minijinja::{AutoEscape, Environment, UndefinedBehavior};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -50,11 +52,13 @@ pub enum Robots {
 /// One public page in one language.
 pub struct Document {
     pub language: Language,
+    /// The languages that the page has.
+    pub languages: &'static [Language],
     pub title: String,
     pub description: String,
     /// Whose site it is.
     pub site: String,
-    /// The one address of this page, without a query.
+    /// The one address of this page, without the language.
     pub canonical: String,
     pub robots: Robots,
     /// The whole address of a picture to show beside a link to this page.
@@ -78,9 +82,38 @@ impl Document {
         let fonts = ["hanken-grotesk"].into_iter().chain(self.worn.as_ref().and_then(|worn| font_file(worn.font)));
         let head = self.head(&fonts.filter_map(|font| font_address(shell, font)).collect::<Vec<_>>())?;
         let content = format!("{}\n{}", self.content, data_script(&self.data)?);
-        let language = format!("<html lang=\"{}\">", self.language.code());
         let filled = between(shell, "head", &head).and_then(|shell| between(&shell, "content", &content));
-        Ok(filled.map(|page| page.replacen("<html lang=\"en\">", &language, 1)))
+        Ok(filled.map(|page| self.spoken(&page)))
+    }
+
+    /// The app's shell with this document's head, the brand and the document's own data; with its content and the style
+    /// of that where it has one. Nothing when the shell has no place for it.
+    ///
+    /// # Errors
+    /// The head template's.
+    pub fn in_app(
+        &self,
+        shell: &str,
+        brand: &Value,
+        style: Option<&(String, String)>,
+    ) -> anyhow::Result<Option<String>> {
+        let Some(mut page) = between(shell, "head", &self.head(&[])?) else { return Ok(None) };
+        if !self.content.is_empty() {
+            let Some(filled) = between(&page, "content", &self.content) else { return Ok(None) };
+            page = match style {
+                Some((link, style)) => filled.replacen(link, style, 1),
+                None => filled,
+            };
+        }
+        let mut data = json!({ "brand": brand });
+        if let (Some(data), Some(own)) = (data.as_object_mut(), self.data.as_object()) {
+            data.extend(own.clone());
+        }
+        Ok(Some(self.spoken(&page.replacen("<!--data-->", &data_script(&data)?, 1))))
+    }
+
+    fn spoken(&self, page: &str) -> String {
+        page.replacen("<html lang=\"en\"", &format!("<html lang=\"{}\"", self.language.code()), 1)
     }
 
     /// A whole page without a script, for which no shell is built. Its font is the one that `shell` has.
@@ -111,7 +144,7 @@ impl Document {
                 "site": self.site,
                 "canonical": self.canonical,
                 "language": self.language.code(),
-                "languages": Language::ALL.map(Language::code),
+                "languages": self.languages.iter().map(|language| language.code()).collect::<Vec<_>>(),
                 "robots": self.robots,
                 "image": self.image,
                 "variables": self.worn.as_ref().map_or(&[][..], |worn| worn.variables.as_slice()),
@@ -160,6 +193,19 @@ fn font_file(font: HeadingFont) -> Option<&'static str> {
     }
 }
 
+/// The build's link to the app's style, and the address in it.
+pub fn style_link(shell: &str) -> Option<(&str, &str)> {
+    let begin = shell.find("<link rel=\"stylesheet\"")?;
+    let link = &shell[begin..begin + shell[begin..].find('>')? + 1];
+    let (_, address) = link.split_once("href=\"")?;
+    Some((link, address.split_once('"')?.0))
+}
+
+/// A drawing as an address for `<img>`.
+pub fn drawing_address(svg: &str) -> String {
+    format!("data:image/svg+xml;base64,{}", STANDARD.encode(svg))
+}
+
 /// Where the build put a font's Latin letters, as the shell's own style says.
 fn font_address<'s>(shell: &'s str, font: &str) -> Option<&'s str> {
     let begin = shell.find(&format!("/assets/{font}-latin-wght-normal"))?;
@@ -178,6 +224,7 @@ mod tests {
     fn document(name: &str) -> Document {
         Document {
             language: Language::Es,
+            languages: &Language::ALL,
             title: format!("Join {name}"),
             description: name.to_owned(),
             site: "Brand".to_owned(),
@@ -220,6 +267,31 @@ mod tests {
         let data = page.split("id=\"page-data\">").nth(1).unwrap().split("</script>").next().unwrap();
         let read: Value = serde_json::from_str(data).unwrap();
         assert_eq!(read["office"], "</script><script>alert(1)</script>\"><img>");
+    }
+
+    #[test]
+    fn a_page_of_the_app_has_its_head_its_first_sight_and_its_data() {
+        let link = "<link rel=\"stylesheet\" crossorigin href=\"/assets/index-X1.css\">";
+        let shell = format!(
+            "<html lang=\"en\" data-a><head><!--head--><title>App</title><!--/head-->{link}</head><body><div id=\"root\">\
+             <!--content--><i></i><!--/content--></div><!--data--></body></html>"
+        );
+        assert_eq!(style_link(&shell), Some((link, "/assets/index-X1.css")));
+        let style = (link.to_owned(), "<style>a{}</style>".to_owned());
+        let brand = json!({ "name": "Brand" });
+        let page = document("Juniper").in_app(&shell, &brand, Some(&style)).unwrap().unwrap();
+        for part in [
+            "<html lang=\"es\" data-a>",
+            "<title>Join Juniper</title>",
+            "</script><style>a{}</style></head>",
+            "<div id=\"root\"><main></main></div>",
+            "id=\"page-data\">{\"brand\":{\"name\":\"Brand\"},\"office\":\"Juniper\"}</script>",
+        ] {
+            assert!(page.contains(part), "{part} in {page}");
+        }
+        let private = Document { content: String::new(), ..document("Juniper") };
+        let page = private.in_app(&shell, &brand, None).unwrap().unwrap();
+        assert!(page.contains(link) && page.contains("<i></i>"), "{page}");
     }
 
     #[test]

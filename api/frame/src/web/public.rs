@@ -4,6 +4,7 @@ use poem::Request;
 use poem::http::StatusCode;
 use tenancy::brand::Language;
 
+use super::Listed;
 use super::document::Document;
 use crate::{host, request_context};
 
@@ -76,16 +77,16 @@ fn page(path: &str) -> Option<Page> {
     Some(Page::Profile(office.parse().ok()))
 }
 
-/// The XML of a sitemap, each address in both languages.
-pub fn sitemap(addresses: &[String]) -> String {
+/// The XML of a sitemap, each address in the languages that it has.
+pub fn sitemap(addresses: &[Listed]) -> String {
     let mut xml = String::from(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\" \
          xmlns:xhtml=\"http://www.w3.org/1999/xhtml\">\n",
     );
-    for address in addresses {
+    for (address, languages) in addresses {
         let address = address.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;");
         xml.push_str(&format!("<url><loc>{address}</loc>"));
-        for language in Language::ALL.map(Language::code) {
+        for language in languages.iter().map(|language| language.code()) {
             xml.push_str(&format!(
                 "<xhtml:link rel=\"alternate\" hreflang=\"{language}\" href=\"{address}?lang={language}\"/>"
             ));
@@ -126,7 +127,7 @@ mod tests {
 
     #[test]
     fn a_sitemap_is_escaped() {
-        let xml = sitemap(&["https://a.example/signup/x&<\"".to_owned()]);
+        let xml = sitemap(&[("https://a.example/signup/x&<\"".to_owned(), &Language::ALL)]);
         assert!(xml.contains("<loc>https://a.example/signup/x&amp;&lt;&quot;</loc>"), "{xml}");
         assert!(xml.contains("hreflang=\"es\" href=\"https://a.example/signup/x&amp;&lt;&quot;?lang=es\""));
     }

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readPageData } from '~/shared/page-data';
 import { previewTier, tierBilling, tierInvoices, tierPrices, type Wish } from './calls';
 
 export const billingQuery = (organizationId: number) =>
@@ -17,8 +18,12 @@ export const invoicesQuery = (organizationId: number) =>
     meta: { quiet: true },
   });
 
+type Prices = Awaited<ReturnType<typeof tierPrices>>;
+
+/** What the platform charges; it changes with a deploy only, and comes with the pages that show it first. */
 export const pricesQuery = queryOptions({
   queryKey: ['tier-prices'],
+  initialData: () => readPageData<{ prices?: Prices }>()?.prices,
   queryFn: ({ signal }) => tierPrices(signal),
   meta: { quiet: true },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupsOf, matching, structuredData } from './questions';
+import { groupsOf, matching } from './questions';
 
 const TEXT = {
   sections: [
@@ -41,11 +41,5 @@ describe('questions', () => {
     expect(keys('cuenta cancelo')).toEqual(['cancel']);
     expect(keys('patient-details')).toEqual([]);
     expect(keys('seguro')).toEqual([]);
-  });
-
-  it('are plain text to search engines', () => {
-    const [first] = structuredData(groups).mainEntity;
-    expect(first?.name).toBe('¿Cuándo se me cobra?');
-    expect(first?.acceptedAnswer.text).toBe('El mismo día de cada mes. En su cuenta.');
   });
 });

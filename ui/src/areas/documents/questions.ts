@@ -58,21 +58,3 @@ export function matching(groups: QuestionGroup[], search: string): QuestionGroup
     .map((group) => ({ ...group, questions: group.questions.filter(fits) }))
     .filter((group) => group.questions.length > 0);
 }
-
-/** The questions as search engines read them. */
-export function structuredData(groups: QuestionGroup[]) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'FAQPage',
-    mainEntity: groups
-      .flatMap((group) => group.questions)
-      .map(({ question, paragraphs }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: {
-          '@type': 'Answer',
-          text: plain(paragraphs.map((one) => one.replace(/^- /, ''))),
-        },
-      })),
-  };
-}

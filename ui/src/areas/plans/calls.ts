@@ -21,6 +21,8 @@ export type WordingHit = Schemas['WordingHit'];
 export type WordedText = Schemas['TypedText'];
 export type MembershipSettings = Schemas['MembershipSettings'];
 export type SettingsChange = Schemas['SettingsChange'];
+/** What anybody may know of a discount of the office. */
+export type OfficeDiscount = Schemas['Discount'];
 export type SettingsWorryFree = Schemas['SettingsWorryFree'];
 /** The brand's presets and typical fees, for those without an office. */
 export type TypicalPlan = Schemas['TypicalPlan'];
@@ -30,6 +32,14 @@ export interface PlanScope {
   userId: number;
   officeId: number;
 }
+
+/** The discounts that patients get now, as the sign-up page tells them. */
+export const officeDiscounts = async (dentistInfoId: number, signal: AbortSignal) => {
+  const { discounts } = await answer(
+    http.POST('/dentists/get-office-discount', { body: { dentistInfoId }, signal, ...QUIET }),
+  );
+  return discounts;
+};
 
 export const listPlans = ({ userId, officeId }: PlanScope, signal: AbortSignal) =>
   answer(

@@ -2,7 +2,7 @@ import { useBrand } from '~/app/brand';
 import classes from '../Document.module.css';
 import { PublicText } from '../PublicText';
 import { Questions } from '../Questions';
-import { groupsOf, structuredData } from '../questions';
+import { groupsOf } from '../questions';
 
 const ASK = {
   en: 'Didn’t find your answer? About your care or your plan, call your office. About your account, write to',
@@ -24,7 +24,6 @@ export function Screen() {
             <p className={classes.below}>
               {ASK[language]} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
             </p>
-            <script type="application/ld+json">{JSON.stringify(structuredData(groups))}</script>
           </>
         );
       }}

@@ -8,7 +8,9 @@ import { typedPercent } from '~/shared/money/typed';
 import { type FamilyTiers, fallingTier, familyFigures } from '../builder/prices';
 import type { MembershipSettings } from '../calls';
 import { plansQuery } from '../list/queries';
+import { discountWords } from './discounts';
 import { Group, SavedForm } from './parts';
+import { discountsQuery } from './queries';
 import classes from './Settings.module.css';
 import { useSettingsForm } from './useSettings';
 
@@ -68,6 +70,7 @@ export function Family({ settings }: { settings: MembershipSettings }) {
       title="Family discounts"
       line="Everyone on an account pays less as soon as the second person joins. The larger of family discount and promo code counts, never both."
     >
+      <InForce officeId={settings.officeId} />
       <SavedForm {...form} error={form.errors.familyDiscounts} onSubmit={form.submit}>
         <div className={classes.tiers}>
           {TIERS.map(({ field, label }) => (
@@ -84,6 +87,16 @@ export function Family({ settings }: { settings: MembershipSettings }) {
       </SavedForm>
     </Group>
   );
+}
+
+/** What patients get now, promo codes too: as saved, whatever is typed below. */
+function InForce({ officeId }: { officeId: number }) {
+  const { data } = useQuery(discountsQuery(officeId));
+  return data ? (
+    <p className={classes.line} role="status">
+      <b>In force:</b> {discountWords(data)}
+    </p>
+  ) : null;
 }
 
 const EXAMPLE = { name: 'a plan', amount: '40.00' };

@@ -1,11 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { membershipSettings } from '../calls';
+import { membershipSettings, officeDiscounts } from '../calls';
 
 /** What an office has settled for all its plans. */
 export function settingsQuery(officeId: number) {
   return queryOptions({
     queryKey: ['membership-settings', officeId],
     queryFn: ({ signal }) => membershipSettings(officeId, signal),
+    meta: { quiet: true },
+  });
+}
+
+/** The discounts in force. */
+export function discountsQuery(officeId: number) {
+  return queryOptions({
+    queryKey: ['office-discounts', officeId],
+    queryFn: ({ signal }) => officeDiscounts(officeId, signal),
     meta: { quiet: true },
   });
 }

@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
 import { toast } from '~/shared/toasts/toasts';
 import { changeSettings, type MembershipSettings, type SettingsChange } from '../calls';
-import { settingsQuery } from './queries';
+import { discountsQuery, settingsQuery } from './queries';
 
 /** Saves a part of the settings and keeps the answer; throws what the server refused. */
 export function useChange(officeId: number): (change: SettingsChange) => Promise<void> {
@@ -17,6 +17,7 @@ export function useChange(officeId: number): (change: SettingsChange) => Promise
         queries.setQueryData<MembershipSettings>(queryKey, saved);
         // Plans show the effect of these settings.
         void queries.invalidateQueries({ queryKey: ['plan-detail', officeId] });
+        void queries.invalidateQueries({ queryKey: discountsQuery(officeId).queryKey });
         // Fees are an item of the launch checklist.
         void queries.invalidateQueries({ queryKey: ['office-launch', officeId] });
       } catch (error) {
