@@ -8,7 +8,7 @@ use membership::templates::{self, CampaignChannel, TemplateKind, Variable};
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
 use tenancy::Personal;
-use tenancy::ids::AccountId;
+use tenancy::ids::{AccountId, HouseholdTagId};
 
 use crate::members::Filter;
 

@@ -38,7 +38,8 @@ impl Audience {
     pub(super) async fn find(&self, scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<Vec<AccountId>> {
         let Some(accounts) = &self.accounts else {
             let (filters, search, tags) = (self.filters.clone(), self.search.clone(), self.tags.clone());
-            return matching(scope, now, office, &MemberQuery { filters, search, tags, ..MemberQuery::default() }).await;
+            return matching(scope, now, office, &MemberQuery { filters, search, tags, ..MemberQuery::default() })
+                .await;
         };
         let organization = scope.organization();
         let named: Vec<i64> = accounts.iter().map(|account| account.0).collect();
