@@ -1,8 +1,9 @@
-import { Button, Modal, Progress } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useAct } from '~/shared/act/useAct';
+import { Dialog } from '~/shared/confirm/Dialog';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Bulk.module.css';
 import { bulkQuery, stopBulk, undoBulk } from './calls';
@@ -41,11 +42,25 @@ export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressP
   }, [over]);
   if (quiet) return null;
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={act ? (over ? doneWords(act) : runningWords(act)) : 'One moment'}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      footer={
+        <>
+          {act?.canUndo && (
+            <Button variant="default" loading={undo.busy} onClick={() => void undo.run()}>
+              Undo
+            </Button>
+          )}
+          {!over && (
+            <Button variant="default" loading={stop.busy} onClick={() => void stop.run()}>
+              Stop
+            </Button>
+          )}
+          <Button onClick={onClose}>Done</Button>
+        </>
+      }
     >
       {!over && (
         <>
@@ -58,9 +73,6 @@ export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressP
               ? `${(act.done + act.skipped).toLocaleString('en-US')} of ${act.total.toLocaleString('en-US')}. You can close this; it goes on.`
               : 'Starting'}
           </p>
-          <Button variant="default" loading={stop.busy} onClick={() => void stop.run()}>
-            Stop
-          </Button>
         </>
       )}
       {over && (
@@ -73,16 +85,8 @@ export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressP
               </li>
             ))}
           </ul>
-          <div className={classes.buttons}>
-            {act.canUndo && (
-              <Button variant="default" loading={undo.busy} onClick={() => void undo.run()}>
-                Undo
-              </Button>
-            )}
-            <Button onClick={onClose}>Close</Button>
-          </div>
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Modal, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
+import { Dialog } from '~/shared/confirm/Dialog';
 import { toast } from '~/shared/toasts/toasts';
 import { createTag, deleteTag, renameTag, restoreTag, type Tag, tagsQuery } from './calls';
 import classes from './Tags.module.css';
@@ -22,7 +23,7 @@ export function TagsDialog({ officeId, onClose }: { officeId: number; onClose: (
     void add.run();
   };
   return (
-    <Modal opened onClose={onClose} title="Tags" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Dialog opened onClose={onClose} title="Tags" footer={<Button onClick={onClose}>Done</Button>}>
       <form className={classes.add} onSubmit={submit}>
         <TextInput
           data-autofocus
@@ -44,7 +45,7 @@ export function TagsDialog({ officeId, onClose }: { officeId: number; onClose: (
       {tags.length === 0 && (
         <p className={classes.quiet}>Tags group households your way, such as “Call back”.</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,7 @@
-import { Anchor, Button, Modal, SegmentedControl } from '@mantine/core';
+import { Anchor, Button, SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { Dialog } from '~/shared/confirm/Dialog';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import { CardForm } from '~/shared/pay/CardForm';
 import { toast } from '~/shared/toasts/toasts';
@@ -29,11 +30,15 @@ export function DeskCardDialog({ account, onClose }: DeskCardDialogProps) {
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       opened
       onClose={onClose}
       title={`Take a card from ${account.firstName}`}
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Don’t take a card
+        </Button>
+      }
     >
       {account.userId !== undefined && (
         <SegmentedControl
@@ -51,7 +56,7 @@ export function DeskCardDialog({ account, onClose }: DeskCardDialogProps) {
           <Shown accountId={account.id} onSaved={saved} />
         )}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 
