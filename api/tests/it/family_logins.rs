@@ -21,7 +21,7 @@ async fn the_account_owner_and_the_desk_invite_an_adult_who_signs_in() {
     assert_eq!(invited.message(), "Invitation sent.", "{}", invited.text);
 
     let desk = app.token(tenant.login(UserType::OfficeAdmin)).await;
-    let staff = format!("/users/{}/households/{}/logins", tenant.login(UserType::OfficeAdmin).0, tenant.account);
+    let staff = format!("/users/{}/households/{}/logins", tenant.login(UserType::Dentist).0, tenant.account);
     assert_eq!(app.get(&staff).bearer(&desk).send().await.data()[0]["state"], "invited");
     app.run_jobs().await;
     let again = app.post(&format!("{staff}/990001/resend"), &json!({})).bearer(&desk).send().await;
@@ -49,6 +49,7 @@ async fn the_account_owner_and_the_desk_invite_an_adult_who_signs_in() {
     }
     let ended = app.call(Method::DELETE, "/patient/family-logins/990001").bearer(&owner).send().await;
     assert_eq!((ended.message(), &ended.data()[0]["state"]), ("Access ended.".to_owned(), &json!("none")));
+    app.finish().await;
 }
 
 #[tokio::test]
@@ -60,8 +61,9 @@ async fn another_households_people_are_out_of_reach() {
     let desk = app.token(tenant.login(UserType::OfficeAdmin)).await;
     let body = json!({ "memberId": other.member, "email": "marco@example.com" });
     assert_eq!(app.post("/patient/family-logins", &body).bearer(&owner).send().await.status, StatusCode::NOT_FOUND);
-    let theirs = format!("/users/{}/households/{}/logins", other.login(UserType::OfficeAdmin).0, other.account);
+    let theirs = format!("/users/{}/households/{}/logins", other.login(UserType::Dentist).0, other.account);
     assert_eq!(app.post(&theirs, &body).bearer(&desk).send().await.status, StatusCode::NOT_FOUND);
     let path = format!("/patient/family-logins/{}", other.member);
     assert_eq!(app.call(Method::DELETE, &path).bearer(&owner).send().await.status, StatusCode::NOT_FOUND);
+    app.finish().await;
 }

@@ -121,8 +121,8 @@ async fn an_adult_gets_a_login_that_sees_its_own_membership_alone() {
 #[tokio::test]
 async fn only_an_adult_of_the_household_is_invited_and_a_link_ends() {
     let desk = Desk::open().await;
-    assert!(matches!(desk.invite("Sofia", "sofia@example.com").await, Err(Error::NotFound)), "a child");
-    assert!(matches!(desk.invite("Daniel", "dan@example.com").await, Err(Error::NotFound)), "who owns the household");
+    assert!(matches!(desk.invite("Sofia", "sofia@example.com").await, Err(Error::Conflict(_))), "a child");
+    assert!(matches!(desk.invite("Daniel", "dan@example.com").await, Err(Error::Conflict(_))), "who owns the household");
     for wrong in ["", "elena", "daniel.reyes@example.com"] {
         assert!(matches!(desk.invite("Elena", wrong).await, Err(Error::Invalid(_))), "{wrong:?}");
     }
@@ -141,7 +141,7 @@ async fn only_an_adult_of_the_household_is_invited_and_a_link_ends() {
     let third = desk.link(EMAIL).await;
     end_adult_login(context, by, desk.account, elena).await.unwrap();
     assert!(matches!(desk.accept(&third, PASSWORD).await, Err(Error::Conflict(_))), "withdrawn");
-    assert!(matches!(end_adult_login(context, by, desk.account, elena).await, Err(Error::NotFound)));
+    assert!(matches!(end_adult_login(context, by, desk.account, elena).await, Err(Error::Conflict(_))));
 
     // Somebody who works elsewhere at the brand keeps one kind of login.
     desk.invite("Elena", "kim.park@example.com").await.unwrap();

@@ -92,6 +92,22 @@ impl Home {
     }
 }
 
+const NO_ADULT: &str = "Only an adult of the family, besides the account owner, can have a login of their own.";
+const NOBODY: &str = "This person has no login and no invitation.";
+
+/// Why nothing is done for a person: for somebody of the household in words, as if anybody else did not exist.
+async fn refused(scope: &mut Scope, account: AccountId, member: MemberId, why: &str) -> Result<Error> {
+    let organization = scope.organization();
+    let known = sqlx::query_scalar!(
+        r#"select exists (select from member where organization_id = $1 and account_id = $2 and id = $3) as "known!""#,
+        organization.0,
+        account.0,
+        member.0
+    );
+    let known = known.fetch_one(scope.db()).await?;
+    Ok(if known { Error::Conflict(why.to_owned()) } else { Error::NotFound })
+}
+
 /// The adults of a household, and who of them has a login.
 ///
 /// # Errors
@@ -123,7 +139,8 @@ pub async fn adult_logins(
 /// Invites an adult of the household to a login of its own.
 ///
 /// # Errors
-/// [`Error::NotFound`] for who is no adult of the household; [`Error::Invalid`] at `email`; [`Error::Conflict`] for who has a login;
+/// [`Error::NotFound`] for who is not of the household; [`Error::Invalid`] at `email`; [`Error::Conflict`] for who is no other adult of it,
+/// or has a login;
 /// [`Error::TooMany`].
 pub async fn invite_adult(
     context: &Context,
@@ -139,7 +156,7 @@ pub async fn invite_adult(
     let home = load(&mut scope, by, account, now).await?;
     lock_account(&mut scope, home.account).await?;
     if home.adults.iter().all(|(adult, _)| *adult != member) {
-        return Err(Error::NotFound);
+        return Err(refused(&mut scope, home.account, member, NO_ADULT).await?);
     }
     if email == home.email {
         return Err(Error::Invalid(FieldErrors::one("email", Message::EmailInUse)));
@@ -162,7 +179,7 @@ pub async fn invite_adult(
 /// Mails the invitation again, with a new link.
 ///
 /// # Errors
-/// [`Error::NotFound`] where there is none; [`Error::TooMany`].
+/// [`Error::NotFound`] for who is not of the household; [`Error::Conflict`] where there is none; [`Error::TooMany`].
 pub async fn invite_adult_again(
     context: &Context,
     caller: &Caller,
@@ -174,7 +191,10 @@ pub async fn invite_adult_again(
     let mut scope = context.database.scope(reach.clone()).await?;
     let home = load(&mut scope, by, account, now).await?;
     let (_, open) = family::logins(&mut scope, home.account).await?;
-    let email = open.into_iter().find(|open| open.member == member).ok_or(Error::NotFound)?.email;
+    let Some(open) = open.into_iter().find(|open| open.member == member) else {
+        return Err(refused(&mut scope, home.account, member, NOBODY).await?);
+    };
+    let email = open.email;
     drop(scope); // no connection is held while another is asked for
     family::may_mail(context, caller, &email).await?;
     let mut scope = context.database.scope(reach.clone()).await?;
@@ -186,7 +206,7 @@ pub async fn invite_adult_again(
 /// Takes an adult's invitation back, or ends the login's access.
 ///
 /// # Errors
-/// [`Error::NotFound`] for who has neither.
+/// [`Error::NotFound`] for who is not of the household; [`Error::Conflict`] for who has neither.
 pub async fn end_adult_login(
     context: &Context,
     (reach, by): (&Reach, LoginAsker),
@@ -197,6 +217,9 @@ pub async fn end_adult_login(
     let mut scope = context.database.scope(reach.clone()).await?;
     let home = load(&mut scope, by, account, now).await?;
     lock_account(&mut scope, home.account).await?;
-    family::end(&mut scope, home.at(), member, now).await?;
+    match family::end(&mut scope, home.at(), member, now).await {
+        Err(Error::NotFound) => return Err(refused(&mut scope, home.account, member, NOBODY).await?),
+        ended => ended?,
+    }
     Ok(scope.commit().await?)
 }
