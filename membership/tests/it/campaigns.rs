@@ -28,15 +28,24 @@ fn new(key: &str) -> NewCampaign {
     }
 }
 
-/// `count` households with an email each: one@, two@, ...
+/// `count` households with an email and a membership each: ana1@example.com, ana2@example.com, ...
 async fn households(world: &World, count: i64) {
     sqlx::query(
-        "insert into account (organization_id, office_id, number, first_name, last_name, email, enrolled_at)
-         select $1, $2, 'C-' || n, 'Ana' || n, 'Reyes', 'ana' || n || '@example.com', now() from generate_series(1, $3) n",
+        "with a as (
+           insert into account (organization_id, office_id, number, first_name, last_name, email, enrolled_at)
+           select $1, $2, 'C-' || n, 'Ana' || n, 'Reyes', 'ana' || n || '@example.com', now() from generate_series(1, $3) n returning *),
+         m as (
+           insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
+           select organization_id, office_id, id, true, first_name, last_name, '1980-01-01', 'myself' from a returning *)
+         insert into subscription (organization_id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents,
+           started_on, term_started_on, term_ends_on, draw_day)
+         select organization_id, office_id, account_id, id, $4, 'month', 'active', 3900, 3900, current_date - 40, current_date - 40,
+           current_date + 325, 5 from m",
     )
     .bind(world.organization.0)
     .bind(world.office.0)
     .bind(count)
+    .bind(world.adult.0)
     .execute(world.outside())
     .await
     .unwrap();

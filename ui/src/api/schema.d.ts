@@ -5473,6 +5473,672 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/message-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["MessageTemplates"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["NewTemplate"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["TemplateSaved"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/message-templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    templateId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["Done"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/message-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["PreviewRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["MessagePreview"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["AudienceRequest"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["AudienceCount"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["CampaignPage"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    "Idempotency-Key": string;
+                };
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["NewCampaign"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["CampaignMade"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns/{campaignId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    campaignId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["Campaign"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns/{campaignId}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                    filter?: components["schemas"]["RecipientFilter"];
+                };
+                header?: never;
+                path: {
+                    id: number;
+                    campaignId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["People"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns/{campaignId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                    campaignId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["Done"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/mail-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: number;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["MailSetting"];
+                };
+            };
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["Done"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/{accountId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: {
+                    cursor?: string;
+                };
+                header?: never;
+                path: {
+                    accountId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["HouseholdMessages"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/{accountId}/messages/{messageId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    accountId: number;
+                    messageId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["Done"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/{accountId}/email-works": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    accountId: number;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["Done"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["UnsubscribePage"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["Done"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unsubscribe/{token}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    token: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json; charset=utf-8": {
+                            status: string;
+                            data: components["schemas"]["Done"];
+                            message?: string;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5521,6 +6187,7 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description external, internal or import */
             enrolledThrough: string;
+            emailProblem?: components["schemas"]["BadReason"];
         };
         /**
          * AccountPayments
@@ -10320,6 +10987,8 @@ export interface components {
             expired: number;
             /** Format: int64 */
             revoked: number;
+            /** Format: int64 */
+            bounced: number;
         };
         /** @enum {string} */
         InvitationKind: "patient" | "practice";
@@ -10340,7 +11009,7 @@ export interface components {
             invitationId: number;
         };
         /** @enum {string} */
-        InvitationState: "sending" | "sent" | "opened" | "joined" | "failed" | "expired" | "revoked";
+        InvitationState: "sending" | "sent" | "opened" | "joined" | "failed" | "expired" | "revoked" | "bounced";
         /** InviteManyRequest */
         InviteManyRequest: {
             /**
@@ -16980,6 +17649,194 @@ export interface components {
         YearRequest: {
             /** @description At most 10. */
             people: components["schemas"]["YearPerson"][];
+        };
+        /** @enum {string} */
+        TemplateKind: "invitation" | "welcome" | "renewal" | "payment_failed" | "unused_visits" | "own";
+        /** @enum {string} */
+        LeftOut: "no_address" | "bad_address" | "unsubscribed" | "gone" | "no_consent" | "canceled";
+        /** @enum {string} */
+        CampaignState: "scheduled" | "sending" | "sent" | "canceled";
+        /** @enum {string} */
+        RecipientFilter: "all" | "waiting" | "sent" | "delivered" | "opened" | "bounced" | "unsubscribed" | "left_out";
+        /** @enum {string} */
+        BadReason: "bounce" | "complaint";
+        /** @enum {string} */
+        Channel: "email" | "text" | "in_app";
+        /** @enum {string} */
+        MessageState: "queued" | "sent" | "delivered" | "opened" | "bounced" | "complained" | "failed" | "suppressed";
+        MessageWords: {
+            /** @default  */
+            subjectEn: string;
+            bodyEn: string;
+            /** @default  */
+            subjectEs: string;
+            bodyEs: string;
+        };
+        MessageTemplate: {
+            kind: components["schemas"]["TemplateKind"];
+            name: string;
+            words: components["schemas"]["MessageWords"];
+            hasSubject: boolean;
+            variables: string[];
+            /** Format: int64 */
+            templateId?: number;
+            /** Format: date-time */
+            savedAt?: string;
+            savedBy?: string;
+        };
+        MessageTemplates: {
+            templates: components["schemas"]["MessageTemplate"][];
+            showOpened: boolean;
+        };
+        NewTemplate: {
+            /** Format: int64 */
+            templateId?: number;
+            kind: components["schemas"]["TemplateKind"];
+            /** @default  */
+            name: string;
+            words: components["schemas"]["MessageWords"];
+        };
+        TemplateSaved: {
+            /** Format: int64 */
+            templateId: number;
+        };
+        PreviewRequest: {
+            kind: components["schemas"]["TemplateKind"];
+            words: components["schemas"]["MessageWords"];
+        };
+        ShownMessage: {
+            subject: string;
+            paragraphs: string[];
+            added: string[];
+        };
+        MessagePreview: {
+            english: components["schemas"]["ShownMessage"];
+            spanish: components["schemas"]["ShownMessage"];
+        };
+        AudienceForm: {
+            /** @default [] */
+            filters: components["schemas"]["Filter"][];
+            search?: string;
+            accountIds?: number[];
+        };
+        AudienceRequest: {
+            audience: components["schemas"]["AudienceForm"];
+        };
+        LeftOutCount: {
+            why: components["schemas"]["LeftOut"];
+            /** Format: int64 */
+            count: number;
+        };
+        AudienceCount: {
+            /** Format: int64 */
+            matching: number;
+            /** Format: int64 */
+            reached: number;
+            leftOut: components["schemas"]["LeftOutCount"][];
+        };
+        NewCampaign: {
+            audience: components["schemas"]["AudienceForm"];
+            words: components["schemas"]["MessageWords"];
+            sendAt?: string;
+        };
+        CampaignMade: {
+            /** Format: int64 */
+            campaignId: number;
+        };
+        CampaignResults: {
+            /** Format: int64 */
+            waiting: number;
+            /** Format: int64 */
+            sent: number;
+            /** Format: int64 */
+            delivered: number;
+            /** Format: int64 */
+            bounced: number;
+            /** Format: int64 */
+            complained: number;
+            /** Format: int64 */
+            unsubscribed: number;
+            /** Format: int64 */
+            leftOut: number;
+            /** Format: int64 */
+            opened?: number;
+        };
+        Campaign: {
+            /** Format: int64 */
+            id: number;
+            state: components["schemas"]["CampaignState"];
+            words: components["schemas"]["MessageWords"];
+            filters: string[];
+            /** Format: date-time */
+            sendAt: string;
+            /** Format: date-time */
+            madeAt: string;
+            madeBy: string;
+            results: components["schemas"]["CampaignResults"];
+            search?: string;
+            /** Format: int64 */
+            named?: number;
+            /** Format: date-time */
+            startedAt?: string;
+            /** Format: date-time */
+            endedAt?: string;
+            canceledBy?: string;
+        };
+        CampaignPage: {
+            items: components["schemas"]["Campaign"][];
+            next?: string;
+        };
+        CampaignPerson: {
+            /** Format: int64 */
+            accountId: number;
+            name: string;
+            email: string;
+            /** Format: date-time */
+            sentAt?: string;
+            /** Format: date-time */
+            deliveredAt?: string;
+            /** Format: date-time */
+            openedAt?: string;
+            /** Format: date-time */
+            bouncedAt?: string;
+            /** Format: date-time */
+            unsubscribedAt?: string;
+            leftOut?: components["schemas"]["LeftOut"];
+        };
+        People: {
+            items: components["schemas"]["CampaignPerson"][];
+            next?: string;
+        };
+        MailSetting: {
+            showOpened: boolean;
+        };
+        HouseholdMessage: {
+            /** Format: int64 */
+            id: number;
+            kind: string;
+            channel: components["schemas"]["Channel"];
+            address: string;
+            state: components["schemas"]["MessageState"];
+            /** Format: date-time */
+            queuedAt: string;
+            /** Format: date-time */
+            movedAt: string;
+            mayResend: boolean;
+            subject?: string;
+            body?: string;
+            reason?: string;
+        };
+        HouseholdMessages: {
+            items: components["schemas"]["HouseholdMessage"][];
+            next?: string;
+            badAddress?: components["schemas"]["BadReason"];
+            /** Format: date-time */
+            badSince?: string;
+        };
+        UnsubscribePage: {
+            officeName: string;
+            language: string;
+            unsubscribed: boolean;
         };
     };
     responses: {
