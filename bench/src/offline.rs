@@ -37,6 +37,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
         settings: Arc::new(Settings {
             origins: Default::default(),
             mail_from: "nobody@example.com".into(),
+            mail_events_key: None,
             cards_publishable_key: String::new(),
             cards_sandbox_url: None,
         }),

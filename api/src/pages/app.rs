@@ -295,7 +295,7 @@ impl View<'_> {
                     "month": dollars(tier.monthly_cents),
                     "year": dollars(tier.yearly_cents),
                     "summary": tier.summary,
-                    "points": tier.points,
+                    "points": tiers::points(self.brand, tier),
                 })
             })
             .collect();
