@@ -45,6 +45,7 @@ pub mod marketing;
 pub mod marketplace;
 pub mod member_changes;
 pub mod members;
+pub mod messages;
 pub mod office;
 pub mod office_users;
 mod pages;
@@ -96,6 +97,8 @@ frame::areas![
     refunds::RefundsArea,
     disputes::DisputesArea,
     members::MembersArea,
+    messages::MessagesArea,
+    messages::own::OwnMessagesArea,
     today::TodayArea,
     activity::ActivityArea,
     cases::CasesArea,

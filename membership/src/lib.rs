@@ -11,8 +11,8 @@ pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
 pub use payments::{bank_links, disputes, guarantee};
 pub use practice::{
-    activity, announcements, backup, cases, imports, locations, marketing, marketplace, messages, notices, payouts, platform,
-    practice_signup, referrals, season, tiers, today, transfers,
+    activity, announcements, backup, cases, imports, locations, marketing, marketplace, messages, notices, payouts,
+    platform, practice_signup, referrals, season, tiers, today, transfers,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
 

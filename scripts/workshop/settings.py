@@ -9,12 +9,17 @@ from .services import is_free
 DEFAULT_PORT = 8600
 CARD_EVENTS_PATH = "/api/v1/webhooks/cards"
 FINANCING_EVENTS_PATH = "/api/v1/webhooks/financing"
+TEXT_EVENTS_PATH = "/api/v1/webhooks/texts"
+# Of the text sandbox: the account, and the number that texts come from.
+TEXT_ACCOUNT = "AC" + "0" * 31 + "1"
+TEXT_NUMBER = "+12085550100"
 # What runs beside the server: its program, and the variable of the port it listens on.
 BESIDE_THE_SERVER = {
     "cards": ("card-sandbox", "CARD_SANDBOX_PORT"),
     "financing": ("financing-sandbox", "FINANCING_SANDBOX_PORT"),
     "bank-link": ("bank-link-sandbox", "BANK_LINK_SANDBOX_PORT"),
     "addresses": ("address-sandbox", "ADDRESS_SANDBOX_PORT"),
+    "texts": ("text-sandbox", "TEXT_SANDBOX_PORT"),
     "mailbox": ("mailbox", "MAILBOX_HTTP_PORT"),
 }
 
@@ -25,8 +30,8 @@ def environment(services, addresses, kind, port, ports=""):
     `ports` comes before the names of the sandboxes' remembered ports, where an instance has several sets of them.
     """
     secret = _secrets(services)
-    names = ("cards", "financing", "bank-link", "addresses", "smtp", "mailbox")
-    cards, financing, bank_link, address, smtp, mailbox = (services.port(ports + name) for name in names)
+    names = ("cards", "financing", "bank-link", "addresses", "texts", "smtp", "mailbox")
+    cards, financing, bank_link, address, texts, smtp, mailbox = (services.port(ports + name) for name in names)
     return {
         **addresses,
         # What goes well is not told, so that the addresses stay in sight, unless RUST_LOG says otherwise.
@@ -49,6 +54,11 @@ def environment(services, addresses, kind, port, ports=""):
         "CHAIRSIDE_ADDRESS_URL": f"http://127.0.0.1:{address}",
         "CHAIRSIDE_ADDRESS_KEY_ID": "chairside",
         "CHAIRSIDE_ADDRESS_KEY": secret["address_key"],
+        "CHAIRSIDE_TEXTS_URL": f"http://127.0.0.1:{texts}",
+        "CHAIRSIDE_TEXTS_ACCOUNT": TEXT_ACCOUNT,
+        "CHAIRSIDE_TEXTS_TOKEN": secret["text_token"],
+        "CHAIRSIDE_TEXTS_FROM": TEXT_NUMBER,
+        "CHAIRSIDE_TEXTS_WEBHOOK_URL": f"http://127.0.0.1:{port}{TEXT_EVENTS_PATH}",
         "CHAIRSIDE_TWO_STEP_SEAL": secret["two_step_seal"],
         "CHAIRSIDE_SMTP_URL": f"smtp://127.0.0.1:{smtp}",
         "CHAIRSIDE_MAIL_FROM": "Chairside <no-reply@chairside.localhost>",
@@ -73,6 +83,11 @@ def environment(services, addresses, kind, port, ports=""):
         "ADDRESS_SANDBOX_PORT": str(address),
         "ADDRESS_SANDBOX_KEY_ID": "chairside",
         "ADDRESS_SANDBOX_KEY": secret["address_key"],
+        "TEXT_SANDBOX_PORT": str(texts),
+        "TEXT_SANDBOX_ACCOUNT": TEXT_ACCOUNT,
+        "TEXT_SANDBOX_TOKEN": secret["text_token"],
+        "TEXT_SANDBOX_FROM": TEXT_NUMBER,
+        "TEXT_SANDBOX_INBOUND_URL": f"http://127.0.0.1:{port}{TEXT_EVENTS_PATH}/inbound",
         "MAILBOX_SMTP_PORT": str(smtp),
         "MAILBOX_HTTP_PORT": str(mailbox),
         "MAILBOX_DIR": str(services.folder / "mail"),
@@ -122,6 +137,7 @@ def _secrets(services):
         "bank_link_secret": "bl_test_" + secrets.token_hex(24),
         "bank_link_seal": secrets.token_hex(32),
         "address_key": "ad_test_" + secrets.token_hex(24),
+        "text_token": secrets.token_hex(24),
         "token_secret": secrets.token_hex(32),
         "two_step_seal": secrets.token_hex(32),
     }

@@ -1,7 +1,7 @@
 //! Business time. Everything dated (terms, draws, retries, history) asks this clock; leases, sessions and time-outs use
 //! the machine's. In demo and tests the clock is a row of the database that can be turned for all processes at once.
 
-use chrono::{DateTime, Duration, NaiveDate, Utc};
+use chrono::{DateTime, Duration, NaiveDate, NaiveDateTime, Utc};
 use chrono_tz::Tz;
 
 use crate::scope::Database;
@@ -104,6 +104,17 @@ impl Clock {
 /// The date at an office: its wall calendar, not the server's. An unknown zone counts as UTC.
 pub fn office_date(at: DateTime<Utc>, timezone: &str) -> NaiveDate {
     at.with_timezone(&timezone.parse().unwrap_or(Tz::UTC)).date_naive()
+}
+
+/// What the wall clock shows in a zone; an unknown zone counts as UTC.
+pub fn wall_clock(at: DateTime<Utc>, timezone: &str) -> NaiveDateTime {
+    at.with_timezone(&timezone.parse().unwrap_or(Tz::UTC)).naive_local()
+}
+
+/// When the wall clock of a zone shows `local`; an hour that is skipped or shown twice counts as UTC's would.
+pub fn at_wall_clock(local: NaiveDateTime, timezone: &str) -> DateTime<Utc> {
+    let zone: Tz = timezone.parse().unwrap_or(Tz::UTC);
+    local.and_local_timezone(zone).earliest().map_or_else(|| local.and_utc(), |at| at.with_timezone(&Utc))
 }
 
 #[cfg(test)]

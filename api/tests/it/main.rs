@@ -26,6 +26,7 @@ mod landing;
 mod locations;
 mod marketplace;
 mod members;
+mod messages;
 mod office;
 mod office_users;
 mod payments_account;

@@ -28,6 +28,7 @@ mod leaving_money;
 mod ledger_check;
 mod locations;
 mod locks;
+mod messages;
 mod models;
 mod office_profile;
 mod office_users;

@@ -26,10 +26,9 @@ impl Notice {
             | Self::Instalments { .. }
             | Self::TreatmentAgreement { .. }
             | Self::TreatmentSigned { .. } => Topic::Payment,
-            Self::TermEnding { .. }
-            | Self::Renewal { .. }
-            | Self::AutoRenew { .. }
-            | Self::PriceChange { .. } => Topic::Renewal,
+            Self::TermEnding { .. } | Self::Renewal { .. } | Self::AutoRenew { .. } | Self::PriceChange { .. } => {
+                Topic::Renewal
+            }
             Self::UnusedVisits { .. } => Topic::Visits,
             Self::Welcome { .. }
             | Self::Imported { .. }

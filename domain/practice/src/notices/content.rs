@@ -15,8 +15,8 @@ use super::{
     installment_agreement, life, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
-use crate::messages::About;
 use crate::members::line_words;
+use crate::messages::About;
 use crate::{Cents, Context, Error, Result, referrals};
 use catalog::offices::picture_path;
 use households::enrollment::year_of_payment;

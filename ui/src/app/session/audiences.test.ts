@@ -63,6 +63,7 @@ const OFFICE = [
   '/dentist-new/faq',
   '/dentist-new/video-connect',
   '/account/settings/user',
+  '/account/inbox',
 ];
 const SETUP = [
   '/dentist-new/edit-profile',
@@ -78,6 +79,7 @@ const LEADS = [
   '/single-setup',
   '/multi-setup',
   '/account/disputes',
+  '/account/messages',
   '/account/guaranteed-payments',
   '/account/inhouse-financing',
   '/account/reports',
@@ -96,6 +98,7 @@ const HOUSEHOLD = [
   '/patient-details/card',
   '/patient-details/payment-history',
   '/patient-details/inhouse-financing/:agreementId',
+  '/patient-details/messages',
   '/patient-details/settings',
   '/patient/your-reviews',
 ];

@@ -38,6 +38,7 @@ export const SIDEBAR = [
       'View Payments Account',
       'Billing',
       'Locations',
+      'Messages',
     ],
   },
 ] as const;

@@ -1,12 +1,12 @@
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
+import { Choices } from '~/areas/messages/Choices';
 import { EmailPanel } from '~/areas/patient/settings/EmailPanel';
 import { PaymentMethods } from '~/areas/patient/settings/PaymentMethods';
 import classes from '~/areas/patient/settings/Settings.module.css';
 import { usePatientTexts } from '~/areas/patient/texts';
 import { maySeePayments } from '~/areas/patient/viewer';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Panel } from '~/shared/panel/Panel';
 import { MyAccount } from '../MyAccount';
 
 /** A patient's settings: what pays for the family, the own account, and what we write. */
@@ -20,11 +20,7 @@ export function Screen() {
       <div className={classes.stack}>
         {pays && <PaymentMethods />}
         <EmailPanel />
-        {pays && (
-          <Panel title={t.settings.notices}>
-            <p className={classes.notices}>{t.settings.noticesText}</p>
-          </Panel>
-        )}
+        {pays && <Choices where={null} language={language} />}
       </div>
       <MyAccount framed language={language} />
     </>

@@ -8,6 +8,7 @@ import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { HouseholdPanel as FinancingPanel } from '~/areas/financing/HouseholdPanel';
 import { HouseholdPanel as GuaranteePanel } from '~/areas/guarantee/HouseholdPanel';
+import { HouseholdTexts } from '~/areas/messages/HouseholdTexts';
 import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
@@ -175,6 +176,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
             />
             <PaymentPanel details={details} lateElsewhere={tab === 'overview'} />
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
+            {tab === 'overview' && <HouseholdTexts officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <ReferralsPanel accountId={account.id} />}
             {tab === 'overview' && <MemberNotes details={details} />}
