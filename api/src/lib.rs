@@ -50,6 +50,7 @@ pub mod marketplace;
 pub mod member_changes;
 pub mod member_tools;
 pub mod members;
+pub mod messages;
 pub mod office;
 pub mod office_users;
 mod pages;
@@ -106,6 +107,8 @@ frame::areas![
     members::MembersArea,
     member_tools::MemberToolsArea,
     saved_views::SavedViewsArea,
+    messages::MessagesArea,
+    messages::own::OwnMessagesArea,
     today::TodayArea,
     activity::ActivityArea,
     cases::CasesArea,

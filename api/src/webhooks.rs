@@ -1,9 +1,10 @@
 //! What the card provider, the financing partner and the mail provider tell us of their own accord.
 
-use membership::{Context, billing, guarantee, mail_events};
+use membership::{Context, billing, guarantee, mail_events, messages};
 use poem::Request;
 use poem::web::Data;
-use poem_openapi::OpenApi;
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiResponse, OpenApi, ResponseContent};
 use telemetry::metrics;
 
 use frame::area::{Area, Operation, Tag};
@@ -21,7 +22,34 @@ impl Area for WebhookArea {
         Operation::new("card_webhook", Permitted::Public),
         Operation::new("financing_webhook", Permitted::Public),
         Operation::new("mail_webhook", Permitted::Public),
+        Operation::new("text_status_webhook", Permitted::Public),
+        Operation::new("text_inbound_webhook", Permitted::Public),
     ];
+}
+
+#[derive(ResponseContent)]
+enum Twiml {
+    #[oai(content_type = "text/xml")]
+    Xml(Binary<Vec<u8>>),
+}
+
+/// What is texted back.
+#[derive(ApiResponse)]
+enum TextAnswer {
+    /// TwiML with at most one message.
+    #[oai(status = 200)]
+    Said(Twiml),
+}
+
+/// A text as TwiML.
+fn twiml(words: Option<&str>) -> String {
+    let plain = words.map(|words| words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;"));
+    let said = plain.map(|words| format!("<Message>{words}</Message>")).unwrap_or_default();
+    format!("<?xml version=\"1.0\" encoding=\"UTF-8\"?><Response>{said}</Response>")
+}
+
+fn text_signature(request: &Request) -> Result<&str, ApiError> {
+    request.header("x-twilio-signature").ok_or_else(|| ApiError::bad_request("The event is not signed"))
 }
 
 /// Counts an event of `provider` as kept or refused.
@@ -60,5 +88,29 @@ impl WebhookArea {
         let (signature, at) = (header(mail_events::SIGNATURE)?, header(mail_events::TIMESTAMP)?);
         counted("mail", mail_events::receive(context, &body.0, signature, at).await)?;
         Ok(data(Done {}))
+    }
+
+    /// Takes a status of a text in: a form, signed in the header `X-Twilio-Signature`, at the address that we gave with the text. A
+    /// status sent twice changes nothing.
+    #[oai(path = "/webhooks/texts/status", method = "post", operation_id = "text_status_webhook")]
+    async fn text_status(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
+        let signature = text_signature(request)?;
+        let query = request.uri().query().unwrap_or_default();
+        counted("texts", messages::receive_status(context, &body.0, query, signature).await)?;
+        Ok(data(Done {}))
+    }
+
+    /// Takes a text in that came from a phone: a form, signed in the header `X-Twilio-Signature`. Answers what is texted back; a text sent
+    /// twice is answered once.
+    #[oai(path = "/webhooks/texts/inbound", method = "post", operation_id = "text_inbound_webhook")]
+    async fn text_inbound(
+        &self,
+        Data(context): Data<&Context>,
+        request: &Request,
+        body: BodyBytes,
+    ) -> Result<TextAnswer, ApiError> {
+        let signature = text_signature(request)?;
+        let words = counted("texts", messages::receive_text(context, &body.0, signature).await)?;
+        Ok(TextAnswer::Said(Twiml::Xml(Binary(twiml(words.as_deref()).into_bytes()))))
     }
 }

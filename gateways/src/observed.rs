@@ -11,6 +11,7 @@ use crate::bank_link::BankLinkError;
 use crate::cards::GatewayError;
 use crate::guarantor::GuarantorError;
 use crate::mail::MailError;
+use crate::texts::TextError;
 
 /// How a call failed, in a word.
 pub(crate) trait Failure {
@@ -64,6 +65,17 @@ impl Failure for MailError {
     fn word(&self) -> &'static str {
         match self {
             Self::Refused(_) => "refused",
+            Self::Unknown(_) => "unknown",
+        }
+    }
+}
+
+impl Failure for TextError {
+    fn word(&self) -> &'static str {
+        match self {
+            Self::Refused { .. } | Self::OptedOut => "refused",
+            Self::Unauthorized => "unauthorized",
+            Self::NotTaken(_) => "busy",
             Self::Unknown(_) => "unknown",
         }
     }

@@ -13,12 +13,17 @@ MAIL_EVENTS_PATH = "/api/v1/webhooks/mail"
 # The pair of keys that the mailbox signs its events with. Known to everybody, so never for production.
 MAIL_EVENTS_PUBLIC = "MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAERsYEYett2JKPVMev3s/J7py3mAwgaPnqhrOplMoGVOsh8JLSHXr1QhD+4i4ALSMrm4As0VNtQhHbiA8l6QjidQ=="
 MAIL_EVENTS_PRIVATE = "MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJWPreAMzAf8fp4u0HLiBhlxl4VxJzRTg7+8g7UdF6aihRANCAARGxgRh623Yko9Ux6/ez8nunLeYDCBo+eqGs6mUygZU6yHwktIdevVCEP7iLgAtIyubgCzRU21CEduIDyXpCOJ1"
+TEXT_EVENTS_PATH = "/api/v1/webhooks/texts"
+# Of the text sandbox: the account, and the number that texts come from.
+TEXT_ACCOUNT = "AC" + "0" * 31 + "1"
+TEXT_NUMBER = "+12085550100"
 # What runs beside the server: its program, and the variable of the port it listens on.
 BESIDE_THE_SERVER = {
     "cards": ("card-sandbox", "CARD_SANDBOX_PORT"),
     "financing": ("financing-sandbox", "FINANCING_SANDBOX_PORT"),
     "bank-link": ("bank-link-sandbox", "BANK_LINK_SANDBOX_PORT"),
     "addresses": ("address-sandbox", "ADDRESS_SANDBOX_PORT"),
+    "texts": ("text-sandbox", "TEXT_SANDBOX_PORT"),
     "mailbox": ("mailbox", "MAILBOX_HTTP_PORT"),
 }
 
@@ -29,8 +34,8 @@ def environment(services, addresses, kind, port, ports=""):
     `ports` comes before the names of the sandboxes' remembered ports, where an instance has several sets of them.
     """
     secret = _secrets(services)
-    names = ("cards", "financing", "bank-link", "addresses", "smtp", "mailbox")
-    cards, financing, bank_link, address, smtp, mailbox = (services.port(ports + name) for name in names)
+    names = ("cards", "financing", "bank-link", "addresses", "texts", "smtp", "mailbox")
+    cards, financing, bank_link, address, texts, smtp, mailbox = (services.port(ports + name) for name in names)
     return {
         **addresses,
         # What goes well is not told, so that the addresses stay in sight, unless RUST_LOG says otherwise.
@@ -53,6 +58,11 @@ def environment(services, addresses, kind, port, ports=""):
         "CHAIRSIDE_ADDRESS_URL": f"http://127.0.0.1:{address}",
         "CHAIRSIDE_ADDRESS_KEY_ID": "chairside",
         "CHAIRSIDE_ADDRESS_KEY": secret["address_key"],
+        "CHAIRSIDE_TEXTS_URL": f"http://127.0.0.1:{texts}",
+        "CHAIRSIDE_TEXTS_ACCOUNT": TEXT_ACCOUNT,
+        "CHAIRSIDE_TEXTS_TOKEN": secret["text_token"],
+        "CHAIRSIDE_TEXTS_FROM": TEXT_NUMBER,
+        "CHAIRSIDE_TEXTS_WEBHOOK_URL": f"http://127.0.0.1:{port}{TEXT_EVENTS_PATH}",
         "CHAIRSIDE_TWO_STEP_SEAL": secret["two_step_seal"],
         "CHAIRSIDE_SMTP_URL": f"smtp://127.0.0.1:{smtp}",
         "CHAIRSIDE_MAIL_FROM": "Chairside <no-reply@chairside.localhost>",
@@ -78,6 +88,11 @@ def environment(services, addresses, kind, port, ports=""):
         "ADDRESS_SANDBOX_PORT": str(address),
         "ADDRESS_SANDBOX_KEY_ID": "chairside",
         "ADDRESS_SANDBOX_KEY": secret["address_key"],
+        "TEXT_SANDBOX_PORT": str(texts),
+        "TEXT_SANDBOX_ACCOUNT": TEXT_ACCOUNT,
+        "TEXT_SANDBOX_TOKEN": secret["text_token"],
+        "TEXT_SANDBOX_FROM": TEXT_NUMBER,
+        "TEXT_SANDBOX_INBOUND_URL": f"http://127.0.0.1:{port}{TEXT_EVENTS_PATH}/inbound",
         "MAILBOX_SMTP_PORT": str(smtp),
         "MAILBOX_HTTP_PORT": str(mailbox),
         "MAILBOX_DIR": str(services.folder / "mail"),
@@ -129,6 +144,7 @@ def _secrets(services):
         "bank_link_secret": "bl_test_" + secrets.token_hex(24),
         "bank_link_seal": secrets.token_hex(32),
         "address_key": "ad_test_" + secrets.token_hex(24),
+        "text_token": secrets.token_hex(24),
         "token_secret": secrets.token_hex(32),
         "two_step_seal": secrets.token_hex(32),
     }

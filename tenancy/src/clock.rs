@@ -116,6 +116,11 @@ pub fn office_instant(local: NaiveDateTime, timezone: &str) -> DateTime<Utc> {
     found.map_or_else(|| local.and_utc(), |at| at.with_timezone(&Utc))
 }
 
+/// What the wall clock shows in a zone; an unknown zone counts as UTC.
+pub fn wall_clock(at: DateTime<Utc>, timezone: &str) -> NaiveDateTime {
+    at.with_timezone(&timezone.parse().unwrap_or(Tz::UTC)).naive_local()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -358,6 +358,22 @@ export const routes: Route[] = [
     screen: () => import('./areas/office/activity/Screen'),
   },
   {
+    path: '/account/inbox',
+    audience: OFFICE,
+    layout: 'office',
+    title: 'Inbox',
+    screen: () => import('./areas/messages/office/Screen'),
+  },
+  {
+    path: '/account/messages',
+    audience: LEADS,
+    permission: 'members',
+    menu: [{ label: 'Messages' }],
+    layout: 'office',
+    title: 'Messages',
+    screen: () => import('./areas/messages/log/Screen'),
+  },
+  {
     path: '/dentist-new/contact-admin',
     audience: OFFICE_SETUP,
     layout: 'office',
@@ -737,6 +753,13 @@ export const routes: Route[] = [
     layout: 'patient',
     title: 'Your reviews',
     screen: () => import('./areas/reviews/patient/Screen'),
+  },
+  {
+    path: '/patient-details/messages',
+    audience: HOUSEHOLD,
+    layout: 'patient',
+    title: 'Messages',
+    screen: () => import('./areas/messages/patient/Screen'),
   },
   {
     path: '/patient-details/settings',

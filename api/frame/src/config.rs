@@ -69,6 +69,12 @@ pub struct Config {
     pub address_url: Option<String>,
     pub address_key_id: String,
     pub address_key: String,
+    /// Who sends texts; without it there are none.
+    pub texts_url: Option<String>,
+    pub texts_account: String,
+    pub texts_token: String,
+    pub texts_from: String,
+    pub texts_webhook_url: String,
     /// The S3 store of files; without it they are kept in the database.
     pub files_url: Option<String>,
     pub files_bucket: String,
@@ -235,6 +241,11 @@ impl Config {
             address_url: read.address("CHAIRSIDE_ADDRESS_URL", &["http", "https"]),
             address_key_id: read.text("CHAIRSIDE_ADDRESS_KEY_ID"),
             address_key: read.secret("CHAIRSIDE_ADDRESS_KEY", 16),
+            texts_url: read.address("CHAIRSIDE_TEXTS_URL", &["http", "https"]),
+            texts_account: read.text("CHAIRSIDE_TEXTS_ACCOUNT"),
+            texts_token: read.secret("CHAIRSIDE_TEXTS_TOKEN", 16),
+            texts_from: read.text("CHAIRSIDE_TEXTS_FROM"),
+            texts_webhook_url: read.address("CHAIRSIDE_TEXTS_WEBHOOK_URL", &["http", "https"]).unwrap_or_default(),
             files_url: read.address("CHAIRSIDE_FILES_URL", &["http", "https"]),
             files_bucket: read.text("CHAIRSIDE_FILES_BUCKET"),
             files_region: read.text("CHAIRSIDE_FILES_REGION"),
@@ -282,6 +293,16 @@ impl Config {
                 "CHAIRSIDE_ADDRESS_URL",
                 &config.address_url,
                 &[("CHAIRSIDE_ADDRESS_KEY_ID", &config.address_key_id), ("CHAIRSIDE_ADDRESS_KEY", &config.address_key)],
+            ),
+            (
+                "CHAIRSIDE_TEXTS_URL",
+                &config.texts_url,
+                &[
+                    ("CHAIRSIDE_TEXTS_ACCOUNT", &config.texts_account),
+                    ("CHAIRSIDE_TEXTS_TOKEN", &config.texts_token),
+                    ("CHAIRSIDE_TEXTS_FROM", &config.texts_from),
+                    ("CHAIRSIDE_TEXTS_WEBHOOK_URL", &config.texts_webhook_url),
+                ],
             ),
             (
                 "CHAIRSIDE_FILES_URL",

@@ -9,6 +9,7 @@ use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
 use gateways::files::{FileStore, S3Config, S3Files};
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::SmtpMailer;
+use gateways::texts::{TextConfig, TextGateway, TwilioTexts};
 use membership::Context;
 use membership::bank_links::{BankLinks, Seal};
 use membership::files::PostgresFiles;
@@ -74,6 +75,16 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         };
         Arc::new(SmartyAddresses::new(config)) as Arc<dyn AddressGateway>
     });
+    let texts = config.texts_url.as_ref().map(|url| {
+        let config = TextConfig {
+            base_url: url.clone(),
+            account: config.texts_account.clone(),
+            token: config.texts_token.clone(),
+            from: config.texts_from.clone(),
+            webhook_url: config.texts_webhook_url.clone(),
+        };
+        Arc::new(TwilioTexts::new(config)) as Arc<dyn TextGateway>
+    });
     let two_step_seal = match config.two_step_seal.as_str() {
         "" => None,
         secret => Some(Arc::new(Seal::new(secret)?)),
@@ -91,6 +102,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         bank_links,
         two_step_seal,
         addresses,
+        texts,
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),
     })

@@ -7,7 +7,7 @@ use frame::web::app::AppQuery;
 use frame::web::document::{Document, Robots, Templates, drawing_address};
 use frame::web::words::fill;
 use frame::wire::Language as WireLanguage;
-use membership::{Context, Error, enrollment, marketplace};
+use membership::{Context, Error, enrollment, marketplace, tiers};
 use poem_openapi::types::ToJSON;
 use serde_json::{Value, json};
 use tenancy::brand::{Brand, Language};

@@ -202,6 +202,7 @@ impl TestApp {
             guarantor,
             bank_links: None,
             addresses: None,
+            texts: None,
             mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
             files: Arc::new(membership::files::PostgresFiles::new(&database.database)),
         };

@@ -30,6 +30,7 @@ mod marketing_orders;
 mod marketplace;
 mod member_tools;
 mod members;
+mod messages;
 mod office;
 mod office_users;
 mod payments_account;

@@ -7,6 +7,7 @@ use gateways::cards::CardGateway;
 use gateways::files::FileStore;
 use gateways::guarantor::GuarantorGateway;
 use gateways::mail::Mailer;
+use gateways::texts::TextGateway;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
@@ -28,6 +29,8 @@ pub struct Context {
     pub two_step_seal: Option<Arc<Seal>>,
     /// Who suggests addresses while one types; `None` where none is configured: then none are suggested.
     pub addresses: Option<Arc<dyn AddressGateway>>,
+    /// Who sends texts; `None` where none is configured: then there are no texts, and nobody is offered any.
+    pub texts: Option<Arc<dyn TextGateway>>,
     pub mailer: Arc<dyn Mailer>,
     /// Logos, photos, documents, kept PDFs.
     pub files: Arc<dyn FileStore>,

@@ -122,7 +122,10 @@ async fn an_adult_gets_a_login_that_sees_its_own_membership_alone() {
 async fn only_an_adult_of_the_household_is_invited_and_a_link_ends() {
     let desk = Desk::open().await;
     assert!(matches!(desk.invite("Sofia", "sofia@example.com").await, Err(Error::Conflict(_))), "a child");
-    assert!(matches!(desk.invite("Daniel", "dan@example.com").await, Err(Error::Conflict(_))), "who owns the household");
+    assert!(
+        matches!(desk.invite("Daniel", "dan@example.com").await, Err(Error::Conflict(_))),
+        "who owns the household"
+    );
     for wrong in ["", "elena", "daniel.reyes@example.com"] {
         assert!(matches!(desk.invite("Elena", wrong).await, Err(Error::Invalid(_))), "{wrong:?}");
     }

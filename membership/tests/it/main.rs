@@ -32,6 +32,7 @@ mod ledger_check;
 mod locations;
 mod locks;
 mod member_tools;
+mod messages;
 mod models;
 mod new_terms;
 mod office_profile;

@@ -134,6 +134,27 @@ pub const VARIABLES: &[Variable] = &[
     variable("CHAIRSIDE_ADDRESS_KEY_ID", Need::Never, "The address provider's key id; goes with its address"),
     variable("CHAIRSIDE_ADDRESS_KEY", Need::Never, "The address provider's key; goes with its address"),
     variable(
+        "CHAIRSIDE_TEXTS_URL",
+        Need::Never,
+        "Who sends texts (Twilio's, `https://api.twilio.com`); left out, there are no texts and no screen offers them",
+    ),
+    variable("CHAIRSIDE_TEXTS_ACCOUNT", Need::Never, "The text provider's account (`AC...`); goes with its address"),
+    variable(
+        "CHAIRSIDE_TEXTS_TOKEN",
+        Need::Never,
+        "The text provider's token, which also signs what it tells us; goes with its address",
+    ),
+    variable(
+        "CHAIRSIDE_TEXTS_FROM",
+        Need::Never,
+        "What texts come from: a number (`+12085550100`) or a messaging service (`MG...`); goes with the address",
+    ),
+    variable(
+        "CHAIRSIDE_TEXTS_WEBHOOK_URL",
+        Need::Never,
+        "Where the text provider reaches this server: `https://host/api/v1/webhooks/texts`; goes with its address",
+    ),
+    variable(
         "CHAIRSIDE_FILES_URL",
         Need::Never,
         "A store of files that speaks S3; left out, files are kept in Postgres",

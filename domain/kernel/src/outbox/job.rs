@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
     ArrearsPlanId, BulkActId, CampaignId, DataExportId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId,
-    LocationImportId, OfficeId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
+    LocationImportId, OfficeId, OutgoingMessageId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId,
+    TierPaymentId,
 };
 
 use super::Notice;
@@ -92,6 +93,8 @@ jobs! {
     ProcessWebhook { event: String } = "process_webhook", USUAL;
     /// Sends one mail.
     SendMail(Notice) = "send_mail", USUAL;
+    /// Sends one text, which is a row of the log.
+    SendText { message: OutgoingMessageId } = "send_text", USUAL;
     /// Offers a plan at its new price, and tells who joined at the old one meanwhile. Key: the change and the day.
     StartPrice { change: PriceChangeId } = "start_price", USUAL;
     /// Drops expired links, codes, limits, finished jobs; makes partitions ahead. Key: the tick.
@@ -170,6 +173,7 @@ impl Job {
             Self::RespondDispute { dispute } => dispute.to_string(),
             Self::ProcessWebhook { event } | Self::PartnerEvent { event } => event.clone(),
             Self::SendMail(notice) => notice.key(),
+            Self::SendText { message } => message.to_string(),
             Self::StartPrice { change } => change.to_string(),
             Self::ImportMembers { import } => import.to_string(),
             Self::OpenLocations { import } => import.to_string(),
@@ -252,6 +256,7 @@ mod tests {
         ("poll_disputes", "null", "poll_disputes"),
         ("process_webhook", r#"{"event": "evt_1"}"#, "evt_1"),
         ("send_mail", r#"{"notice": "receipt", "payment": 7}"#, "receipt-7"),
+        ("send_text", r#"{"message": 7}"#, "7"),
         ("start_price", r#"{"change": 7}"#, "7"),
         ("clean_up", "{}", "clean_up"),
         ("invitation_run", "null", "invitation_run"),

@@ -1,12 +1,24 @@
 //! Messages to people by email, by text and in the product.
 //!
-//! Each message is a row of the log ([`log`]) before it goes out, and moves on with what the provider tells.
+//! Each message is a row of the log ([`log`]) before it goes out, and moves on with what the provider tells. `notices::dispatch` says by which
+//! ways a notice goes, [`choices`] keeps what people chose, [`consent`] whether a phone agreed to texts, [`texts`] sends them,
+//! [`inbound`] answers what phones say, [`inbox`] is what is read in the product.
 
+pub mod choices;
+pub mod consent;
+mod inbound;
+pub mod inbox;
 pub mod log;
 mod news;
 mod of_household;
+mod short;
+mod texts;
 
-pub use ::rules::messages::{Channel, MessageState, Topic};
+pub use ::rules::messages::{Audience, Channel, ConsentState, MessageState, Offer, Topic};
+pub use choices::Who;
+pub use inbound::receive_text;
 pub use log::{About, Outgoing, advance, mark, record};
 pub use news::want_news;
 pub use of_household::{SentMessage, SentMessages, of_household, resend};
+pub(crate) use short::fitting;
+pub use texts::{receive_status, send_text};

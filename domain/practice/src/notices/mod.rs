@@ -5,6 +5,7 @@ mod case;
 mod chairside;
 mod collection;
 mod content;
+mod dispatch;
 mod dispute;
 mod guarantee;
 mod household_moved;
@@ -19,6 +20,7 @@ mod price;
 mod referral;
 mod refund;
 mod security;
+mod short;
 mod tier;
 
 use gateways::mail::{Mail, MailError, Mailbox};
@@ -110,8 +112,9 @@ pub async fn send(
         }
         Err(other) => return Err(other),
     };
+    let by_email = by_other_ways(context, organization, notice, job_key, &content).await?;
     // People whom staff brought in may have none.
-    if content.to.1.is_empty() {
+    if content.to.1.is_empty() || !by_email {
         return Ok(JobOutcome::Done);
     }
     let sender = bare_address(&context.settings.mail_from);
@@ -155,6 +158,27 @@ pub async fn send(
     }
 }
 
+/// The texts and inboxes that the notice goes to, and whether it is emailed too; one that its recipient does not want is logged as such.
+async fn by_other_ways(
+    context: &Context,
+    organization: OrganizationId,
+    notice: &Notice,
+    job_key: &str,
+    content: &Content,
+) -> Result<bool> {
+    let now = context.clock.now().await?;
+    let mut scope = effects(context, organization).await?;
+    let by_email = dispatch::dispatch(context, &mut scope, now, (notice, job_key), content).await?;
+    scope.commit().await?;
+    if !by_email && !content.to.1.is_empty() {
+        let id = log_mail(context, organization, notice, job_key, content, job_key).await?;
+        let mut scope = effects(context, organization).await?;
+        messages::mark(&mut scope, id, (MessageState::Suppressed, now), Some("the recipient does not want it")).await?;
+        scope.commit().await?;
+    }
+    Ok(by_email)
+}
+
 /// The mail's row in the log of messages, written before the mail server is called.
 async fn log_mail(
     context: &Context,
@@ -187,7 +211,7 @@ async fn log_mail(
     Ok(id)
 }
 
-/// What became of the mail at the mail server; one whose fate is unknown stays queued, as it is sent again.
+/// How the mail server answered; a mail whose fate is unknown stays queued, as it is sent again.
 async fn log_outcome(
     context: &Context,
     organization: OrganizationId,

@@ -1,5 +1,13 @@
-//! Messages to people: their channels, topics and states. Pure.
+//! Messages to people: channels, topics and states, who gets what by which way, and texts: keywords, quiet hours, their length. Pure.
 
+mod choice;
+mod keywords;
+mod quiet_hours;
+mod segments;
 mod words;
 
-pub use words::{Channel, MessageState, Topic};
+pub use choice::{Audience, Offer, Recipient, goes_by, offer};
+pub use keywords::{Keyword, keyword};
+pub use quiet_hours::not_before;
+pub use segments::{gsm, segments, without_addresses};
+pub use words::{Channel, ConsentState, MessageState, Topic};

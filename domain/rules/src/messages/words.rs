@@ -69,6 +69,21 @@ words! {
     }
 }
 
+words! {
+    /// How far a household's consent to texts got.
+    ConsentState {
+        /// Nobody asked, or the phone is another one by now.
+        None = "none",
+        /// The phone has not answered yet.
+        Asked = "asked",
+        Confirmed = "confirmed",
+        /// The phone answered STOP.
+        Stopped = "stopped",
+        /// Turned off by the patient or the desk.
+        Off = "off",
+    }
+}
+
 impl MessageState {
     /// Whether `next` is news after this: events come twice and out of order, and a report is the last word.
     pub const fn may_become(self, next: Self) -> bool {

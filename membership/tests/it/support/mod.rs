@@ -243,6 +243,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
         guarantor: None,
         bank_links: None,
         addresses: None,
+        texts: None,
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         settings: Arc::new(Settings {
             origins,

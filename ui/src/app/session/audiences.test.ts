@@ -65,6 +65,7 @@ const OFFICE = [
   '/dentist-new/faq',
   '/dentist-new/video-connect',
   '/account/settings/user',
+  '/account/inbox',
 ];
 const SETUP = [
   '/dentist-new/edit-profile',
@@ -80,6 +81,7 @@ const LEADS = [
   ...SETUP,
   '/multi-setup',
   '/account/disputes',
+  '/account/messages',
   '/account/guaranteed-payments',
   '/account/inhouse-financing',
   '/account/reports',
@@ -100,6 +102,7 @@ const HOUSEHOLD = [
   '/patient-details/card',
   '/patient-details/payment-history',
   '/patient-details/inhouse-financing/:agreementId',
+  '/patient-details/messages',
   '/patient-details/settings',
   '/patient/your-dentist',
   '/patient/your-reviews',

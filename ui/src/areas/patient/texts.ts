@@ -155,11 +155,6 @@ const en = {
     sent: (email: string) =>
       `We sent a link to ${email}. Your email changes when you open it; until then, nothing changes.`,
   },
-  settings: {
-    notices: 'Notices',
-    noticesText:
-      'We always email receipts, price changes, late payments and expiring cards, in the language you choose below.',
-  },
   statuses: {} as Record<string, string>,
 };
 
@@ -315,11 +310,6 @@ const es: PatientTexts = {
     send: 'Enviar enlace de confirmación',
     sent: (email) =>
       `Enviamos un enlace a ${email}. Su correo cambia cuando lo abra; hasta entonces no cambia nada.`,
-  },
-  settings: {
-    notices: 'Avisos',
-    noticesText:
-      'Siempre enviamos por correo los recibos, los cambios de precio, los pagos atrasados y las tarjetas por vencer, en el idioma que elija abajo.',
   },
   statuses: {
     active: 'Activo',

@@ -9,7 +9,9 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { Bell } from '~/areas/messages/Bell';
 import { useLogOut } from '../../session/logout';
+import { useActiveOffice, useUser } from '../../session/useUser';
 import { LocationSwitcher } from './LocationSwitcher';
 import { MemberSearch } from './MemberSearch';
 import { SupportMenu } from './SupportMenu';
@@ -24,6 +26,11 @@ interface TopBarProps {
 export function TopBar({ onMenu, onPalette }: TopBarProps) {
   const logOut = useLogOut();
   const [searching, setSearching] = useState(false);
+  const user = useUser();
+  const office = useActiveOffice();
+  const bell = office && user.type !== 'office_admin_temp' && (
+    <Bell where={office.id} to="/account/inbox" />
+  );
   return (
     <header className={classes.bar}>
       <ActionIcon
@@ -60,6 +67,7 @@ export function TopBar({ onMenu, onPalette }: TopBarProps) {
         >
           Go to
         </Button>
+        {bell}
         <Button
           component={Link}
           to="/account/settings/user"

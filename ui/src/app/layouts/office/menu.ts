@@ -40,6 +40,7 @@ export const SIDEBAR = [
       'View Payments Account',
       'Billing',
       'Locations',
+      'Messages',
     ],
   },
 ] as const;

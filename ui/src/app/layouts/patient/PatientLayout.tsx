@@ -2,7 +2,9 @@ import { UnstyledButton } from '@mantine/core';
 import { IconHome, IconReceipt, IconSettings, IconStar } from '@tabler/icons-react';
 import { useEffect, useMemo } from 'react';
 import { Link, NavLink, Outlet } from 'react-router';
+import { Bell } from '~/areas/messages/Bell';
 import { usePatientTexts } from '~/areas/patient/texts';
+import { maySeePayments } from '~/areas/patient/viewer';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { initials } from '~/shared/avatar/initials';
 import { loadHeadingFont, templateVariables, type WornTemplate } from '~/shared/template/template';
@@ -77,6 +79,9 @@ export function PatientLayout() {
             ))}
           </nav>
           <div className={classes.me}>
+            {maySeePayments(user) && (
+              <Bell where={null} to="/patient-details/messages" language={language} />
+            )}
             <Avatar name={`${user.firstName} ${user.lastName}`} size={36} />
             <UnstyledButton className={classes.out} onClick={() => void logOut()}>
               {t.nav.logOut}

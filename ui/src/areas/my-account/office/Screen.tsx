@@ -1,10 +1,46 @@
+import { Tabs } from '@mantine/core';
+import { useSearchParams } from 'react-router';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { Choices } from '~/areas/messages/Choices';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { MyAccount } from '../MyAccount';
 
-/** My account, for people of an office. */
-export const Screen = () => (
-  <>
-    <PageHeader title="My account" />
-    <MyAccount />
-  </>
-);
+const TABS = ['account', 'notifications'] as const;
+
+/** My account, for people of an office: the account itself, and what they want to hear of. */
+export function Screen() {
+  const [params, setParams] = useSearchParams();
+  const office = useActiveOffice();
+  // Who is still setting the office up has no inbox yet.
+  const setsUp = useUser().type === 'office_admin_temp';
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'account';
+  if (!office || setsUp) {
+    return (
+      <>
+        <PageHeader title="My account" />
+        <MyAccount />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="My account" />
+      <Tabs
+        value={tab}
+        onChange={(next) => next && setParams({ tab: next }, { replace: true })}
+        keepMounted={false}
+      >
+        <Tabs.List mb="md">
+          <Tabs.Tab value="account">Account</Tabs.Tab>
+          <Tabs.Tab value="notifications">Notifications</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="account">
+          <MyAccount />
+        </Tabs.Panel>
+        <Tabs.Panel value="notifications">
+          <Choices key={office.id} where={office.id} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

@@ -3,13 +3,13 @@ import { usePageTitle } from '~/app/title';
 import { DataExport } from '~/areas/patient/data-export/DataExport';
 import { ownLogins } from '~/areas/patient/family-logins/calls';
 import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
+import { Choices } from '~/areas/messages/Choices';
 import { EmailPanel } from '~/areas/patient/settings/EmailPanel';
 import { PaymentMethods } from '~/areas/patient/settings/PaymentMethods';
 import classes from '~/areas/patient/settings/Settings.module.css';
 import { usePatientTexts } from '~/areas/patient/texts';
 import { maySeePayments } from '~/areas/patient/viewer';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Panel } from '~/shared/panel/Panel';
 import { MyAccount } from '../MyAccount';
 
 /** A patient's settings: what pays for the family, the own account, and what we write. */
@@ -25,11 +25,7 @@ export function Screen() {
         {pays && <PaymentMethods />}
         <EmailPanel />
         {pays && <FamilyLogins calls={ownLogins} language={language} />}
-        {pays && (
-          <Panel title={t.settings.notices}>
-            <p className={classes.notices}>{t.settings.noticesText}</p>
-          </Panel>
-        )}
+        {pays && <Choices where={null} language={language} />}
       </div>
       <MyAccount framed language={language} />
       <div className={classes.stack}>{!user.impersonator && <DataExport />}</div>

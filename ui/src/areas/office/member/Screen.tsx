@@ -11,6 +11,7 @@ import { HouseholdPanel as GuaranteePanel } from '~/areas/guarantee/HouseholdPan
 import { householdLogins } from '~/areas/patient/family-logins/calls';
 import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
 import { HouseholdMessages } from '~/areas/messages/HouseholdMessages';
+import { HouseholdTexts } from '~/areas/messages/HouseholdTexts';
 import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
@@ -215,6 +216,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
             />
             {mayEdit && <TagsPanel officeId={account.officeId} accountId={account.id} />}
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
+            {tab === 'overview' && <HouseholdTexts officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && mayEdit && (
               <FamilyLogins calls={householdLogins(userId, account.id)} language="en" />

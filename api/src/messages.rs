@@ -1,0 +1,160 @@
+//! The area `messages`: what an office's people read and choose, and the log of what the office sent.
+
+pub mod own;
+mod wire;
+
+use membership::messages::consent::{self, Source};
+use membership::messages::inbox::{self, LogFilter};
+use membership::messages::{Channel, MessageState, Who, choices};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::OpenApi;
+use poem_openapi::param::Query;
+use serde_json::json;
+use tenancy::Permission;
+use tenancy::ids::{AccountId, OutgoingMessageId};
+
+use frame::area::{Area, Example, Operation, Tag};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+
+pub use wire::{
+    ChooseMessages, Inbox, MarkRead, MessageChoices, SentMessages, Texts, TurnHouseholdTexts, TurnTexts, Unread,
+};
+
+pub const TAG: Tag = Tag::new("Messages", "Inboxes, choices, and the log of what was sent.");
+
+const HERE: &[(&str, Example)] = &[("id", Example::Office)];
+
+pub struct MessagesArea;
+
+impl Area for MessagesArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("office_inbox", Permitted::Types(OFFICE)).parameters(HERE),
+        Operation::new("office_inbox_unread", Permitted::Types(OFFICE)).parameters(HERE),
+        Operation::new("read_office_inbox", Permitted::Types(OFFICE)).parameters(HERE),
+        Operation::new("office_message_choices", Permitted::Types(OFFICE)).parameters(HERE),
+        Operation::new("choose_office_messages", Permitted::Types(OFFICE))
+            .parameters(HERE)
+            .body(|_| json!({ "topic": "desk", "channel": "in_app", "wanted": false })),
+        Operation::new("sent_messages", Permitted::With(OFFICE, Permission::Members)).parameters(HERE),
+        Operation::new("household_texts", Permitted::With(OFFICE, Permission::Members))
+            .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        Operation::new("turn_household_texts", Permitted::With(OFFICE, Permission::Members))
+            .parameters(HERE)
+            .body(|id| json!({ "accountId": id(Example::Account), "on": false })),
+    ];
+}
+
+#[OpenApi(tag = "TAG")]
+impl MessagesArea {
+    /// The caller's inbox at an office, latest first, 20 a page.
+    #[oai(path = "/dentists/:id/inbox", method = "get", operation_id = "office_inbox")]
+    async fn inbox(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<Inbox> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let who = Who::User(id.caller.login);
+        Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?.into()))
+    }
+
+    /// How many messages of the caller's inbox are unread.
+    #[oai(path = "/dentists/:id/inbox/unread", method = "get", operation_id = "office_inbox_unread")]
+    async fn unread(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Unread> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(Unread { unread: inbox::unread(&mut scope, Who::User(id.caller.login)).await? }))
+    }
+
+    /// Marks a message of the caller's inbox read, or all.
+    #[oai(path = "/dentists/:id/inbox/read", method = "post", operation_id = "read_office_inbox")]
+    async fn read(&self, id: Path<AtOffice>, Data(context): Data<&Context>, body: ValidJson<MarkRead>) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let who = Who::User(id.caller.login);
+        inbox::mark_read(&mut scope, now, who, body.id.map(OutgoingMessageId)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(Done {}))
+    }
+
+    /// What the caller chose to get as somebody who works here.
+    #[oai(path = "/dentists/:id/message-choices", method = "get", operation_id = "office_message_choices")]
+    async fn choices(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<MessageChoices> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let choices = choices::all(&mut scope, Who::User(id.caller.login), false).await?;
+        Ok(data(wire::choices(choices, None)))
+    }
+
+    /// Keeps what the caller chose to get.
+    #[oai(path = "/dentists/:id/message-choices", method = "put", operation_id = "choose_office_messages")]
+    async fn choose(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<ChooseMessages>,
+    ) -> Answer<Done> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let who = Who::User(id.caller.login);
+        choices::choose(&mut scope, now, who, (body.topic, body.channel), body.wanted).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "Saved."))
+    }
+
+    /// The emails and texts that the office sent, latest first, 20 a page.
+    #[oai(path = "/dentists/:id/messages", method = "get", operation_id = "sent_messages")]
+    async fn sent(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// Only those to this household.
+        #[oai(name = "accountId")]
+        account: Query<Option<i64>>,
+        /// Only those of this channel.
+        channel: Query<Option<Channel>>,
+        /// Only those that got so far.
+        state: Query<Option<MessageState>>,
+        /// The `next` of the page before.
+        cursor: Query<Option<String>>,
+    ) -> Answer<SentMessages> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let filter = LogFilter { account: account.0.map(AccountId), channel: channel.0, state: state.0 };
+        Ok(data(wire::sent(inbox::log(&mut scope, id.office, filter, cursor.as_deref()).await?)))
+    }
+
+    /// A household's texts.
+    #[oai(path = "/dentists/:id/texts", method = "get", operation_id = "household_texts")]
+    async fn texts(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        #[oai(name = "accountId")] account: Query<i64>,
+    ) -> Answer<MessageChoices> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let texts = consent::of(&mut scope, AccountId(account.0)).await?;
+        let on = context.texts.is_some();
+        let choices = choices::all(&mut scope, Who::Household(AccountId(account.0)), on).await?;
+        Ok(data(wire::choices(choices, on.then(|| texts.into()))))
+    }
+
+    /// Turns a household's texts on or off at the desk; turned on, the phone is asked and gets texts once it answers YES.
+    #[oai(path = "/dentists/:id/texts", method = "post", operation_id = "turn_household_texts")]
+    async fn turn_texts(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TurnHouseholdTexts>,
+    ) -> Answer<Texts> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let account = AccountId(body.account_id);
+        let texts = match body.on {
+            true => consent::request(context, &mut scope, now, account, Source::Desk).await?,
+            false => consent::turn_off(&mut scope, now, account, Source::Desk).await?,
+        };
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(texts.into()))
+    }
+}

@@ -1,0 +1,124 @@
+//! What people chose to get, and by which way.
+
+use chrono::{DateTime, Utc};
+use rules::messages::{Audience, Channel, Offer, Topic, offer};
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, LoginId};
+
+use crate::{Error, FieldErrors, Message, Result};
+
+/// Who chooses: a household, or somebody who works at the organization.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Who {
+    Household(AccountId),
+    User(LoginId),
+}
+
+impl Who {
+    pub const fn audience(self) -> Audience {
+        match self {
+            Self::Household(_) => Audience::Household,
+            Self::User(_) => Audience::User,
+        }
+    }
+
+    const fn account(self) -> Option<i64> {
+        match self {
+            Self::Household(account) => Some(account.0),
+            Self::User(_) => None,
+        }
+    }
+
+    const fn login(self) -> Option<i64> {
+        match self {
+            Self::Household(_) => None,
+            Self::User(login) => Some(login.0),
+        }
+    }
+}
+
+/// One cell of the choices: a topic by a channel.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Choice {
+    pub topic: Topic,
+    pub channel: Channel,
+    /// Whether it always goes this way.
+    pub required: bool,
+    pub wanted: bool,
+}
+
+/// What was chosen otherwise than the product does without a choice.
+pub(crate) async fn kept(scope: &mut Scope, who: Who) -> Result<Vec<(Topic, Channel, bool)>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select topic, channel, wanted from message_choice
+         where organization_id = $1 and account_id is not distinct from $2 and login_id is not distinct from $3",
+        organization.0,
+        who.account(),
+        who.login()
+    );
+    let rows = rows.fetch_all(scope.db()).await?;
+    Ok(rows
+        .into_iter()
+        .filter_map(|row| Some((Topic::parse(&row.topic)?, Channel::parse(&row.channel)?, row.wanted)))
+        .collect())
+}
+
+/// All that can be chosen or always comes; texts only where the product sends any.
+pub async fn all(scope: &mut Scope, who: Who, texts: bool) -> Result<Vec<Choice>> {
+    let kept = kept(scope, who).await?;
+    let mut choices = vec![];
+    for topic in who.audience().topics() {
+        for channel in Channel::ALL.iter().filter(|channel| texts || **channel != Channel::Text) {
+            let required = match offer(who.audience(), *topic, *channel) {
+                Offer::None => continue,
+                Offer::Required => true,
+                Offer::Choice => false,
+            };
+            let refused = kept.iter().any(|one| *one == (*topic, *channel, false));
+            choices.push(Choice { topic: *topic, channel: *channel, required, wanted: required || !refused });
+        }
+    }
+    Ok(choices)
+}
+
+/// Keeps a choice. `messages.chosen` in the audit trail.
+///
+/// # Errors
+/// [`Error::Invalid`] at `channel` for what is no choice.
+pub async fn choose(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    who: Who,
+    (topic, channel): (Topic, Channel),
+    wanted: bool,
+) -> Result<()> {
+    if offer(who.audience(), topic, channel) != Offer::Choice {
+        return Err(Error::Invalid(FieldErrors::one("channel", Message::InvalidData)));
+    }
+    let organization = scope.organization();
+    sqlx::query!(
+        "insert into message_choice (organization_id, account_id, login_id, topic, channel, wanted, updated_at) values ($1, $2, $3, $4, $5, $6, $7)
+         on conflict (organization_id, account_id, login_id, topic, channel) do update set wanted = excluded.wanted, updated_at = excluded.updated_at",
+        organization.0,
+        who.account(),
+        who.login(),
+        topic.as_str(),
+        channel.as_str(),
+        wanted,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    let act = Act {
+        act: "messages.chosen",
+        subject_kind: if who.account().is_some() { "account" } else { "login" },
+        subject_id: who.account().or(who.login()).unwrap_or_default().to_string(),
+        office: None,
+        account: who.account().map(AccountId),
+        detail: json!({ "topic": topic.as_str(), "channel": channel.as_str(), "wanted": wanted }),
+    };
+    Ok(audit::record(scope, act).await?)
+}

@@ -1,0 +1,158 @@
+//! What phones say: YES, STOP, START, HELP, or anything else. It is answered in the provider's own call, once for each text.
+
+use chrono::{DateTime, Utc};
+use gateways::texts::InboundText;
+use rules::messages::{Channel, Keyword, MessageState, Topic, keyword};
+use rules::offices::dashed_phone;
+use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::{Personal, Scope};
+
+use super::consent::{self, Step};
+use super::{About, Outgoing, log, short};
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+/// A consent of the phone, with what an answer needs.
+struct Consent {
+    organization: OrganizationId,
+    office: OfficeId,
+    account: AccountId,
+    state: String,
+    language: String,
+    office_name: String,
+    office_phone: String,
+}
+
+/// Takes a text in that came from a phone: what is answered, if anything. One that comes twice is answered once.
+///
+/// # Errors
+/// [`Error::Invalid`] for a signature that is not the provider's; [`Error::NotFound`] without texts.
+pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Result<Option<String>> {
+    let gateway = context.texts.as_ref().ok_or(Error::NotFound)?;
+    let unsigned = |_| Error::Invalid(FieldErrors::one("signature", Message::InvalidData));
+    let text = gateway.read_inbound(form, signature).map_err(unsigned)?;
+    let now = context.clock.now().await?;
+    // A phone belongs to no tenant: what it says goes to every office that texts it.
+    let mut scope = context.database.platform("Texts").await?;
+    let new = sqlx::query!(
+        "insert into inbound_text (sid, received_at) values ($1, $2) on conflict (sid) do nothing",
+        text.sid,
+        now
+    );
+    if new.execute(scope.db()).await?.rows_affected() == 0 {
+        return Ok(None);
+    }
+    let consents = of_phone(&mut scope, &text.from).await?;
+    let answer = match keyword(&text.body) {
+        Some(Keyword::Yes) => {
+            // The last question is answered.
+            let asked = consents.iter().position(|one| one.state == "asked");
+            change(&mut scope, now, &text, asked.map(|at| &consents[at]).into_iter(), "confirmed").await?
+        }
+        Some(Keyword::Stop) => {
+            let on = consents.iter().filter(|one| one.state == "asked" || one.state == "confirmed");
+            change(&mut scope, now, &text, on, "stopped").await?
+        }
+        Some(Keyword::Start) => {
+            let stopped = consents.iter().filter(|one| one.state == "stopped");
+            change(&mut scope, now, &text, stopped, "renewed").await?
+        }
+        Some(Keyword::Help) => consents
+            .first()
+            .map(|one| (one, short::help(&one.language, &one.office_name, &dashed_phone(&one.office_phone)))),
+        None => consents
+            .first()
+            .filter(|one| one.state == "confirmed")
+            .map(|one| (one, short::nobody_reads(&one.language, &one.office_name, &dashed_phone(&one.office_phone)))),
+    };
+    let answer = answer.filter(|_| !text.answered);
+    if let Some((consent, words)) = &answer {
+        log_answer(&mut scope, now, &text, consent, words).await?;
+    }
+    scope.commit().await?;
+    Ok(answer.map(|(_, words)| words))
+}
+
+/// The consents of a phone everywhere, the last question first.
+async fn of_phone(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
+    let rows = sqlx::query!(
+        "select c.organization_id, c.office_id, c.account_id, c.state, c.language, o.name, o.phone
+         from text_consent c join office o on o.organization_id = c.organization_id and o.id = c.office_id
+         where c.phone = $1 order by c.asked_at desc, c.id desc for update of c",
+        phone
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let consent = rows.into_iter().map(|row| Consent {
+        organization: OrganizationId(row.organization_id),
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        state: row.state,
+        language: row.language,
+        office_name: row.name,
+        office_phone: row.phone,
+    });
+    Ok(consent.collect())
+}
+
+/// Takes a step with each of `consents`; the first is answered for all.
+async fn change<'a>(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    text: &InboundText,
+    consents: impl Iterator<Item = &'a Consent>,
+    step: &'static str,
+) -> Result<Option<(&'a Consent, String)>> {
+    let state = if step == "renewed" { "confirmed" } else { step };
+    let mut first = None;
+    for consent in consents {
+        scope.for_organization(consent.organization);
+        sqlx::query!(
+            "update text_consent set state = $3, confirmed_at = case when $3 = 'confirmed' then $4 else confirmed_at end,
+               ended_at = case when $3 = 'stopped' then $4 end
+             where organization_id = $1 and account_id = $2",
+            consent.organization.0,
+            consent.account.0,
+            state,
+            now
+        )
+        .execute(scope.db())
+        .await?;
+        let (office, account) = (consent.office, consent.account);
+        let step = Step { office, account, step, phone: &text.from, wording: &text.body, source: "phone" };
+        consent::note(scope, now, &step).await?;
+        first = first.or(Some(consent));
+    }
+    Ok(first.map(|consent| {
+        let words = match state {
+            "stopped" => short::stopped(&consent.language, &consent.office_name),
+            _ => short::confirmed(&consent.language, &consent.office_name),
+        };
+        (consent, words)
+    }))
+}
+
+async fn log_answer(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    text: &InboundText,
+    consent: &Consent,
+    words: &str,
+) -> Result<()> {
+    scope.for_organization(consent.organization);
+    let source = format!("text-reply-{}", text.sid);
+    let row = Outgoing {
+        about: About { office: Some(consent.office), account: Some(consent.account), login: None },
+        kind: "text_reply",
+        topic: Topic::Account,
+        channel: Channel::Text,
+        address: Personal(&text.from),
+        subject: None,
+        body: Some(Personal(words)),
+        link: None,
+        source: &source,
+        provider_id: None,
+    };
+    let id = log::record(scope, now, &row).await?;
+    log::mark(scope, id, (MessageState::Sent, now), None).await?;
+    Ok(())
+}

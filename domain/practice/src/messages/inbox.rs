@@ -1,0 +1,187 @@
+//! What is read in the product, and the log of what an office sent.
+
+use chrono::{DateTime, Utc};
+use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
+use tenancy::{Personal, Scope};
+
+use super::{Channel, MessageState, Topic, Who};
+use crate::Result;
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+
+/// Messages a page.
+const PAGE: usize = 20;
+
+/// A message of an inbox.
+#[derive(Debug, Clone)]
+pub struct InboxMessage {
+    pub id: OutgoingMessageId,
+    pub topic: Topic,
+    pub subject: String,
+    pub body: Option<Personal<String>>,
+    /// A path of the web app.
+    pub link: Option<String>,
+    pub at: DateTime<Utc>,
+    pub read: bool,
+}
+
+#[derive(Debug, Clone)]
+pub struct Inbox {
+    /// Latest first.
+    pub items: Vec<InboxMessage>,
+    pub next: Option<String>,
+    pub unread: i64,
+}
+
+const fn ids(who: Who) -> (Option<i64>, Option<i64>) {
+    match who {
+        Who::Household(account) => (Some(account.0), None),
+        Who::User(login) => (None, Some(login.0)),
+    }
+}
+
+/// A page of an inbox, and how many messages of it are unread.
+///
+/// # Errors
+/// [`Error::Invalid`](crate::Error::Invalid) for a cursor of something else.
+pub async fn list(scope: &mut Scope, who: Who, after: Option<&str>) -> Result<Inbox> {
+    let organization = scope.organization();
+    let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let (account, login) = ids(who);
+    let mut rows = sqlx::query!(
+        r#"select id, topic, subject as "subject!", body, link, queued_at, opened_at is not null as "read!" from outgoing_message
+           where organization_id = $1 and channel = 'in_app' and account_id is not distinct from $2 and login_id is not distinct from $3
+             and ($4::bigint is null or id < $4) order by id desc limit $5"#,
+        organization.0,
+        account,
+        login,
+        after,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let items = rows.into_iter().filter_map(|row| {
+        Some(InboxMessage {
+            id: OutgoingMessageId(row.id),
+            topic: Topic::parse(&row.topic)?,
+            subject: row.subject,
+            body: row.body.map(Personal),
+            link: row.link,
+            at: row.queued_at,
+            read: row.read,
+        })
+    });
+    Ok(Inbox { items: items.collect(), next, unread: unread(scope, who).await? })
+}
+
+/// How many messages are unread.
+pub async fn unread(scope: &mut Scope, who: Who) -> Result<i64> {
+    let organization = scope.organization();
+    let (account, login) = ids(who);
+    let count = sqlx::query_scalar!(
+        r#"select count(*) as "count!" from outgoing_message
+           where organization_id = $1 and channel = 'in_app' and account_id is not distinct from $2 and login_id is not distinct from $3
+             and opened_at is null"#,
+        organization.0,
+        account,
+        login
+    );
+    Ok(count.fetch_one(scope.db()).await?)
+}
+
+/// Marks one message read, or all; of somebody else's nothing happens.
+pub async fn mark_read(scope: &mut Scope, now: DateTime<Utc>, who: Who, one: Option<OutgoingMessageId>) -> Result<()> {
+    let organization = scope.organization();
+    let (account, login) = ids(who);
+    sqlx::query!(
+        "update outgoing_message set state = 'opened', opened_at = $5
+         where organization_id = $1 and channel = 'in_app' and account_id is not distinct from $2 and login_id is not distinct from $3
+           and opened_at is null and ($4::bigint is null or id = $4)",
+        organization.0,
+        account,
+        login,
+        one.map(|id| id.0),
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// A line of an office's log.
+#[derive(Debug, Clone)]
+pub struct Logged {
+    pub id: OutgoingMessageId,
+    pub account: Option<AccountId>,
+    /// The household's name.
+    pub name: Option<Personal<String>>,
+    pub kind: String,
+    pub topic: Topic,
+    pub channel: Channel,
+    pub address: Personal<String>,
+    /// An email's subject, a text's words.
+    pub words: Option<Personal<String>>,
+    pub state: MessageState,
+    pub reason: Option<String>,
+    pub at: DateTime<Utc>,
+}
+
+/// What an office's log is narrowed to.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct LogFilter {
+    pub account: Option<AccountId>,
+    pub channel: Option<Channel>,
+    pub state: Option<MessageState>,
+}
+
+/// A page of what an office sent by email and text, latest first.
+///
+/// # Errors
+/// [`Error::Invalid`](crate::Error::Invalid) for a cursor of something else.
+pub async fn log(
+    scope: &mut Scope,
+    office: OfficeId,
+    filter: LogFilter,
+    after: Option<&str>,
+) -> Result<(Vec<Logged>, Option<String>)> {
+    let organization = scope.organization();
+    let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let mut rows = sqlx::query!(
+        r#"select m.id, m.account_id, a.first_name || ' ' || a.last_name as name, m.kind, m.topic, m.channel, m.address, coalesce(m.body, m.subject) as words,
+             m.state, m.reason, m.queued_at
+           from outgoing_message m left join account a on a.organization_id = m.organization_id and a.id = m.account_id
+           where m.organization_id = $1 and m.office_id = $2 and m.channel <> 'in_app' and ($3::bigint is null or m.account_id = $3)
+             and ($4::text is null or m.channel = $4) and ($5::text is null or m.state = $5) and ($6::bigint is null or m.id < $6)
+           order by m.id desc limit $7"#,
+        organization.0,
+        office.0,
+        filter.account.map(|account| account.0),
+        filter.channel.map(Channel::as_str),
+        filter.state.map(MessageState::as_str),
+        after,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let items = rows.into_iter().filter_map(|row| {
+        Some(Logged {
+            id: OutgoingMessageId(row.id),
+            account: row.account_id.map(AccountId),
+            name: row.name.map(Personal),
+            kind: row.kind,
+            topic: Topic::parse(&row.topic)?,
+            channel: Channel::parse(&row.channel)?,
+            address: Personal(row.address),
+            words: row.words.map(Personal),
+            state: MessageState::parse(&row.state)?,
+            reason: row.reason,
+            at: row.queued_at,
+        })
+    });
+    Ok((items.collect(), next))
+}

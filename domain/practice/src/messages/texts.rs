@@ -1,0 +1,230 @@
+//! Sending a text by its job, and its statuses.
+//!
+//! Here, and nowhere else, a text leaves: only to a phone that agreed, but for the question itself; not in the night; and never twice: a
+//! call whose end is not known is not made again.
+
+use chrono::{DateTime, TimeDelta, Utc};
+use gateways::texts::{Text, TextError, TextProgress};
+use rules::messages::{MessageState, not_before, without_addresses};
+use rules::offices::time_zone::time_zone_of;
+use rules::usa;
+use tenancy::ids::{AccountId, OfficeId, OrganizationId, OutgoingMessageId};
+use tenancy::{Actor, Personal, Reach, Scope};
+
+use super::{consent, log};
+use crate::outbox::JobOutcome;
+use crate::{Context, Error, FieldErrors, Message, Result};
+
+/// Calls for one text: the first, and one more where the provider took nothing.
+const CALLS: i32 = 2;
+const PAUSE: TimeDelta = TimeDelta::minutes(1);
+
+struct Waiting {
+    office: OfficeId,
+    account: AccountId,
+    kind: String,
+    phone: String,
+    body: String,
+    tries: i32,
+    handing_over: bool,
+    /// Where the person is.
+    timezone: String,
+    /// What the phone said of texts: `None` where it is another phone's word.
+    consent: Option<String>,
+}
+
+async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
+    Ok(context.database.scope(Reach::organization(organization, Actor::platform("Texts"))).await?)
+}
+
+async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Waiting>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select o.id as office_id, a.id as account_id, m.kind, m.address, m.body as "body!", m.tries, m.handing_over, a.state, a.zip, o.timezone,
+             (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address) as consent
+           from outgoing_message m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+           join office o on o.organization_id = a.organization_id and o.id = m.office_id
+           where m.organization_id = $1 and m.id = $2 and m.channel = 'text' and m.state = 'queued' for update of m"#,
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.map(|row| Waiting {
+        office: OfficeId(row.office_id),
+        account: AccountId(row.account_id),
+        kind: row.kind,
+        phone: row.address,
+        body: row.body,
+        tries: row.tries,
+        handing_over: row.handing_over,
+        timezone: row
+            .state
+            .zip(row.zip)
+            .and_then(|(state, zip)| time_zone_of(&state, &usa::digits(&zip)))
+            .map_or(row.timezone, str::to_owned),
+        consent: row.consent,
+    }))
+}
+
+/// The job of one text.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn send_text(context: &Context, organization: OrganizationId, id: OutgoingMessageId) -> Result<JobOutcome> {
+    let now = context.clock.now().await?;
+    let mut scope = open(context, organization).await?;
+    let Some(text) = waiting(&mut scope, id).await? else { return Ok(JobOutcome::Done) };
+    let stop = |state, why| (state, why);
+    let may = match text.consent.as_deref() {
+        Some("confirmed") => true,
+        // The question is why the phone may be asked at all.
+        Some("asked") => text.kind == consent::QUESTION,
+        _ => false,
+    };
+    let ended = match context.texts {
+        _ if text.handing_over => Some(stop(MessageState::Failed, "no telling whether it went out")),
+        None => Some(stop(MessageState::Suppressed, "there are no texts here")),
+        Some(_) if !may => Some(stop(MessageState::Suppressed, "this phone has not agreed to texts")),
+        Some(_) => None,
+    };
+    if let Some((state, why)) = ended {
+        log::mark(&mut scope, id, (state, now), Some(why)).await?;
+        scope.commit().await?;
+        return Ok(JobOutcome::Done);
+    }
+    let morning = not_before(now, &text.timezone);
+    if text.kind != consent::QUESTION && morning > now {
+        return Ok(JobOutcome::Again { at: morning, why: "it is night where the person lives".into() });
+    }
+    hand_over_begins(&mut scope, id).await?;
+    scope.commit().await?;
+    let Some(gateway) = &context.texts else { return Ok(JobOutcome::Done) };
+    let reference = format!("o={organization}&m={id}");
+    let answer = gateway.send(Text { to: text.phone.clone(), body: text.body.clone(), reference }).await;
+    handed_over(context, (organization, id), &text, answer).await
+}
+
+async fn hand_over_begins(scope: &mut Scope, id: OutgoingMessageId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update outgoing_message set tries = tries + 1, handing_over = true where organization_id = $1 and id = $2",
+        organization.0,
+        id.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Writes what the provider answered. What is kept of a text that was sent has no addresses: they let whoever has them pay or change a card.
+async fn handed_over(
+    context: &Context,
+    (organization, id): (OrganizationId, OutgoingMessageId),
+    text: &Waiting,
+    answer: Result<String, TextError>,
+) -> Result<JobOutcome> {
+    let now = context.clock.now().await?;
+    let mut scope = open(context, organization).await?;
+    let again = matches!(&answer, Err(TextError::NotTaken(_) | TextError::Unauthorized)) && text.tries + 1 < CALLS;
+    let sid = answer.as_ref().ok();
+    let kept = if again { text.body.clone() } else { without_addresses(&text.body) };
+    sqlx::query!(
+        "update outgoing_message set handing_over = false, provider_id = coalesce($3, provider_id), body = $4 where organization_id = $1 and id = $2",
+        organization.0,
+        id.0,
+        sid,
+        kept
+    )
+    .execute(scope.db())
+    .await?;
+    let outcome = match answer {
+        Ok(_) => {
+            log::mark(&mut scope, id, (MessageState::Sent, now), None).await?;
+            JobOutcome::Done
+        }
+        Err(error) if again => JobOutcome::Again { at: now + PAUSE, why: error.to_string() },
+        Err(TextError::OptedOut) => {
+            log::mark(&mut scope, id, (MessageState::Suppressed, now), Some("the phone answered STOP")).await?;
+            consent::provider_says_stopped(&mut scope, now, (text.office, text.account, &text.phone)).await?;
+            JobOutcome::Done
+        }
+        Err(error) => {
+            log::mark(&mut scope, id, (MessageState::Failed, now), Some(&error.to_string())).await?;
+            JobOutcome::Done
+        }
+    };
+    scope.commit().await?;
+    Ok(outcome)
+}
+
+/// Takes a status of the provider in, which names our message in the address that it was sent to. One that comes twice, or late, changes nothing.
+///
+/// # Errors
+/// [`Error::Invalid`] for a signature that is not the provider's, or an address that names no message; [`Error::NotFound`] without texts.
+pub async fn receive_status(context: &Context, form: &[u8], query: &str, signature: &str) -> Result<()> {
+    let gateway = context.texts.as_ref().ok_or(Error::NotFound)?;
+    let unsigned = || Error::Invalid(FieldErrors::one("signature", Message::InvalidData));
+    let status = gateway.read_status(form, query, signature).map_err(|_| unsigned())?;
+    let (organization, message) = reference(query).ok_or_else(unsigned)?;
+    let now = context.clock.now().await?;
+    let mut scope = open(context, organization).await?;
+    match status.progress {
+        TextProgress::Underway => {}
+        TextProgress::Delivered => moved(&mut scope, message, (MessageState::Delivered, now), None).await?,
+        TextProgress::Failed(code) => {
+            let why = failure(code);
+            moved(&mut scope, message, (MessageState::Bounced, now), Some(&why)).await?;
+        }
+    }
+    Ok(scope.commit().await?)
+}
+
+async fn moved(
+    scope: &mut Scope,
+    message: OutgoingMessageId,
+    to: (MessageState, DateTime<Utc>),
+    why: Option<&str>,
+) -> Result<()> {
+    log::mark(scope, message, to, why).await?;
+    Ok(())
+}
+
+/// `o=1&m=2`
+fn reference(query: &str) -> Option<(OrganizationId, OutgoingMessageId)> {
+    let number = |name: &str| query.split('&').find_map(|part| part.strip_prefix(name)?.parse().ok());
+    Some((OrganizationId(number("o=")?), OutgoingMessageId(number("m=")?)))
+}
+
+/// Why a carrier did not deliver, in words.
+fn failure(code: Option<u32>) -> String {
+    match code {
+        Some(30003) => "the phone is off or out of reach".into(),
+        Some(30004 | 21610) => "the phone blocks these texts".into(),
+        Some(30005) => "there is no such phone".into(),
+        Some(30006) => "a landline, which takes no texts".into(),
+        Some(30007) => "the carrier filtered it".into(),
+        Some(code) => format!("the carrier did not deliver it ({code})"),
+        None => "the carrier did not deliver it".into(),
+    }
+}
+
+impl std::fmt::Debug for Waiting {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Waiting").field("kind", &self.kind).field("phone", &Personal(())).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_status_names_our_message() {
+        assert_eq!(reference("o=7&m=9"), Some((OrganizationId(7), OutgoingMessageId(9))));
+        for none in ["", "o=7", "m=9", "o=a&m=9"] {
+            assert_eq!(reference(none), None, "{none}");
+        }
+        assert!(failure(Some(30006)).contains("landline"));
+    }
+}

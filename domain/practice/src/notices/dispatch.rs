@@ -1,0 +1,161 @@
+//! By which ways a notice goes: one place that knows what it is about, what its recipient chose, and whether a phone agreed to texts.
+
+use chrono::{DateTime, Utc};
+use rules::messages::{Audience, Channel, MessageState, Recipient, Topic, goes_by};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
+use tenancy::{Personal, Scope};
+
+use super::{Content, Notice, short};
+use crate::messages::{self, About, Outgoing, Who, choices, consent};
+use crate::outbox::{self, Job, NewJob};
+use crate::{Context, Result};
+
+/// Sends `notice` by the other ways than email, once each, and says whether it goes by email too.
+pub(super) async fn dispatch(
+    context: &Context,
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    content: &Content,
+) -> Result<bool> {
+    match (content.about.account, content.about.office) {
+        (Some(account), Some(office)) => {
+            to_household(context, scope, now, (notice, key), (account, office), content).await
+        }
+        (None, Some(office)) if notice.topic() == Topic::Desk => {
+            to_desk(scope, now, (notice, key), office, content).await?;
+            Ok(true)
+        }
+        _ => Ok(true),
+    }
+}
+
+async fn to_household(
+    context: &Context,
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    (account, office): (AccountId, OfficeId),
+    content: &Content,
+) -> Result<bool> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select login_id is not null as "inbox!", no_mail from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    // Whose people joined another household hears nothing by any way.
+    if row.no_mail {
+        return Ok(true);
+    }
+    let phone = match context.texts {
+        Some(_) => consent::confirmed_phone(scope, account).await.or_else(nobody)?,
+        None => None,
+    };
+    let kept = choices::kept(scope, Who::Household(account)).await?;
+    let recipient = Recipient { choices: &kept, texts: phone.is_some(), inbox: row.inbox };
+    let by = |channel| goes_by(Audience::Household, notice.topic(), channel, &recipient);
+    let about = About { office: Some(office), account: Some(account), login: None };
+    if by(Channel::InApp) {
+        let link = Some("/patient-details/dashboard");
+        in_app(scope, now, (notice, key), (about, content.paragraphs.first().map(String::as_str), link), content)
+            .await?;
+    }
+    if let Some(phone) = phone.filter(|_| by(Channel::Text))
+        && let Some(words) = short::body(notice, content)
+    {
+        let row = Outgoing {
+            about,
+            kind: &notice.kind()?,
+            topic: notice.topic(),
+            channel: Channel::Text,
+            address: Personal(&phone),
+            subject: None,
+            body: Some(Personal(&words)),
+            link: None,
+            source: key,
+            provider_id: None,
+        };
+        let message = messages::record(scope, now, &row).await?;
+        outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await?;
+    }
+    Ok(by(Channel::Email))
+}
+
+/// A household that has not finished to enroll has no texts.
+fn nobody(error: crate::Error) -> Result<Option<String>> {
+    match error {
+        crate::Error::NotFound => Ok(None),
+        other => Err(other),
+    }
+}
+
+/// Everybody who works at the office finds it in the inbox, unless they do not want it.
+async fn to_desk(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    office: OfficeId,
+    content: &Content,
+) -> Result<()> {
+    let organization = scope.organization();
+    let users = sqlx::query_scalar!(
+        "select login_id from office_user where organization_id = $1 and office_id = $2 and status = 'active' order by login_id",
+        organization.0,
+        office.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let link = content.button.as_ref().and_then(|(_, address)| path(address));
+    for login in users.into_iter().map(LoginId) {
+        let kept = choices::kept(scope, Who::User(login)).await?;
+        let recipient = Recipient { choices: &kept, texts: false, inbox: true };
+        if goes_by(Audience::User, Topic::Desk, Channel::InApp, &recipient) {
+            let about = About { office: Some(office), account: None, login: Some(login) };
+            let key = format!("{key}#{login}");
+            in_app(scope, now, (notice, &key), (about, None, link), content).await?;
+        }
+    }
+    Ok(())
+}
+
+async fn in_app(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    (about, body, link): (About, Option<&str>, Option<&str>),
+    content: &Content,
+) -> Result<()> {
+    let row = Outgoing {
+        about,
+        kind: &notice.kind()?,
+        topic: notice.topic(),
+        channel: Channel::InApp,
+        address: Personal(""),
+        subject: Some(&content.heading),
+        body: body.map(Personal),
+        link,
+        source: key,
+        provider_id: None,
+    };
+    let id = messages::record(scope, now, &row).await?;
+    messages::mark(scope, id, (MessageState::Delivered, now), None).await?;
+    Ok(())
+}
+
+/// The path of an address of ours.
+fn path(address: &str) -> Option<&str> {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    rest.find('/').map(|at| &rest[at..])
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn a_link_is_a_path_of_the_web_app() {
+        assert_eq!(super::path("https://x.example/account/disputes?id=7"), Some("/account/disputes?id=7"));
+        assert_eq!(super::path("https://x.example"), None);
+    }
+}

@@ -1,0 +1,87 @@
+//! How a text is sent: in the letters of GSM 03.38 it has 160 characters, with any other letter 70.
+
+const BASIC: &str = "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
+/// Each takes the room of two.
+const EXTENDED: &str = "^{}\\[~]|€\u{c}";
+
+/// What has a close relative among the letters of GSM.
+const RELATIVES: &[(char, &str)] = &[
+    ('á', "a"),
+    ('í', "i"),
+    ('ó', "o"),
+    ('ú', "u"),
+    ('Á', "A"),
+    ('Í', "I"),
+    ('Ó', "O"),
+    ('Ú', "U"),
+    ('’', "'"),
+    ('‘', "'"),
+    ('“', "\""),
+    ('”', "\""),
+    ('–', "-"),
+    ('—', "-"),
+    ('…', "..."),
+    ('\u{a0}', " "),
+];
+
+/// A text in the letters of GSM as far as they have it, so that it is one message more often.
+pub fn gsm(text: &str) -> String {
+    let relative = |c: char| RELATIVES.iter().find(|(letter, _)| *letter == c).map(|(_, plain)| *plain);
+    text.chars().fold(String::new(), |mut written, c| {
+        match relative(c) {
+            Some(plain) => written.push_str(plain),
+            None => written.push(c),
+        }
+        written
+    })
+}
+
+/// How many messages a text is.
+pub fn segments(text: &str) -> usize {
+    let gsm: Option<usize> = text
+        .chars()
+        .map(|c| match c {
+            c if BASIC.contains(c) => Some(1),
+            c if EXTENDED.contains(c) => Some(2),
+            _ => None,
+        })
+        .sum();
+    let (units, alone, joined) = match gsm {
+        Some(units) => (units, 160, 153),
+        None => (text.encode_utf16().count(), 70, 67),
+    };
+    if units <= alone { 1 } else { units.div_ceil(joined) }
+}
+
+/// A text whose addresses are taken out: what is kept of one that was sent.
+pub fn without_addresses(text: &str) -> String {
+    let is_address = |word: &str| word.starts_with("https://") || word.starts_with("http://");
+    text.split(' ').map(|word| if is_address(word) { "[link]" } else { word }).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn letters_outside_of_gsm_make_a_text_longer() {
+        assert_eq!(segments(&"a".repeat(160)), 1);
+        assert_eq!(segments(&"a".repeat(161)), 2);
+        assert_eq!(segments(&"€".repeat(80)), 1);
+        assert_eq!(segments(&"€".repeat(81)), 2);
+        assert_eq!(segments(&"ó".repeat(70)), 1);
+        assert_eq!(segments(&"ó".repeat(71)), 2);
+        assert_eq!(segments(&gsm(&"ó".repeat(160))), 1);
+        assert_eq!(gsm("Revisó su “membresía”…"), "Reviso su \"membresia\"...");
+        assert_eq!(without_addresses("Pay: https://x.example/pn/abc now"), "Pay: [link] now");
+    }
+
+    proptest! {
+        #[test]
+        fn a_text_in_gsm_is_never_longer(text in "[a-zA-Záéíóúñ ’]{0,400}") {
+            prop_assert!(segments(&gsm(&text)) <= segments(&text));
+        }
+    }
+}

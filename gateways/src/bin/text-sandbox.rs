@@ -1,0 +1,38 @@
+//! The text sandbox as a program: a local provider of text messages for the demo and for tests.
+
+use clap::Parser;
+use gateways::texts::sandbox::{SandboxConfig, serve};
+use tracing_subscriber::EnvFilter;
+
+/// A local provider of text messages.
+#[derive(Parser)]
+#[command(name = "text-sandbox", version)]
+struct Options {
+    #[arg(long, env = "TEXT_SANDBOX_HOST", default_value = "127.0.0.1")]
+    host: String,
+    #[arg(long, env = "TEXT_SANDBOX_PORT", default_value_t = 4247)]
+    port: u16,
+    #[arg(long, env = "TEXT_SANDBOX_ACCOUNT")]
+    account: String,
+    /// What every call must carry, and what its events are signed with.
+    #[arg(long, env = "TEXT_SANDBOX_TOKEN", hide_env_values = true)]
+    token: String,
+    /// The number that texts come from.
+    #[arg(long, env = "TEXT_SANDBOX_FROM")]
+    from: String,
+    /// Where texts that come in are posted.
+    #[arg(long, env = "TEXT_SANDBOX_INBOUND_URL")]
+    inbound_url: String,
+}
+
+#[tokio::main]
+async fn main() -> anyhow::Result<()> {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    tracing_subscriber::fmt().with_env_filter(filter).init();
+    let Options { host, port, account, token, from, inbound_url } = Options::parse();
+    let running = serve(SandboxConfig { host, port, account, token, from, inbound_url }).await?;
+    tracing::info!(address = %running.base_url, "the text sandbox is up");
+    gateways::stop_requested().await?;
+    running.stop().await;
+    Ok(())
+}

@@ -1,0 +1,108 @@
+import { Anchor, Button } from '@mantine/core';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { Link } from 'react-router';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import {
+  type InboxMessage,
+  type Inbox as InboxPage,
+  inboxQuery,
+  markRead,
+  unreadQuery,
+  type Where,
+} from './inbox-calls';
+import classes from './Inbox.module.css';
+import { MESSAGE_TEXTS } from './texts';
+
+/** The messages of an inbox, latest first. Opening one marks it read. */
+export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en' | 'es' }) {
+  const t = MESSAGE_TEXTS[language];
+  const queries = useQueryClient();
+  const query = useInfiniteQuery(inboxQuery(where));
+  const pages: InboxPage[] | undefined = query.data?.pages;
+  const unread = pages?.[0]?.unread ?? 0;
+  const read = async (id?: number) => {
+    await markRead(where, id);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: inboxQuery(where).queryKey }),
+      queries.invalidateQueries({ queryKey: unreadQuery(where).queryKey }),
+    ]);
+  };
+  return (
+    <Panel
+      flush
+      title={t.inbox}
+      action={
+        unread > 0 && (
+          <Button variant="default" size="xs" onClick={() => void read()}>
+            {t.allRead}
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        data={pages?.flatMap((page) => page.items)}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        errorTitle={t.inboxFailed}
+      >
+        {(messages: InboxMessage[]) =>
+          messages.length === 0 ? (
+            <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
+          ) : (
+            <ul className={classes.list}>
+              {messages.map((message) => (
+                <Message key={message.id} message={message} language={language} onRead={read} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {query.hasNextPage && (
+        <div className={classes.foot}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t.more}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+const dayOf = (at: string, language: 'en' | 'es') =>
+  new Date(at).toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', DAY);
+
+interface MessageProps {
+  message: InboxMessage;
+  language: 'en' | 'es';
+  onRead: (id: number) => Promise<void>;
+}
+
+function Message({ message, language, onRead }: MessageProps) {
+  const t = MESSAGE_TEXTS[language];
+  return (
+    <li className={classes.message}>
+      <p className={clsx(classes.subject, !message.read && classes.unread)}>
+        {message.subject}
+        {!message.read && <span className={classes.at}> · {t.unread}</span>}
+      </p>
+      <span className={classes.at}>{dayOf(message.at, language)}</span>
+      {message.body && <p className={classes.body}>{message.body}</p>}
+      {message.link && (
+        <Anchor
+          component={Link}
+          to={message.link}
+          aria-label={`${t.open}: ${message.subject}`}
+          onClick={() => void onRead(message.id)}
+        >
+          {t.open}
+        </Anchor>
+      )}
+    </li>
+  );
+}

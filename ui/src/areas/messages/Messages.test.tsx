@@ -1,0 +1,140 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { Bell } from './Bell';
+import { Choices } from './Choices';
+import { Inbox } from './Inbox';
+import { kindWords } from './log/words';
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function show(page: ReactNode) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter>{page}</MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+const CHOICES = [
+  { topic: 'payment', channel: 'email', required: true, wanted: true },
+  { topic: 'visits', channel: 'email', required: false, wanted: true },
+  { topic: 'visits', channel: 'text', required: false, wanted: false },
+];
+
+it('locks what always comes and keeps what is chosen', async () => {
+  const kept: unknown[] = [];
+  server.use(
+    mock.get(at('/patient/message-choices'), () =>
+      HttpResponse.json({ data: { choices: CHOICES } }),
+    ),
+    mock.put(at('/patient/message-choices'), async ({ request }) => {
+      kept.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  show(<Choices where={null} />);
+  expect(await screen.findByText('Always on')).toBeInTheDocument();
+  expect(
+    screen.queryByRole('switch', { name: 'Payments and cards: Email' }),
+  ).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('switch', { name: 'Visits you have left: Email' }));
+  await vi.waitFor(() =>
+    expect(kept).toEqual([{ topic: 'visits', channel: 'email', wanted: false }]),
+  );
+  expect(screen.queryByText('Text messages')).not.toBeInTheDocument();
+});
+
+it('asks the phone before texts are on, in the patient’s language', async () => {
+  let state = 'none';
+  server.use(
+    mock.get(at('/patient/message-choices'), () =>
+      HttpResponse.json({ data: { choices: CHOICES, texts: { state, phone: '2085550173' } } }),
+    ),
+    mock.post(at('/patient/texts'), async ({ request }) => {
+      expect(await request.json()).toEqual({ on: true });
+      state = 'asked';
+      return HttpResponse.json({ data: { state, phone: '2085550173' } });
+    }),
+  );
+  show(<Choices where={null} language="es" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Activar mensajes' }));
+  expect(await screen.findByText(/Responda SI para recibir mensajes/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Desactivar mensajes' })).toBeInTheDocument();
+});
+
+it('offers no button to a phone that replied STOP', async () => {
+  server.use(
+    mock.get(at('/patient/message-choices'), () =>
+      HttpResponse.json({
+        data: { choices: CHOICES, texts: { state: 'stopped', phone: '2085550173' } },
+      }),
+    ),
+  );
+  show(<Choices where={null} />);
+  expect(await screen.findByText(/replied STOP/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Turn texts/ })).not.toBeInTheDocument();
+});
+
+it('shows the inbox, counts what is unread and marks it read', async () => {
+  let unread = 1;
+  server.use(
+    mock.get(at('/dentists/7/inbox'), () =>
+      HttpResponse.json({
+        data: {
+          items: [
+            {
+              id: 3,
+              topic: 'desk',
+              subject: 'A refund did not go through',
+              link: '/account/members?id=5',
+              at: '2026-11-20T18:00:00Z',
+              read: unread === 0,
+            },
+          ],
+          unread,
+        },
+      }),
+    ),
+    mock.get(at('/dentists/7/inbox/unread'), () => HttpResponse.json({ data: { unread } })),
+    mock.post(at('/dentists/7/inbox/read'), () => {
+      unread = 0;
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  show(
+    <>
+      <Bell where={7} to="/account/inbox" />
+      <Inbox where={7} />
+    </>,
+  );
+  expect(
+    await screen.findByRole('link', { name: 'Messages, 1 unread message' }),
+  ).toBeInTheDocument();
+  expect(
+    await screen.findByRole('link', { name: 'Open: A refund did not go through' }),
+  ).toHaveAttribute('href', '/account/members?id=5');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByRole('link', { name: 'Messages' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
+});
+
+it('says what a message is, of one without words too', () => {
+  expect(kindWords('still_late')).toBe('Late payment reminder');
+  expect(kindWords('claim_decided')).toBe('Claim decided');
+});

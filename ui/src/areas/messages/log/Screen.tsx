@@ -1,0 +1,119 @@
+import { Anchor, Select } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { dateTime } from '~/shared/dates/dates';
+import { ListScreen } from '~/shared/list-screen/ListScreen';
+import { useListView } from '~/shared/list-screen/useListView';
+import type { Column } from '~/shared/list-table/columns';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { type LogFilter, type MessageState, type SentMessage, sentQuery } from '../inbox-calls';
+import { kindWords, STATES } from './words';
+
+const NOUN = { one: 'message', many: 'messages' };
+const STATE_NAMES = Object.keys(STATES) as MessageState[];
+const CHANNELS = ['email', 'text'] as const;
+
+const stateOf = (message: SentMessage) =>
+  message.reason ? `${STATES[message.state]}: ${message.reason}` : STATES[message.state];
+
+const COLUMNS: Column<SentMessage>[] = [
+  { key: 'at', title: 'When', width: 190, render: (message) => dateTime(message.at) },
+  {
+    key: 'to',
+    title: 'To',
+    render: (message) =>
+      message.accountId ? (
+        <>
+          <Anchor component={Link} to={`/account/members?id=${message.accountId}`}>
+            {message.name}
+          </Anchor>
+          <br />
+          {message.address}
+        </>
+      ) : (
+        message.address
+      ),
+  },
+  {
+    key: 'what',
+    title: 'What',
+    render: (message) => (
+      <>
+        <strong>{kindWords(message.kind)}</strong>
+        <br />
+        {message.words}
+      </>
+    ),
+  },
+  {
+    key: 'channel',
+    title: 'By',
+    width: 90,
+    render: (message) => (message.channel === 'text' ? 'Text' : 'Email'),
+  },
+  { key: 'state', title: 'State', width: 220, render: stateOf },
+];
+
+/** The emails and texts that the office sent, and how far each got. */
+export function Screen() {
+  const { landing } = useUser();
+  const officeId = useActiveOffice()?.id ?? 0;
+  const view = useListView();
+  const account = view.text('account');
+  const filter: LogFilter = {
+    channel: view.one('channel', CHANNELS),
+    state: view.one('state', STATE_NAMES),
+    accountId: /^\d+$/.test(account) ? Number(account) : undefined,
+  };
+  const query = useInfiniteQuery({ ...sentQuery(officeId, filter), enabled: officeId !== 0 });
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        line="Emails and texts that went out, and how far each got."
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Messages' }]}
+      />
+      <ListScreen<SentMessage>
+        name="sent-messages"
+        label="Messages"
+        noun={NOUN}
+        view={view}
+        query={query}
+        chips={{
+          label: 'Channel',
+          name: 'channel',
+          initial: 'all',
+          choices: [
+            { value: 'all', label: 'All' },
+            { value: 'email', label: 'Emails' },
+            { value: 'text', label: 'Texts' },
+          ],
+        }}
+        otherFilters={['state', 'account']}
+        tools={
+          <Select
+            aria-label="State"
+            size="xs"
+            data={[
+              { value: 'all', label: 'Any state' },
+              ...STATE_NAMES.map((value) => ({ value, label: STATES[value] })),
+            ]}
+            value={filter.state ?? 'all'}
+            allowDeselect={false}
+            onChange={(value) => view.set({ state: value === 'all' || !value ? '' : value })}
+          />
+        }
+        columns={COLUMNS}
+        rows={query.data?.pages.flatMap((page) => page.items)}
+        rowKey={(message) => message.id}
+        phone={(message) => ({
+          name: `${message.name ?? message.address}: ${kindWords(message.kind)}`,
+          detail: `${stateOf(message)} · ${dateTime(message.at)}`,
+        })}
+        errorTitle="The messages didn’t load"
+        empty={{ title: 'No messages yet', text: 'Emails and texts appear here once sent.' }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MessageState } from '../inbox-calls';
+
+export const STATES: Record<MessageState, string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  opened: 'Opened',
+  bounced: 'Not delivered',
+  complained: 'Reported as spam',
+  failed: 'Failed',
+  suppressed: 'Not sent',
+};
+
+const KINDS: Record<string, string> = {
+  welcome: 'Welcome',
+  imported: 'Welcome after an import',
+  moved: 'Move to another office',
+  membership_added: 'Membership added',
+  receipt: 'Receipt',
+  late: 'Payment failed',
+  still_late: 'Late payment reminder',
+  payment_link: 'Payment link',
+  refunded: 'Refund',
+  card_expiring: 'Card expires soon',
+  renewal: 'Renewal notice',
+  term_ending: 'Membership ends soon',
+  term_ending_at_office: 'Membership ends soon (office)',
+  unused_visits: 'Unused visits',
+  plan_change: 'Plan change',
+  canceled: 'Cancellation',
+  cancellation_taken_back: 'Cancellation undone',
+  auto_renew: 'Automatic renewal',
+  price_change: 'Price change',
+  invitation: 'Invitation',
+  invitation_reminder: 'Invitation reminder',
+  chairside_quote: 'Quote',
+  referral: 'Referral',
+  referral_credit: 'Referral credit',
+  text_question: 'Question about texts',
+  text_reply: 'Reply to a text',
+};
+
+/** What a message is, in words; a kind without any is its name. */
+export const kindWords = (kind: string): string => {
+  const known = KINDS[kind];
+  if (known) return known;
+  const words = kind.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,19 @@
+import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { PageHeader } from '~/shared/page-header/PageHeader';
+import { Inbox } from '../Inbox';
+
+/** What a user of an office has to know, latest first. */
+export function Screen() {
+  const { landing } = useUser();
+  const office = useActiveOffice();
+  return (
+    <>
+      <PageHeader
+        title="Inbox"
+        line={office?.name}
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Inbox' }]}
+      />
+      {office && <Inbox key={office.id} where={office.id} />}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Channel, Topic } from './inbox-calls';
+
+const en = {
+  inbox: 'Messages',
+  inboxFailed: 'Your messages didn’t load',
+  empty: 'No messages yet',
+  emptyText: 'What we write you about your membership appears here.',
+  open: 'Open',
+  unread: 'Unread',
+  allRead: 'Mark all as read',
+  more: 'Show more',
+  unreadCount: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  choices: 'Notifications',
+  choicesFailed: 'Your notifications didn’t load',
+  about: 'About',
+  always: 'Always on',
+  alwaysEmail: 'Receipts, contract changes and security notices always come by email.',
+  topics: {
+    payment: 'Payments and cards',
+    renewal: 'Renewals and prices',
+    visits: 'Visits you have left',
+    account: 'Joining, changes, cancellations',
+    security: 'Sign-in and security',
+    news: 'Referrals and news',
+    desk: 'What the office has to do',
+  } satisfies Record<Topic, string>,
+  channels: { email: 'Email', text: 'Text', in_app: 'In the app' } satisfies Record<
+    Channel,
+    string
+  >,
+  texts: 'Text messages',
+  textsOn: (phone: string) => `${phone} gets texts. Reply STOP to any of them to end.`,
+  textsAsked: (phone: string) =>
+    `A text is on its way to ${phone}. Reply YES to it to get texts. Until then, none are sent.`,
+  textsOff: (phone: string) =>
+    `Get short texts at ${phone} about payments, renewals and visits. Message and data rates may apply.`,
+  textsStopped: (phone: string) =>
+    `${phone} replied STOP. Text START from it to the same number to get texts again.`,
+  noPhone: 'Add a mobile phone to your account to get texts.',
+  turnOn: 'Turn texts on',
+  turnOff: 'Turn texts off',
+};
+
+export type MessageTexts = typeof en;
+
+const es: MessageTexts = {
+  inbox: 'Mensajes',
+  inboxFailed: 'No se pudieron cargar sus mensajes',
+  empty: 'Todavía no hay mensajes',
+  emptyText: 'Aquí aparece lo que le escribimos sobre su membresía.',
+  open: 'Abrir',
+  unread: 'Sin leer',
+  allRead: 'Marcar todo como leído',
+  more: 'Mostrar más',
+  unreadCount: (count) => (count === 1 ? '1 mensaje sin leer' : `${count} mensajes sin leer`),
+  choices: 'Notificaciones',
+  choicesFailed: 'No se pudieron cargar sus notificaciones',
+  about: 'Sobre',
+  always: 'Siempre activo',
+  alwaysEmail:
+    'Los recibos, los cambios de contrato y los avisos de seguridad siempre llegan por correo.',
+  topics: {
+    payment: 'Pagos y tarjetas',
+    renewal: 'Renovaciones y precios',
+    visits: 'Visitas que le quedan',
+    account: 'Altas, cambios y cancelaciones',
+    security: 'Acceso y seguridad',
+    news: 'Recomendaciones y noticias',
+    desk: 'Tareas del consultorio',
+  },
+  channels: { email: 'Correo', text: 'Mensaje de texto', in_app: 'En la aplicación' },
+  texts: 'Mensajes de texto',
+  textsOn: (phone) => `${phone} recibe mensajes. Responda STOP a cualquiera para no recibir más.`,
+  textsAsked: (phone) =>
+    `Enviamos un mensaje a ${phone}. Responda SI para recibir mensajes. Hasta entonces no se envía ninguno.`,
+  textsOff: (phone) =>
+    `Reciba en ${phone} mensajes cortos sobre pagos, renovaciones y visitas. Pueden aplicarse tarifas.`,
+  textsStopped: (phone) =>
+    `${phone} respondió STOP. Envíe START desde él al mismo número para recibir mensajes otra vez.`,
+  noPhone: 'Agregue un teléfono móvil a su cuenta para recibir mensajes.',
+  turnOn: 'Activar mensajes',
+  turnOff: 'Desactivar mensajes',
+};
+
+export const MESSAGE_TEXTS = { en, es };
