@@ -56,6 +56,7 @@ impl World {
             guarantor: None,
             bank_links: None,
             addresses: None,
+            texts: None,
             mailer: Arc::new(NoMail),
             files: Arc::new(kernel::files::PostgresFiles::new(&db.database)),
             settings: Arc::new(Settings {
