@@ -908,5 +908,6 @@ insert into zip_place (prefix, latitude, longitude) select * from point union al
 on conflict (prefix) do update set latitude = excluded.latitude, longitude = excluded.longitude;
 analyze zip_place;
 
+-- lock: one row an office, and only those that are not there yet
 update office_listing l set position = zip_point(o.zip) from office o
 where o.organization_id = l.organization_id and o.id = l.office_id and l.position is distinct from zip_point(o.zip);

@@ -365,12 +365,12 @@ export const routes: Route[] = [
     screen: () => import('./areas/messages/office/Screen'),
   },
   {
-    path: '/account/messages',
+    path: '/account/message-log',
     audience: LEADS,
     permission: 'members',
-    menu: [{ label: 'Messages' }],
+    below: 'Messages',
     layout: 'office',
-    title: 'Messages',
+    title: 'Message log',
     screen: () => import('./areas/messages/log/Screen'),
   },
   {

@@ -4,6 +4,7 @@ pub mod app;
 pub mod colors;
 pub mod document;
 mod encoding;
+pub mod prose;
 pub mod public;
 pub mod words;
 

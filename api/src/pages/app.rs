@@ -335,39 +335,3 @@ fn dollars(cents: i64) -> String {
     let rest = cents % 100;
     if rest == 0 { format!("${}", grouped.join(",")) } else { format!("${}.{rest:02}", grouped.join(",")) }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn prices_are_written_as_the_app_writes_them() {
-        assert_eq!([4_900, 199_900, 1_234_550].map(dollars), ["$49", "$1,999", "$12,345.50"]);
-    }
-
-    #[test]
-    fn every_page_has_its_words_in_each_of_its_languages() {
-        for page in PAGES {
-            for language in page.languages {
-                let words = &WORDS[usize::from(*language == Language::Es)][page.key];
-                let text = matches!(page.sight, Sight::Text(_) | Sight::Questions(_));
-                let mut needed = vec!["description"];
-                if !text {
-                    needed.push("title");
-                }
-                if matches!(page.sight, Sight::Heading | Sight::Tiers) {
-                    needed.extend(["heading", "lead"]);
-                }
-                for name in needed {
-                    let words = words[name].as_str().unwrap_or_default();
-                    assert!(!words.is_empty(), "{} {name} {language:?}", page.key);
-                    assert!(
-                        name != "description" || (50..=160).contains(&words.chars().count()),
-                        "{}: {words}",
-                        page.key
-                    );
-                }
-            }
-        }
-    }
-}

@@ -50,6 +50,8 @@ async fn each_public_page_has_a_head_of_its_own() {
             ] {
                 assert!(html.contains(part), "{part} of {path} in {html}");
             }
+            let description = between(&html, "<meta name=\"description\" content=\"", "\"");
+            assert!((50..=160).contains(&description.chars().count()), "{path}: {description}");
             let canonical = format!("<link rel=\"canonical\" href=\"https://{brand}.chairside.example{path}\">");
             assert!(html.contains(&canonical), "{canonical} in {html}");
             let html = html.split("id=\"page-data\"").next().unwrap();

@@ -506,6 +506,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/session/family-invitations/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the link of an invitation leads to. */
+        get: operations["joining_family"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/session/join-family": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Accepts an invitation: a new login chooses its password and is signed in, an existing one gives its own. */
+        post: operations["join_family"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/two-step": {
         parameters: {
             query?: never;
@@ -812,6 +846,66 @@ export interface paths {
          *     signature that is not the partner's; an event sent twice changes nothing.
          */
         post: operations["financing_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes events of the mail provider in (SendGrid's Event Webhook): the raw body, signed in the header
+         *     `X-Twilio-Email-Event-Webhook-Signature`. 400 for a signature that is not the provider's; an event sent twice counts once.
+         */
+        post: operations["mail_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/texts/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a status of a text in: a form, signed in the header `X-Twilio-Signature`, at the address that we gave with the text. A
+         *     status sent twice changes nothing.
+         */
+        post: operations["text_status_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/texts/inbound": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes a text in that came from a phone: a form, signed in the header `X-Twilio-Signature`. Answers what is texted back; a text sent
+         *     twice is answered once.
+         */
+        post: operations["text_inbound_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1382,6 +1476,177 @@ export interface paths {
         get?: never;
         /** Replaces the sites that may show the office's form in a frame. */
         put: operations["set_embed_origins"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/materials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the office can order, at the brand's prices, and what pays it. */
+        get: operations["marketing_materials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's orders, latest first, 20 a page. */
+        get: operations["marketing_orders"];
+        put?: never;
+        /** Makes an order and its proof. Nothing is paid before the proof is approved. */
+        post: operations["order_marketing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/orders/{orderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One order. */
+        get: operations["marketing_order"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/orders/{orderId}/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The proof of an order as PDF: what is printed, with bleed and crop marks. */
+        get: operations["marketing_order_proof"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/orders/{orderId}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Approves the proof and pays the order: credit first, the rest by the organization's payment method. Tries a declined one again. */
+        post: operations["pay_marketing_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/orders/{orderId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancels an order before it is in production; credit and payment go back. */
+        post: operations["cancel_marketing_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/orders/{orderId}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The receipt of a paid order as PDF. */
+        get: operations["marketing_order_receipt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/marketing-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The orders of all offices in one state, latest first, 50 a page. */
+        get: operations["staff_marketing_orders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/marketing-orders/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Moves an order on; the office gets an email. */
+        post: operations["move_marketing_order"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/marketing-orders/print": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file to print. */
+        get: operations["staff_marketing_order_print"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2503,8 +2768,25 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many households each filter shows, and the office's figures. */
+        /** How many households each filter would show beside those in force, how many the list shows, and the office's figures. */
         post: operations["count_members"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/widgets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dashboard's widgets; one that the brand does not show is missing. */
+        get: operations["office_widgets"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2573,6 +2855,387 @@ export interface paths {
         put?: never;
         /** Adds a note that only the office sees. */
         post: operations["add_note"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/members/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The member list as a file, with the filters, tags and search in force, or only the households that are named. */
+        post: operations["members_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's tags by name, with how many households have each. */
+        get: operations["list_tags"];
+        put?: never;
+        /** Makes a tag; an office has up to 50. */
+        post: operations["create_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/tags/{tagId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Renames a tag. */
+        put: operations["rename_tag"];
+        post?: never;
+        /** Deletes a tag and takes it off every household. It can be restored. */
+        delete: operations["delete_tag"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/tags/{tagId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Brings a deleted tag back, with the households that had it. */
+        post: operations["restore_tag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/households/{accountId}/tags": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The tags of a household. */
+        get: operations["household_tags"];
+        /** Gives a household exactly these tags. */
+        put: operations["set_household_tags"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/members/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Begins an act over many households: those that match now. A job does it; ask for its progress. */
+        post: operations["start_bulk_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/members/bulk/{actId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How far an act is; once it is over, who was skipped and why. */
+        get: operations["get_bulk_act"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/members/bulk/{actId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an act over a tag back, for the households that it changed: an act of its own. */
+        post: operations["undo_bulk_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/members/bulk/{actId}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops an act. What was done stays done. */
+        post: operations["stop_bulk_act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/saved-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's views of a list, and those that others at the office share. */
+        get: operations["list_saved_views"];
+        put?: never;
+        /** Saves a view of a list for the caller, or for everybody at the office. */
+        post: operations["save_view"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/saved-views/{viewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes one's own view; who may change the office's settings also deletes a shared one. */
+        delete: operations["delete_saved_view"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's inbox at an office, latest first, 20 a page. */
+        get: operations["office_inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/inbox/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many messages of the caller's inbox are unread. */
+        get: operations["office_inbox_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/inbox/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a message of the caller's inbox read, or all. */
+        post: operations["read_office_inbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/message-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller chose to get as somebody who works here. */
+        get: operations["office_message_choices"];
+        /** Keeps what the caller chose to get. */
+        put: operations["choose_office_messages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The emails and texts that the office sent, latest first, 20 a page. */
+        get: operations["sent_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A household's texts. */
+        get: operations["household_texts"];
+        put?: never;
+        /** Turns a household's texts on or off at the desk; turned on, the phone is asked and gets texts once it answers YES. */
+        post: operations["turn_household_texts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The household's inbox, latest first, 20 a page. */
+        get: operations["patient_inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/inbox/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many messages of the household's inbox are unread. */
+        get: operations["patient_inbox_unread"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/inbox/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a message of the household's inbox read, or all. */
+        post: operations["read_patient_inbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/message-choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the household chose to get, and its texts. */
+        get: operations["patient_message_choices"];
+        /** Keeps what the household chose to get. */
+        put: operations["choose_patient_messages"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns texts on or off; turned on, the phone is asked and gets texts once it answers YES. */
+        post: operations["turn_texts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2936,6 +3599,247 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dentists/{id}/message-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every kind of message with the words that hold, and the office's own templates. */
+        get: operations["message_templates"];
+        put?: never;
+        /** Keeps an office's words. Variables that are not on the list and words of insurance are errors at their fields. */
+        post: operations["save_message_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/message-templates/{templateId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes an own template, or restores the standard words. */
+        delete: operations["remove_message_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/message-preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How a message looks in both languages, with a made-up member. */
+        post: operations["preview_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** How many households a message reaches now, and why it does not reach the others. */
+        post: operations["count_audience"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The office's messages to many, latest first, 50 a page. */
+        get: operations["list_campaigns"];
+        put?: never;
+        /** Sends a message to many, now or at a time of the office's clocks. The same key makes it once. */
+        post: operations["make_campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns/{campaignId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A message to many with its outcome. */
+        get: operations["get_campaign"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns/{campaignId}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whom a message went to and the outcome there, 50 a page. */
+        get: operations["campaign_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/campaigns/{campaignId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops what has not been sent yet. */
+        post: operations["cancel_campaign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/mail-setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shows or hides who opened the office's emails. */
+        post: operations["set_mail_setting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/{accountId}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every message to a household, latest first, 50 a page; and whether emails reach it. */
+        get: operations["household_messages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/{accountId}/messages/{messageId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends an email to a household again, made anew from what holds today. */
+        post: operations["resend_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/households/{accountId}/email-works": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The household's address works after all: emails go to it again. */
+        post: operations["clear_bad_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a link leads to. 404 for no link of ours. */
+        get: operations["unsubscribe_page"];
+        put?: never;
+        /** Stops the office's messages of this kind. Mail programs call it, too (RFC 8058); what they send along says nothing more. */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unsubscribe/{token}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** It was a mistake: the messages come again. */
+        post: operations["subscribe_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/{id}/release-notes": {
         parameters: {
             query?: never;
@@ -3264,6 +4168,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}/households/{accountId}/logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The adults of a household, and who of them has a login. */
+        get: operations["household_logins"];
+        put?: never;
+        /** Invites an adult of a household to a login. The answer is the same whether or not the email has a login. */
+        post: operations["invite_household_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/logins/{memberId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails an adult's invitation again, with a new link. */
+        post: operations["resend_household_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/logins/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws an adult's invitation, or ends the login's access to the household. */
+        delete: operations["end_household_login"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/family-logins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The adults of the caller's household, and who of them has a login. */
+        get: operations["family_logins"];
+        put?: never;
+        /** Invites an adult of the caller's household to a login. The answer is the same whether or not the email has a login. */
+        post: operations["invite_family_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/family-logins/{memberId}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails an adult's invitation again, with a new link. */
+        post: operations["resend_family_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/family-logins/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraws an adult's invitation, or ends the login's access to the household. */
+        delete: operations["end_family_login"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{id}/households/{accountId}/documents": {
         parameters: {
             query?: never;
@@ -3375,7 +4383,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the office's members saved in their current terms, all together. */
+        /** What the office's members saved in their current terms, all together, as the night counted it. */
         get: operations["office_savings"];
         put?: never;
         post?: never;
@@ -3661,6 +4669,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members/memberships/{id}/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Disables a membership that is canceled or inactive, for good: the member can't join again with it. */
+        post: operations["disable_membership"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/memberships/{id}/enable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lifts that, for our staff who act as a user of the office: the membership is canceled, and the member can join again. */
+        post: operations["enable_membership_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/reports/members-file-upload-info": {
         parameters: {
             query?: never;
@@ -3915,6 +4957,41 @@ export interface paths {
         };
         /** The caller's office, under the other profession's name. */
         get: operations["my_optometrist"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/data-export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest file of the caller's data. */
+        get: operations["data_export"];
+        put?: never;
+        /** Asks for the caller's data, once a day. The caller proves once more who it is. A mail tells when the file is ready. */
+        post: operations["ask_data_export"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/data-export/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of the caller's data: a ZIP of JSON, CSV, HTML and the documents. */
+        get: operations["data_export_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4794,6 +5871,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accounts/partners/{associationUrl}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The partner whose members sign up at `/accounts/{associationUrl}`; 404 for any other word. */
+        get: operations["practice_partner"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/agreements": {
         parameters: {
             query?: never;
@@ -5365,6 +6459,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/members/{accountId}/desk-card": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a code that the patient opens on a phone to save a card, for 15 minutes. */
+        post: operations["show_desk_card"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/members/{accountId}/desk-card/{deskId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The outcome of a code. */
+        get: operations["desk_card_state"];
+        put?: never;
+        post?: never;
+        /** Closes a code: it works no more. */
+        delete: operations["close_desk_card"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/stripe-connect/createPlaidLinkToken": {
         parameters: {
             query?: never;
@@ -5473,672 +6602,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dentists/{id}/message-templates": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["MessageTemplates"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["NewTemplate"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["TemplateSaved"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dentists/{id}/message-templates/{templateId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                    templateId: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["Done"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dentists/{id}/message-preview": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["PreviewRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["MessagePreview"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dentists/{id}/campaigns/audience": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["AudienceRequest"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["AudienceCount"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dentists/{id}/campaigns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                };
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["CampaignPage"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    "Idempotency-Key": string;
-                };
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["NewCampaign"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["CampaignMade"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dentists/{id}/campaigns/{campaignId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                    campaignId: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["Campaign"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dentists/{id}/campaigns/{campaignId}/people": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                    filter?: components["schemas"]["RecipientFilter"];
-                };
-                header?: never;
-                path: {
-                    id: number;
-                    campaignId: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["People"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dentists/{id}/campaigns/{campaignId}/cancel": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                    campaignId: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["Done"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/dentists/{id}/mail-setting": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    id: number;
-                };
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json; charset=utf-8": components["schemas"]["MailSetting"];
-                };
-            };
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["Done"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/households/{accountId}/messages": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: {
-                    cursor?: string;
-                };
-                header?: never;
-                path: {
-                    accountId: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["HouseholdMessages"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/households/{accountId}/messages/{messageId}/resend": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    accountId: number;
-                    messageId: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["Done"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/households/{accountId}/email-works": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    accountId: number;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["Done"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/unsubscribe/{token}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    token: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["UnsubscribePage"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    token: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["Done"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/unsubscribe/{token}/undo": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path: {
-                    token: string;
-                };
-                cookie?: never;
-            };
-            requestBody?: never;
-            responses: {
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json; charset=utf-8": {
-                            status: string;
-                            data: components["schemas"]["Done"];
-                            message?: string;
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -6187,7 +6650,8 @@ export interface components {
             language: components["schemas"]["Language"];
             /** @description external, internal or import */
             enrolledThrough: string;
-            emailProblem?: components["schemas"]["BadReason"];
+            /** @description Why emails do not go to the address; missing where they do. */
+            emailProblem?: components["schemas"]["BadReason"] & unknown;
         };
         /**
          * AccountPayments
@@ -6724,6 +7188,34 @@ export interface components {
              */
             loginId?: number;
         };
+        /** AudienceCount */
+        AudienceCount: {
+            /** Format: int64 */
+            matching: number;
+            /** Format: int64 */
+            reached: number;
+            leftOut: components["schemas"]["LeftOutCount"][];
+        };
+        /**
+         * AudienceForm
+         * @description The member list's filters, search, and tags, or households by name.
+         */
+        AudienceForm: {
+            /** @default [] */
+            filters: components["schemas"]["Filter"][];
+            search?: string;
+            /**
+             * @description Households that have all of these.
+             * @default []
+             */
+            tags: number[];
+            /** @description Just these households, at most 5,000. */
+            accountIds?: number[];
+        };
+        /** AudienceRequest */
+        AudienceRequest: {
+            audience: components["schemas"]["AudienceForm"];
+        };
         /** AutoRenewRequest */
         AutoRenewRequest: {
             /**
@@ -6737,6 +7229,21 @@ export interface components {
         AutomaticClaim: {
             automaticClaim: boolean;
         };
+        /** AverageRevenue */
+        AverageRevenue: {
+            /** Format: int64 */
+            members: number;
+            /**
+             * Format: decimal
+             * @description A member, a month.
+             */
+            monthly: string;
+        };
+        /**
+         * @description Why emails do not go to an address.
+         * @enum {string}
+         */
+        BadReason: "bounce" | "complaint";
         /**
          * BankLink
          * @description A connecting that was begun.
@@ -7071,10 +7578,148 @@ export interface components {
             requestIds: string[];
         };
         /**
+         * BulkAct
+         * @description An act over many households.
+         */
+        BulkAct: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["BulkKind"];
+            state: components["schemas"]["BulkState"];
+            tag?: components["schemas"]["TagName"];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            skipped: number;
+            /** @description How many were skipped for each reason. */
+            reasons: components["schemas"]["SkippedFor"][];
+            /** @description The first 200 of those that were skipped, once the act is over. */
+            named: components["schemas"]["SkippedHousehold"][];
+            canUndo: boolean;
+            /**
+             * Format: int64
+             * @description The act that this one takes back.
+             */
+            undoes?: number;
+            /** Format: date-time */
+            createdAt: string;
+            actor: string;
+        };
+        /**
+         * @description What is done with each household.
+         * @enum {string}
+         */
+        BulkKind: "add_tag" | "remove_tag" | "invite";
+        /** BulkRequest */
+        BulkRequest: {
+            kind: components["schemas"]["BulkKind"];
+            /**
+             * Format: int64
+             * @description Of the two acts about a tag.
+             */
+            tagId?: number;
+            of: components["schemas"]["Selection"];
+        };
+        /**
+         * @description How far an act is.
+         * @enum {string}
+         */
+        BulkState: "running" | "done" | "stopped";
+        /**
          * @description How a call ended.
          * @enum {string}
          */
         CallOutcome: "reached" | "left_message" | "no_answer" | "wrong_number" | "declined";
+        /** Campaign */
+        Campaign: {
+            /** Format: int64 */
+            id: number;
+            state: components["schemas"]["CampaignState"];
+            words: components["schemas"]["MessageWords"];
+            filters: string[];
+            /** @description The names of the tags. */
+            tags: string[];
+            search?: string;
+            /**
+             * Format: int64
+             * @description Households named one by one.
+             */
+            named?: number;
+            /** Format: date-time */
+            sendAt: string;
+            /** Format: date-time */
+            madeAt: string;
+            madeBy: string;
+            /** Format: date-time */
+            startedAt?: string;
+            /** Format: date-time */
+            endedAt?: string;
+            canceledBy?: string;
+            results: components["schemas"]["CampaignResults"];
+        };
+        /** CampaignMade */
+        CampaignMade: {
+            /** Format: int64 */
+            campaignId: number;
+        };
+        /** CampaignPage */
+        CampaignPage: {
+            items: components["schemas"]["Campaign"][];
+            next?: string;
+        };
+        /**
+         * CampaignPerson
+         * @description A household and the outcome of its message.
+         */
+        CampaignPerson: {
+            /** Format: int64 */
+            accountId: number;
+            name: string;
+            email: string;
+            /** Format: date-time */
+            sentAt?: string;
+            /** Format: date-time */
+            deliveredAt?: string;
+            /** Format: date-time */
+            openedAt?: string;
+            /** Format: date-time */
+            bouncedAt?: string;
+            /** Format: date-time */
+            unsubscribedAt?: string;
+            leftOut?: components["schemas"]["LeftOut"];
+        };
+        /**
+         * CampaignResults
+         * @description The outcome of a message, in households.
+         */
+        CampaignResults: {
+            /** Format: int64 */
+            waiting: number;
+            /** Format: int64 */
+            sent: number;
+            /** Format: int64 */
+            delivered: number;
+            /**
+             * Format: int64
+             * @description Missing where the office does not see it.
+             */
+            opened?: number;
+            /** Format: int64 */
+            bounced: number;
+            /** Format: int64 */
+            complained: number;
+            /** Format: int64 */
+            unsubscribed: number;
+            /** Format: int64 */
+            leftOut: number;
+        };
+        /**
+         * @description Where a campaign is in its life.
+         * @enum {string}
+         */
+        CampaignState: "scheduled" | "sending" | "sent" | "canceled";
         /** CancelAgreement */
         CancelAgreement: {
             rest: components["schemas"]["AgreementRest"];
@@ -7164,6 +7809,8 @@ export interface components {
             publishableKey: string;
             mode: components["schemas"]["PaymentMode"];
         };
+        /** @enum {string} */
+        Carrier: "usps" | "ups" | "fedex" | "other";
         /** Case */
         Case: {
             /** Format: int64 */
@@ -7281,6 +7928,34 @@ export interface components {
             name?: string;
             language: components["schemas"]["Language"];
         };
+        /**
+         * ChairsideInsured
+         * @description The work at the usual fees, with what insurance would pay, line by line until its maximum is used up.
+         */
+        ChairsideInsured: {
+            /** @description Of each line, in their order. */
+            linePays: string[];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            pays: string;
+            /**
+             * Format: decimal
+             * @description What is left to pay of the usual fees.
+             */
+            owes: string;
+            /**
+             * Format: decimal
+             * @description Of a year.
+             */
+            premium: string;
+            /**
+             * Format: decimal
+             * @description Both.
+             */
+            total: string;
+        };
         /** ChairsideItem */
         ChairsideItem: {
             /** @description With or without the brand's prefix. */
@@ -7327,6 +8002,8 @@ export interface components {
              * @description Both.
              */
             firstYear: string;
+            /** @description In their order. */
+            visits: components["schemas"]["ChairsideVisit"][];
             /** @description Joining costs less than the usual fees of this work alone. */
             pays: boolean;
             /**
@@ -7378,6 +8055,8 @@ export interface components {
         ChairsideMember: {
             /** Format: int64 */
             id: number;
+            /** Format: int64 */
+            accountId: number;
             name: string;
             /** @description Names of the plans that run. */
             plans: string[];
@@ -7423,6 +8102,8 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             saved: string;
+            /** @description The same work with the insurance of the request. */
+            insured?: components["schemas"]["ChairsideInsured"] & unknown;
             /** @description For who has no plan: what each plan on offer would make of it, the cheapest first year first. */
             joining: components["schemas"]["ChairsideJoin"][];
         };
@@ -7440,6 +8121,31 @@ export interface components {
              */
             age?: number;
             insured?: boolean;
+            /** @description Insurance to compare with; `maximum` is what is left of it this year. */
+            insurance?: components["schemas"]["YearInsurance"] & unknown;
+        };
+        /**
+         * ChairsideVisit
+         * @description One visit of the treatment plan for somebody who joins.
+         */
+        ChairsideVisit: {
+            /** Format: int32 */
+            visit: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            usual: string;
+            /**
+             * Format: decimal
+             * @description At the member's prices.
+             */
+            work: string;
+            /**
+             * Format: decimal
+             * @description The membership's first payment, at the first visit.
+             */
+            joining: string;
         };
         /** ChangeLine */
         ChangeLine: {
@@ -7541,6 +8247,11 @@ export interface components {
         };
         /** @enum {string} */
         ChangedState: "paying" | "pending" | "done" | "declined" | "taken_back" | "left";
+        /**
+         * @description By which way a message goes.
+         * @enum {string}
+         */
+        Channel: "email" | "text" | "in_app";
         /** ChargeDelinquency */
         ChargeDelinquency: {
             /** Format: int64 */
@@ -7588,6 +8299,12 @@ export interface components {
              * @description The office being joined.
              */
             officeId: number;
+        };
+        /** ChooseMessages */
+        ChooseMessages: {
+            topic: components["schemas"]["Topic"];
+            channel: components["schemas"]["Channel"];
+            wanted: boolean;
         };
         /** ClaimGuarantee */
         ClaimGuarantee: {
@@ -7682,6 +8399,11 @@ export interface components {
             sendWelcome?: boolean;
         };
         /**
+         * @description How far a household's consent to texts got.
+         * @enum {string}
+         */
+        ConsentState: "none" | "asked" | "confirmed" | "stopped" | "off";
+        /**
          * ConsentText
          * @description A text beside a box of the checkout.
          */
@@ -7726,6 +8448,13 @@ export interface components {
         /** CountRequest */
         CountRequest: {
             searchQuery?: string;
+            /**
+             * @description The filters in force.
+             * @default []
+             */
+            searchFilter: components["schemas"]["Filter"][];
+            /** @default [] */
+            tags: number[];
         };
         /**
          * CurrentUser
@@ -7771,6 +8500,10 @@ export interface components {
             impersonator?: components["schemas"]["Impersonator"] & unknown;
             /** @description Our message to all offices, until its end. */
             globalBanner?: components["schemas"]["GlobalBanner"] & unknown;
+            /** @description What the office's tier does not unlock. */
+            lockedFeatures: components["schemas"]["LockedFeature"][];
+            /** @description Agreements in a new version; for who may accept them. */
+            termsUpdate?: components["schemas"]["TermsUpdate"] & unknown;
         };
         /**
          * Daoi
@@ -7783,6 +8516,29 @@ export interface components {
             /** Format: date */
             onboardingDateComplete?: string;
         };
+        /**
+         * DataExport
+         * @description The latest file of the caller's data.
+         */
+        DataExport: {
+            state: components["schemas"]["DataExportState"];
+            /** Format: date-time */
+            askedAt?: string;
+            /** Format: int32 */
+            bytes?: number;
+            /**
+             * Format: date-time
+             * @description The file is deleted then.
+             */
+            until?: string;
+            /**
+             * Format: date-time
+             * @description When another may be asked for, if not now.
+             */
+            againAt?: string;
+        };
+        /** @enum {string} */
+        DataExportState: "none" | "waiting" | "ready" | "over";
         /**
          * DeadJob
          * @description A job that is not retried automatically.
@@ -7868,6 +8624,27 @@ export interface components {
             paymentsUpgrading: boolean;
         };
         /**
+         * DeskCard
+         * @description A code that the desk shows to the patient.
+         */
+        DeskCard: {
+            /** Format: uuid */
+            id: string;
+            /** @description Where the code leads. */
+            address: string;
+            qrSvg: string;
+            /** Format: date-time */
+            expiresAt: string;
+        };
+        /** @enum {string} */
+        DeskCardProgress: "waiting" | "saving" | "saved" | "over";
+        /** DeskCardState */
+        DeskCardState: {
+            state: components["schemas"]["DeskCardProgress"];
+            /** @description What is on file once it is saved: "Visa ending 4471". */
+            method?: string;
+        };
+        /**
          * DeskPayment
          * @description What the desk took.
          */
@@ -7897,6 +8674,11 @@ export interface components {
             accountId?: number;
             /** Format: int64 */
             memberId?: number;
+        };
+        /** DisablingRequest */
+        DisablingRequest: {
+            /** @description Why, for the history; up to 500 characters. */
+            reason: string;
         };
         /**
          * Discount
@@ -8415,6 +9197,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_AudienceCount
+         * @description What every successful call answers.
+         */
+        Envelope_AudienceCount: {
+            data: components["schemas"]["AudienceCount"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_AutomaticClaim
          * @description What every successful call answers.
          */
@@ -8465,6 +9256,42 @@ export interface components {
          */
         Envelope_BrowserErrorPage: {
             data: components["schemas"]["BrowserErrorPage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_BulkAct
+         * @description What every successful call answers.
+         */
+        Envelope_BulkAct: {
+            data: components["schemas"]["BulkAct"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Campaign
+         * @description What every successful call answers.
+         */
+        Envelope_Campaign: {
+            data: components["schemas"]["Campaign"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CampaignMade
+         * @description What every successful call answers.
+         */
+        Envelope_CampaignMade: {
+            data: components["schemas"]["CampaignMade"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_CampaignPage
+         * @description What every successful call answers.
+         */
+        Envelope_CampaignPage: {
+            data: components["schemas"]["CampaignPage"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8573,6 +9400,33 @@ export interface components {
          */
         Envelope_CurrentUser: {
             data: components["schemas"]["CurrentUser"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_DataExport
+         * @description What every successful call answers.
+         */
+        Envelope_DataExport: {
+            data: components["schemas"]["DataExport"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_DeskCard
+         * @description What every successful call answers.
+         */
+        Envelope_DeskCard: {
+            data: components["schemas"]["DeskCard"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_DeskCardState
+         * @description What every successful call answers.
+         */
+        Envelope_DeskCardState: {
+            data: components["schemas"]["DeskCardState"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8766,6 +9620,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_HouseholdMessages
+         * @description What every successful call answers.
+         */
+        Envelope_HouseholdMessages: {
+            data: components["schemas"]["HouseholdMessages"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_HouseholdTags
+         * @description What every successful call answers.
+         */
+        Envelope_HouseholdTags: {
+            data: components["schemas"]["HouseholdTags"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Import
          * @description What every successful call answers.
          */
@@ -8789,6 +9661,15 @@ export interface components {
          */
         Envelope_ImportRowsAnswer: {
             data: components["schemas"]["ImportRowsAnswer"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Inbox
+         * @description What every successful call answers.
+         */
+        Envelope_Inbox: {
+            data: components["schemas"]["Inbox"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8843,6 +9724,15 @@ export interface components {
          */
         Envelope_Joining: {
             data: components["schemas"]["Joining"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_JoiningFamily
+         * @description What every successful call answers.
+         */
+        Envelope_JoiningFamily: {
+            data: components["schemas"]["JoiningFamily"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -8937,6 +9827,42 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_MarketingMaterials
+         * @description What every successful call answers.
+         */
+        Envelope_MarketingMaterials: {
+            data: components["schemas"]["MarketingMaterials"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MarketingOrder
+         * @description What every successful call answers.
+         */
+        Envelope_MarketingOrder: {
+            data: components["schemas"]["MarketingOrder"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MarketingOrderPaid
+         * @description What every successful call answers.
+         */
+        Envelope_MarketingOrderPaid: {
+            data: components["schemas"]["MarketingOrderPaid"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MarketingOrders
+         * @description What every successful call answers.
+         */
+        Envelope_MarketingOrders: {
+            data: components["schemas"]["MarketingOrders"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_MemberBenefits
          * @description What every successful call answers.
          */
@@ -8987,6 +9913,33 @@ export interface components {
          */
         Envelope_MergeConsequences: {
             data: components["schemas"]["MergeConsequences"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MessageChoices
+         * @description What every successful call answers.
+         */
+        Envelope_MessageChoices: {
+            data: components["schemas"]["MessageChoices"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MessagePreview
+         * @description What every successful call answers.
+         */
+        Envelope_MessagePreview: {
+            data: components["schemas"]["MessagePreview"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_MessageTemplates
+         * @description What every successful call answers.
+         */
+        Envelope_MessageTemplates: {
+            data: components["schemas"]["MessageTemplates"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -9117,6 +10070,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_OfficeWidgets
+         * @description What every successful call answers.
+         */
+        Envelope_OfficeWidgets: {
+            data: components["schemas"]["OfficeWidgets"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_OwnAgreements
          * @description What every successful call answers.
          */
@@ -9167,6 +10129,15 @@ export interface components {
          */
         Envelope_OwnerChoices: {
             data: components["schemas"]["OwnerChoices"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Partner
+         * @description What every successful call answers.
+         */
+        Envelope_Partner: {
+            data: components["schemas"]["Partner"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -9239,6 +10210,15 @@ export interface components {
          */
         Envelope_PendingContract: {
             data: components["schemas"]["PendingContract"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_People
+         * @description What every successful call answers.
+         */
+        Envelope_People: {
+            data: components["schemas"]["People"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -9459,6 +10439,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_SentMessages
+         * @description What every successful call answers.
+         */
+        Envelope_SentMessages: {
+            data: components["schemas"]["SentMessages"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_SessionToken
          * @description What every successful call answers.
          */
@@ -9585,11 +10574,47 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_StaffMarketingOrders
+         * @description What every successful call answers.
+         */
+        Envelope_StaffMarketingOrders: {
+            data: components["schemas"]["StaffMarketingOrders"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Tag
+         * @description What every successful call answers.
+         */
+        Envelope_Tag: {
+            data: components["schemas"]["Tag"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_TemplateSaved
+         * @description What every successful call answers.
+         */
+        Envelope_TemplateSaved: {
+            data: components["schemas"]["TemplateSaved"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_TestEnrollment
          * @description What every successful call answers.
          */
         Envelope_TestEnrollment: {
             data: components["schemas"]["TestEnrollment"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_Texts
+         * @description What every successful call answers.
+         */
+        Envelope_Texts: {
+            data: components["schemas"]["Texts"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -9747,6 +10772,24 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Unread
+         * @description What every successful call answers.
+         */
+        Envelope_Unread: {
+            data: components["schemas"]["Unread"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_UnsubscribePage
+         * @description What every successful call answers.
+         */
+        Envelope_UnsubscribePage: {
+            data: components["schemas"]["UnsubscribePage"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_User
          * @description What every successful call answers.
          */
@@ -9810,6 +10853,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_list_FamilyLogin
+         * @description What every successful call answers.
+         */
+        Envelope_list_FamilyLogin: {
+            data: components["schemas"]["FamilyLogin"][];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_list_FoundUser
          * @description What every successful call answers.
          */
@@ -9855,11 +10907,29 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_list_SavedView
+         * @description What every successful call answers.
+         */
+        Envelope_list_SavedView: {
+            data: components["schemas"]["SavedView"][];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_list_SuggestedAddress
          * @description What every successful call answers.
          */
         Envelope_list_SuggestedAddress: {
             data: components["schemas"]["SuggestedAddress"][];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_list_Tag
+         * @description What every successful call answers.
+         */
+        Envelope_list_Tag: {
+            data: components["schemas"]["Tag"][];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -9930,6 +11000,28 @@ export interface components {
             family_discount_three?: string;
             family_discount_four?: string;
         };
+        /**
+         * FamilyLogin
+         * @description An adult of a household besides its owner, and the own login.
+         */
+        FamilyLogin: {
+            /** Format: int64 */
+            memberId: number;
+            name: string;
+            state: components["schemas"]["FamilyLoginState"];
+            /** @description That was invited, or that signs in. */
+            email?: string;
+            /** Format: date-time */
+            sentAt?: string;
+        };
+        /** FamilyLoginRequest */
+        FamilyLoginRequest: {
+            /** Format: int64 */
+            memberId: number;
+            email: string;
+        };
+        /** @enum {string} */
+        FamilyLoginState: "none" | "invited" | "expired" | "active";
         /** FamilyMember */
         FamilyMember: {
             /** Format: int64 */
@@ -10036,12 +11128,19 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             fee?: string;
+            /** @description The name of a procedure that the brand does not know: needed with its first fee, at most 80 characters in each language. */
+            label?: components["schemas"]["Bilingual"] & unknown;
         };
         /**
          * @description What a call that downloads nothing else is asked for.
          * @enum {string}
          */
         FileFormat: "csv" | "xlsx" | "pdf";
+        /** FileRequest */
+        FileRequest: {
+            format: components["schemas"]["FileFormat"];
+            of: components["schemas"]["Selection"];
+        };
         /**
          * @description A filter of the member list. A household is shown when it matches all that are asked for.
          * @enum {string}
@@ -10489,6 +11588,35 @@ export interface components {
             email: string;
         };
         /**
+         * HouseholdMessage
+         * @description A message to a household.
+         */
+        HouseholdMessage: {
+            /** Format: int64 */
+            id: number;
+            kind: string;
+            channel: components["schemas"]["Channel"];
+            address: string;
+            subject?: string;
+            body?: string;
+            state: components["schemas"]["MessageState"];
+            reason?: string;
+            /** Format: date-time */
+            queuedAt: string;
+            /** Format: date-time */
+            movedAt: string;
+            mayResend: boolean;
+        };
+        /** HouseholdMessages */
+        HouseholdMessages: {
+            items: components["schemas"]["HouseholdMessage"][];
+            next?: string;
+            /** @description Why emails do not go to the household's address; missing where they do. */
+            badAddress?: components["schemas"]["BadReason"] & unknown;
+            /** Format: date-time */
+            badSince?: string;
+        };
+        /**
          * HouseholdOnFile
          * @description An existing household.
          */
@@ -10579,6 +11707,10 @@ export interface components {
             promoCode?: string;
             /** @default [] */
             members: components["schemas"]["QuoteMember"][];
+        };
+        /** HouseholdTags */
+        HouseholdTags: {
+            tags: components["schemas"]["TagName"][];
         };
         /** Impersonator */
         Impersonator: {
@@ -10840,6 +11972,30 @@ export interface components {
              */
             amount: string;
         };
+        /** Inbox */
+        Inbox: {
+            /** @description Up to 20, latest first. */
+            items: components["schemas"]["InboxMessage"][];
+            next?: string;
+            /** Format: int64 */
+            unread: number;
+        };
+        /**
+         * InboxMessage
+         * @description A message of an inbox.
+         */
+        InboxMessage: {
+            /** Format: int64 */
+            id: number;
+            topic: components["schemas"]["Topic"];
+            subject: string;
+            body?: string;
+            /** @description A path of the web app. */
+            link?: string;
+            /** Format: date-time */
+            at: string;
+            read: boolean;
+        };
         /**
          * Included
          * @description So many of a procedure this term.
@@ -10984,11 +12140,11 @@ export interface components {
             /** Format: int64 */
             failed: number;
             /** Format: int64 */
+            bounced: number;
+            /** Format: int64 */
             expired: number;
             /** Format: int64 */
             revoked: number;
-            /** Format: int64 */
-            bounced: number;
         };
         /** @enum {string} */
         InvitationKind: "patient" | "practice";
@@ -11009,7 +12165,7 @@ export interface components {
             invitationId: number;
         };
         /** @enum {string} */
-        InvitationState: "sending" | "sent" | "opened" | "joined" | "failed" | "expired" | "revoked" | "bounced";
+        InvitationState: "sending" | "sent" | "opened" | "joined" | "failed" | "bounced" | "expired" | "revoked";
         /** InviteManyRequest */
         InviteManyRequest: {
             /**
@@ -11123,6 +12279,19 @@ export interface components {
             inviter: string;
             email: string;
             firstName: string;
+            /** @description The email has a login: its password is asked for, and no new one chosen. */
+            hasLogin: boolean;
+        };
+        /**
+         * JoiningFamily
+         * @description What the page of an invitation shows.
+         */
+        JoiningFamily: {
+            officeName: string;
+            inviter: string;
+            email: string;
+            firstName: string;
+            language: components["schemas"]["Language"];
             /** @description The email has a login: its password is asked for, and no new one chosen. */
             hasLogin: boolean;
         };
@@ -11327,6 +12496,11 @@ export interface components {
             live: boolean;
             termsAccepted: boolean;
             rewards: components["schemas"]["LaunchReward"][];
+            /**
+             * Format: decimal
+             * @description What the office can spend on marketing orders.
+             */
+            marketingCredit: string;
         };
         /**
          * LaunchItem
@@ -11359,6 +12533,11 @@ export interface components {
             /** Format: date */
             until: string;
             state: components["schemas"]["RewardState"];
+            /**
+             * Format: date
+             * @description When it was credited.
+             */
+            creditedOn?: string;
         };
         /**
          * LeadSourceOption
@@ -11368,6 +12547,8 @@ export interface components {
             value: string;
             label: string;
         };
+        /** @enum {string} */
+        LeaderboardKind: "season_of_giving" | "team";
         /**
          * @description What an office's sign-up promised about leaving after the first days.
          * @enum {string}
@@ -11480,6 +12661,17 @@ export interface components {
              * @description An amount of US dollars with two places.
              */
             net: string;
+        };
+        /**
+         * @description Why a household is left out.
+         * @enum {string}
+         */
+        LeftOut: "no_address" | "bad_address" | "unsubscribed" | "gone" | "no_consent" | "canceled";
+        /** LeftOutCount */
+        LeftOutCount: {
+            why: components["schemas"]["LeftOut"];
+            /** Format: int64 */
+            count: number;
         };
         /**
          * LegalText
@@ -11745,6 +12937,13 @@ export interface components {
             line?: number;
             name: string;
         };
+        /** LockedFeature */
+        LockedFeature: {
+            /** @description `invitations`, `signup_funnel`, `locations_file`, ... */
+            feature: string;
+            /** @description The name of the tier that unlocks it. */
+            tier: string;
+        };
         /** LogCall */
         LogCall: {
             item: components["schemas"]["TodayItemKey"];
@@ -11786,6 +12985,10 @@ export interface components {
          * @enum {string}
          */
         Loss: "refunded" | "returned" | "disputed";
+        /** MailSetting */
+        MailSetting: {
+            showOpened: boolean;
+        };
         /**
          * ManageUserSettingRequest
          * @description What an office asks of its people.
@@ -11869,6 +13072,14 @@ export interface components {
             dayFirst?: boolean;
             plans?: components["schemas"]["PlanChoice"][];
         };
+        /** MarkRead */
+        MarkRead: {
+            /**
+             * Format: int64
+             * @description All that are unread, if it is missing.
+             */
+            id?: number;
+        };
         /**
          * Market
          * @description What others around charge.
@@ -11876,6 +13087,146 @@ export interface components {
         Market: {
             /** @description Missing while fewer than five other practices sell such a plan. */
             range?: components["schemas"]["Range"] & unknown;
+        };
+        /**
+         * MarketingMaterials
+         * @description What can be ordered, and what pays it.
+         */
+        MarketingMaterials: {
+            assets: components["schemas"]["MaterialAsset"][];
+            quantities: components["schemas"]["MaterialQuantity"][];
+            /**
+             * Format: uint32
+             * @description Plans that fit on one order.
+             */
+            planCount: number;
+            plans: components["schemas"]["PrintablePlan"][];
+            headline: string;
+            spanishHeadline: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            credit: string;
+            /** @description What the rest is charged to: "visa ending 4242". */
+            paymentMethod?: string;
+            /** @description What is not good enough about the logo on paper. */
+            logoWarning?: string;
+            shipTo: components["schemas"]["ShipTo"];
+        };
+        /**
+         * MarketingOrder
+         * @description An order.
+         */
+        MarketingOrder: {
+            /** Format: int64 */
+            id: number;
+            state: components["schemas"]["OrderState"];
+            /** @description "500 cards on heavy stock". */
+            material: string;
+            asset: string;
+            type: components["schemas"]["MaterialKind"];
+            heavyStock: boolean;
+            /** Format: int32 */
+            quantity: number;
+            language: string;
+            headline: string;
+            plans: number[];
+            shipTo: components["schemas"]["ShipTo"];
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            /**
+             * Format: decimal
+             * @description What of it is paid with credit, once it is approved.
+             */
+            credit: string;
+            /** @description The bank has not answered yet. */
+            paying: boolean;
+            canCancel: boolean;
+            hasReceipt: boolean;
+            orderedBy: string;
+            /** @description "UPS" */
+            carrier?: string;
+            trackingNumber?: string;
+            trackingUrl?: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            placedAt?: string;
+            /** Format: date-time */
+            shippedAt?: string;
+            /** Format: date-time */
+            deliveredAt?: string;
+            /** Format: date-time */
+            canceledAt?: string;
+        };
+        /** MarketingOrderMove */
+        MarketingOrderMove: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            orderId: number;
+            to: components["schemas"]["OrderState"];
+            /** @description When it is shipped. */
+            carrier?: components["schemas"]["Carrier"] & unknown;
+            trackingNumber?: string;
+        };
+        /** MarketingOrderPaid */
+        MarketingOrderPaid: {
+            status: components["schemas"]["MarketingOrderPayStatus"];
+            order: components["schemas"]["MarketingOrder"];
+            /** @description Why not. */
+            message?: string;
+        };
+        /**
+         * MarketingOrderPay
+         * @description What was shown to be paid.
+         */
+        MarketingOrderPay: {
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            credit: string;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            card: string;
+        };
+        /** @enum {string} */
+        MarketingOrderPayStatus: "placed" | "declined" | "unknown";
+        /** MarketingOrders */
+        MarketingOrders: {
+            rows: components["schemas"]["MarketingOrder"][];
+            /** Format: int64 */
+            next?: number;
+        };
+        /** MaterialAsset */
+        MaterialAsset: {
+            key: string;
+            type: components["schemas"]["MaterialKind"];
+            name: string;
+        };
+        /** @enum {string} */
+        MaterialKind: "card" | "brochure";
+        /** MaterialQuantity */
+        MaterialQuantity: {
+            /** Format: uint32 */
+            quantity: number;
+            /**
+             * Format: decimal
+             * @description An amount of US dollars with two places.
+             */
+            price: string;
+            /**
+             * Format: decimal
+             * @description For cards on heavy stock, where the brand sells them.
+             */
+            higherPrice?: string;
         };
         /**
          * MemberBenefits
@@ -11914,10 +13265,15 @@ export interface components {
         };
         /** MemberCounts */
         MemberCounts: {
-            /** @description Households by filter, for all 23 filters. */
+            /** @description Households that the list would show with each of the 23 filters beside those in force; of `all`, without any filter. */
             counts: {
                 [key: string]: number;
             };
+            /**
+             * Format: int64
+             * @description Households that the list shows.
+             */
+            total: number;
             kpis: components["schemas"]["Kpis"];
         };
         /**
@@ -12073,6 +13429,8 @@ export interface components {
             yearlyAmount: string;
             /** Format: date */
             memberSince: string;
+            /** @description What the office calls it, by name. */
+            tags: components["schemas"]["TagName"][];
         };
         /**
          * MemberSummary
@@ -12166,8 +13524,10 @@ export interface components {
             remindUnused: boolean;
             /** @description The state's rule gives back what is not used, whatever the office promises. */
             unusedGoesBackByLaw: boolean;
-            /** @description All procedures of the brand with the office's usual fees. */
+            /** @description All procedures that plans can include, then the other work that the office has a fee for, with its usual fees. */
             priceCodes: components["schemas"]["OfficeProcedure"][];
+            /** @description Other work that offices often have a fee for and this one has not yet: it can be added and quoted. */
+            otherProcedures: components["schemas"]["OfficeProcedure"][];
             /** @description What its texts may not say. */
             wording: components["schemas"]["WordingHit"][];
         };
@@ -12227,6 +13587,16 @@ export interface components {
             owed: string;
         };
         /**
+         * MembershipShare
+         * @description Households on file, by whether a membership is active.
+         */
+        MembershipShare: {
+            /** Format: int64 */
+            withMembership: number;
+            /** Format: int64 */
+            withoutMembership: number;
+        };
+        /**
          * MergeConsequences
          * @description What a merge would be.
          */
@@ -12265,6 +13635,71 @@ export interface components {
              */
             otherId: number;
             version: string;
+        };
+        /**
+         * MessageChoice
+         * @description Whether messages about a topic come by a channel.
+         */
+        MessageChoice: {
+            topic: components["schemas"]["Topic"];
+            channel: components["schemas"]["Channel"];
+            /** @description They always come this way. */
+            required: boolean;
+            wanted: boolean;
+        };
+        /**
+         * MessageChoices
+         * @description What somebody chose to get.
+         */
+        MessageChoices: {
+            choices: components["schemas"]["MessageChoice"][];
+            /** @description Missing where there are no texts. */
+            texts?: components["schemas"]["Texts"] & unknown;
+        };
+        /** MessagePreview */
+        MessagePreview: {
+            english: components["schemas"]["ShownMessage"];
+            spanish: components["schemas"]["ShownMessage"];
+        };
+        /**
+         * @description How far a message got.
+         * @enum {string}
+         */
+        MessageState: "queued" | "sent" | "delivered" | "opened" | "bounced" | "complained" | "failed" | "suppressed";
+        /** MessageTemplate */
+        MessageTemplate: {
+            /**
+             * Format: int64
+             * @description Missing: the standard words hold.
+             */
+            templateId?: number;
+            kind: components["schemas"]["TemplateKind"];
+            name: string;
+            words: components["schemas"]["MessageWords"];
+            hasSubject: boolean;
+            /** @description What the text may have in braces. */
+            variables: string[];
+            /** Format: date-time */
+            savedAt?: string;
+            savedBy?: string;
+        };
+        /** MessageTemplates */
+        MessageTemplates: {
+            templates: components["schemas"]["MessageTemplate"][];
+            /** @description Whether the office sees who opened its emails. */
+            showOpened: boolean;
+        };
+        /**
+         * MessageWords
+         * @description A message's words; subjects are empty where the kind has none of its own.
+         */
+        MessageWords: {
+            /** @default  */
+            subjectEn: string;
+            bodyEn: string;
+            /** @default  */
+            subjectEs: string;
+            bodyEs: string;
         };
         /** Method */
         Method: {
@@ -12419,6 +13854,36 @@ export interface components {
             /** @description The caller's password, where the account replaces the one an office is paid out to. */
             password?: string;
         };
+        /** NewCampaign */
+        NewCampaign: {
+            audience: components["schemas"]["AudienceForm"];
+            words: components["schemas"]["MessageWords"];
+            /** @description As the office's clocks show it, `2026-12-04T09:00`; now when it is missing. */
+            sendAt?: string;
+        };
+        /** NewMarketingOrder */
+        NewMarketingOrder: {
+            asset: string;
+            /**
+             * @description Of cards.
+             * @default false
+             */
+            heavyStock: boolean;
+            /** Format: uint32 */
+            quantity: number;
+            /** @description en or es */
+            language: string;
+            headline: string;
+            plans: number[];
+            /** @description To whom it goes. */
+            recipient: string;
+            addressLine1: string;
+            addressLine2?: string;
+            city: string;
+            /** @description Two letters. */
+            state: string;
+            zip: string;
+        };
         /** NewPerson */
         NewPerson: {
             key: string;
@@ -12451,6 +13916,21 @@ export interface components {
             token?: string;
             /** @description Instead of the token: the `approval.setup` of an earlier answer. */
             setup?: string;
+        };
+        /** NewTemplate */
+        NewTemplate: {
+            /**
+             * Format: int64
+             * @description Of an own template that is changed.
+             */
+            templateId?: number;
+            kind: components["schemas"]["TemplateKind"];
+            /**
+             * @description Of an own template; at most 80 characters.
+             * @default
+             */
+            name: string;
+            words: components["schemas"]["MessageWords"];
         };
         /** NewTreatment */
         NewTreatment: {
@@ -12742,9 +14222,11 @@ export interface components {
             fee?: string;
             /**
              * Format: decimal
-             * @description A typical office's.
+             * @description A typical office's; 0 of a procedure that the office added in its own words.
              */
             typicalFee: string;
+            /** @description Other work, which no plan includes; a fee taken away removes it. */
+            other: boolean;
         };
         /**
          * OfficeProfile
@@ -12866,9 +14348,14 @@ export interface components {
             saved: string;
             /**
              * Format: int64
-             * @description The memberships that run.
+             * @description People with a running membership.
              */
-            memberships: number;
+            members: number;
+            /**
+             * Format: date-time
+             * @description Counted each night.
+             */
+            countedAt: string;
         };
         /** OfficeSpecialty */
         OfficeSpecialty: {
@@ -12933,6 +14420,18 @@ export interface components {
             /** @description The office asks its people for two-step sign-in. */
             requiresTwoStep: boolean;
         };
+        /**
+         * OfficeWidgets
+         * @description What the brand lets an office see on its dashboard.
+         */
+        OfficeWidgets: {
+            households?: components["schemas"]["MembershipShare"];
+            averageRevenue?: components["schemas"]["AverageRevenue"];
+            savings: components["schemas"]["OfficeSavings"];
+            leaderboard: components["schemas"]["LeaderboardKind"];
+            /** @description Of the kind `team`: the office's people by the enrollments of 30 days. */
+            team: components["schemas"]["TeamPlace"][];
+        };
         /** OnFile */
         OnFile: {
             /** Format: int64 */
@@ -12975,6 +14474,11 @@ export interface components {
             /** @description Such as `17:00`. */
             closes: string;
         };
+        /**
+         * @description Where an order is.
+         * @enum {string}
+         */
+        OrderState: "proof" | "unpaid" | "placed" | "in_production" | "shipped" | "delivered" | "canceled";
         /** OwnAccount */
         OwnAccount: {
             /** Format: int64 */
@@ -13245,6 +14749,16 @@ export interface components {
         };
         /** @enum {string} */
         PairKind: "person" | "household";
+        /**
+         * Partner
+         * @description Who sends practices.
+         */
+        Partner: {
+            name: string;
+            logoSvg: string;
+            /** @description The coupon that its members get. */
+            discountCode?: string;
+        };
         /** PartnerLogin */
         PartnerLogin: {
             /** @description Signs in once; to be opened in a new window. */
@@ -13659,6 +15173,11 @@ export interface components {
              * @description When the household was notified.
              */
             toldOn?: string;
+        };
+        /** People */
+        People: {
+            items: components["schemas"]["CampaignPerson"][];
+            next?: string;
         };
         /**
          * @description How often a subscription is charged.
@@ -14360,6 +15879,11 @@ export interface components {
             /** @description Empty where the brand does not ask. */
             leadSources: components["schemas"]["LeadSourceOption"][];
         };
+        /** PreviewRequest */
+        PreviewRequest: {
+            kind: components["schemas"]["TemplateKind"];
+            words: components["schemas"]["MessageWords"];
+        };
         /** PriceChange */
         PriceChange: {
             /** Format: int64 */
@@ -14706,6 +16230,13 @@ export interface components {
          * @enum {string}
          */
         PricingPeriod: "month" | "year";
+        /** PrintablePlan */
+        PrintablePlan: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            price: string;
+        };
         /**
          * PrintedDocument
          * @description A document that can be printed.
@@ -15091,6 +16622,11 @@ export interface components {
              */
             amount: string;
         };
+        /**
+         * @description Which people of a campaign.
+         * @enum {string}
+         */
+        RecipientFilter: "all" | "waiting" | "sent" | "delivered" | "opened" | "bounced" | "unsubscribed" | "left_out";
         /**
          * Recommended
          * @description A recommended price with each step of its sum.
@@ -15549,7 +17085,7 @@ export interface components {
          */
         ReviewsShown: "all" | "unanswered" | "reported" | "removed";
         /** @enum {string} */
-        RewardState: "earned" | "open" | "missed";
+        RewardState: "credited" | "earned" | "open" | "missed";
         /**
          * @description What several subscriptions are together.
          * @enum {string}
@@ -15616,6 +17152,18 @@ export interface components {
             /** @description At most 5,000 characters. */
             body: string;
         };
+        /** SaveView */
+        SaveView: {
+            /** @description Which list: "members". */
+            list: string;
+            /** @description Up to 40 characters; a view of the same name is replaced. */
+            name: string;
+            address: string;
+            /** @default [] */
+            hidden: string[];
+            /** @default false */
+            shared: boolean;
+        };
         /**
          * SavedPlan
          * @description The plan's state now.
@@ -15629,6 +17177,21 @@ export interface components {
             isDeleted: boolean;
             /** @description What should be said in other words before it is published. */
             wording: components["schemas"]["WordingHit"][];
+        };
+        /** SavedView */
+        SavedView: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description The list's address, without the question mark. */
+            address: string;
+            /** @description Columns that are not shown. */
+            hidden: string[];
+            /** @description Everybody at the office sees it. */
+            shared: boolean;
+            /** @description The caller's own. */
+            mine: boolean;
+            author: string;
         };
         /**
          * SavingsView
@@ -15664,6 +17227,11 @@ export interface components {
             searchQuery?: string;
             /** @default [] */
             searchFilter: components["schemas"]["Filter"][];
+            /**
+             * @description Only households that have all of these tags.
+             * @default []
+             */
+            tags: number[];
             /**
              * @description The specification's mark of a first page; `startingAt` says it too.
              * @default false
@@ -15766,10 +17334,54 @@ export interface components {
             /** @description Markdown of one paragraph each; a line that begins with "- " is an item of a list. */
             paragraphs: string[];
         };
+        /**
+         * Selection
+         * @description Which households a file or an act is about: those named, or all that the list shows.
+         */
+        Selection: {
+            searchQuery?: string;
+            /** @default [] */
+            searchFilter: components["schemas"]["Filter"][];
+            /** @default [] */
+            tags: number[];
+            /** @description Only these; all that match when it is missing. */
+            accountIds?: number[];
+            /** @default name */
+            sort: components["schemas"]["Sort"] & unknown;
+        };
         /** SendLink */
         SendLink: {
             /** Format: int64 */
             accountId: number;
+        };
+        /**
+         * SentMessage
+         * @description A line of an office's log of emails and texts.
+         */
+        SentMessage: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            accountId?: number;
+            name?: string;
+            /** @description The name of what it is: `receipt`, `late`, `text_question`. */
+            kind: string;
+            topic: components["schemas"]["Topic"];
+            channel: components["schemas"]["Channel"];
+            /** @description The email or the phone. */
+            address: string;
+            /** @description An email's subject, a text's words. */
+            words?: string;
+            state: components["schemas"]["MessageState"];
+            reason?: string;
+            /** Format: date-time */
+            at: string;
+        };
+        /** SentMessages */
+        SentMessages: {
+            /** @description Up to 20, latest first. */
+            items: components["schemas"]["SentMessage"][];
+            next?: string;
         };
         /**
          * SessionToken
@@ -15951,6 +17563,29 @@ export interface components {
              * @description The last day of the link.
              */
             until: string;
+        };
+        /**
+         * ShipTo
+         * @description Where an order goes.
+         */
+        ShipTo: {
+            name: string;
+            addressLine1: string;
+            addressLine2?: string;
+            city: string;
+            /** @description Two letters. */
+            state: string;
+            zip: string;
+        };
+        /**
+         * ShownMessage
+         * @description A message in one language.
+         */
+        ShownMessage: {
+            subject: string;
+            paragraphs: string[];
+            /** @description What we add below every one. */
+            added: string[];
         };
         /**
          * SignPage
@@ -16218,6 +17853,24 @@ export interface components {
              */
             memberId?: number;
         };
+        /**
+         * @description Why a household was skipped.
+         * @enum {string}
+         */
+        SkipReason: "has_tag" | "has_no_tag" | "gone" | "running" | "owes" | "disabled" | "no_email" | "no_mail" | "same_email" | "invited" | "stopped";
+        /** SkippedFor */
+        SkippedFor: {
+            why: components["schemas"]["SkipReason"];
+            /** Format: int64 */
+            households: number;
+        };
+        /** SkippedHousehold */
+        SkippedHousehold: {
+            /** Format: int64 */
+            accountId: number;
+            name: string;
+            why: components["schemas"]["SkipReason"];
+        };
         /** SnoozeItem */
         SnoozeItem: {
             item: components["schemas"]["TodayItemKey"];
@@ -16336,6 +17989,27 @@ export interface components {
             open: number;
             next?: string;
         };
+        /** StaffMarketingOrder */
+        StaffMarketingOrder: {
+            /** Format: int64 */
+            organizationId: number;
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            brand: string;
+            order: components["schemas"]["MarketingOrder"];
+        };
+        /** StaffMarketingOrders */
+        StaffMarketingOrders: {
+            items: components["schemas"]["StaffMarketingOrder"][];
+            /**
+             * Format: int64
+             * @description Placed and in production.
+             */
+            waiting: number;
+            /** Format: int64 */
+            next?: number;
+        };
         /**
          * StateTexts
          * @description What the office's state has to say.
@@ -16436,6 +18110,38 @@ export interface components {
             zip: string;
         };
         /**
+         * Tag
+         * @description A tag of the office.
+         */
+        Tag: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /**
+             * Format: int64
+             * @description How many have it.
+             */
+            households: number;
+        };
+        /**
+         * TagName
+         * @description A tag as a household shows it.
+         */
+        TagName: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+        };
+        /** TagRequest */
+        TagRequest: {
+            /** @description Up to 30 characters. */
+            name: string;
+        };
+        /** TagsRequest */
+        TagsRequest: {
+            tagIds: number[];
+        };
+        /**
          * TakeBackRequest
          * @description Which membership.
          */
@@ -16445,6 +18151,12 @@ export interface components {
              * @description A subscription.
              */
             membershipId: number;
+        };
+        /** TeamPlace */
+        TeamPlace: {
+            name: string;
+            /** Format: int64 */
+            enrollments: number;
         };
         /**
          * Template
@@ -16456,6 +18168,26 @@ export interface components {
             main?: string;
             background?: string;
             accent?: string;
+        };
+        /**
+         * @description What an office may reword.
+         * @enum {string}
+         */
+        TemplateKind: "invitation" | "welcome" | "renewal" | "payment_failed" | "unused_visits" | "own";
+        /** TemplateSaved */
+        TemplateSaved: {
+            /** Format: int64 */
+            templateId: number;
+        };
+        /** TermsUpdate */
+        TermsUpdate: {
+            /**
+             * Format: date
+             * @description The last day on which the office's pages open without accepting.
+             */
+            dueOn: string;
+            /** @description The pages lead to the agreements. */
+            overdue: boolean;
         };
         /**
          * TestEnrollment
@@ -16484,6 +18216,15 @@ export interface components {
          * @enum {string}
          */
         TextName: "terms" | "privacy" | "faq" | "office-faq" | "video-connect" | "terms-employee" | "business-connect-terms" | "business-connect-addendum" | "practice-terms" | "setup-agreement" | "baa";
+        /**
+         * Texts
+         * @description A household's texts.
+         */
+        Texts: {
+            state: components["schemas"]["ConsentState"];
+            /** @description Ten digits; missing for a household without a phone. */
+            phone?: string;
+        };
         /** Thread */
         Thread: {
             case: components["schemas"]["Case"];
@@ -16859,6 +18600,11 @@ export interface components {
             language: string;
             /** @description The member, where the item is about one. */
             member?: string;
+            /**
+             * Format: int64
+             * @description Of that member, for whom a visit can be recorded.
+             */
+            memberId?: number;
             plan?: string;
             /**
              * Format: decimal
@@ -16950,6 +18696,11 @@ export interface components {
             jobs: components["schemas"]["DeadJob"][];
             next?: string;
         };
+        /**
+         * @description What a message is about, as people choose.
+         * @enum {string}
+         */
+        Topic: "payment" | "renewal" | "visits" | "account" | "security" | "news" | "desk";
         /**
          * Totals
          * @description What runs, a month and a year.
@@ -17209,6 +18960,17 @@ export interface components {
             dueThisMonth: string;
             next?: string;
         };
+        /** TurnHouseholdTexts */
+        TurnHouseholdTexts: {
+            /** Format: int64 */
+            accountId: number;
+            /** @description The phone is asked, and gets texts once it answers YES. */
+            on: boolean;
+        };
+        /** TurnTexts */
+        TurnTexts: {
+            on: boolean;
+        };
         /**
          * TwoStep
          * @description The state of the caller’s two-step sign-in.
@@ -17264,6 +19026,21 @@ export interface components {
         UndoRequest: {
             /** @description 1 to 300 characters. */
             reason: string;
+        };
+        /** Unread */
+        Unread: {
+            /** Format: int64 */
+            unread: number;
+        };
+        /**
+         * UnsubscribePage
+         * @description Whose messages, and whether they still come.
+         */
+        UnsubscribePage: {
+            officeName: string;
+            /** @description `en` or `es`. */
+            language: string;
+            unsubscribed: boolean;
         };
         /** UpdateTermRequest */
         UpdateTermRequest: {
@@ -17649,194 +19426,6 @@ export interface components {
         YearRequest: {
             /** @description At most 10. */
             people: components["schemas"]["YearPerson"][];
-        };
-        /** @enum {string} */
-        TemplateKind: "invitation" | "welcome" | "renewal" | "payment_failed" | "unused_visits" | "own";
-        /** @enum {string} */
-        LeftOut: "no_address" | "bad_address" | "unsubscribed" | "gone" | "no_consent" | "canceled";
-        /** @enum {string} */
-        CampaignState: "scheduled" | "sending" | "sent" | "canceled";
-        /** @enum {string} */
-        RecipientFilter: "all" | "waiting" | "sent" | "delivered" | "opened" | "bounced" | "unsubscribed" | "left_out";
-        /** @enum {string} */
-        BadReason: "bounce" | "complaint";
-        /** @enum {string} */
-        Channel: "email" | "text" | "in_app";
-        /** @enum {string} */
-        MessageState: "queued" | "sent" | "delivered" | "opened" | "bounced" | "complained" | "failed" | "suppressed";
-        MessageWords: {
-            /** @default  */
-            subjectEn: string;
-            bodyEn: string;
-            /** @default  */
-            subjectEs: string;
-            bodyEs: string;
-        };
-        MessageTemplate: {
-            kind: components["schemas"]["TemplateKind"];
-            name: string;
-            words: components["schemas"]["MessageWords"];
-            hasSubject: boolean;
-            variables: string[];
-            /** Format: int64 */
-            templateId?: number;
-            /** Format: date-time */
-            savedAt?: string;
-            savedBy?: string;
-        };
-        MessageTemplates: {
-            templates: components["schemas"]["MessageTemplate"][];
-            showOpened: boolean;
-        };
-        NewTemplate: {
-            /** Format: int64 */
-            templateId?: number;
-            kind: components["schemas"]["TemplateKind"];
-            /** @default  */
-            name: string;
-            words: components["schemas"]["MessageWords"];
-        };
-        TemplateSaved: {
-            /** Format: int64 */
-            templateId: number;
-        };
-        PreviewRequest: {
-            kind: components["schemas"]["TemplateKind"];
-            words: components["schemas"]["MessageWords"];
-        };
-        ShownMessage: {
-            subject: string;
-            paragraphs: string[];
-            added: string[];
-        };
-        MessagePreview: {
-            english: components["schemas"]["ShownMessage"];
-            spanish: components["schemas"]["ShownMessage"];
-        };
-        AudienceForm: {
-            /** @default [] */
-            filters: components["schemas"]["Filter"][];
-            search?: string;
-            accountIds?: number[];
-        };
-        AudienceRequest: {
-            audience: components["schemas"]["AudienceForm"];
-        };
-        LeftOutCount: {
-            why: components["schemas"]["LeftOut"];
-            /** Format: int64 */
-            count: number;
-        };
-        AudienceCount: {
-            /** Format: int64 */
-            matching: number;
-            /** Format: int64 */
-            reached: number;
-            leftOut: components["schemas"]["LeftOutCount"][];
-        };
-        NewCampaign: {
-            audience: components["schemas"]["AudienceForm"];
-            words: components["schemas"]["MessageWords"];
-            sendAt?: string;
-        };
-        CampaignMade: {
-            /** Format: int64 */
-            campaignId: number;
-        };
-        CampaignResults: {
-            /** Format: int64 */
-            waiting: number;
-            /** Format: int64 */
-            sent: number;
-            /** Format: int64 */
-            delivered: number;
-            /** Format: int64 */
-            bounced: number;
-            /** Format: int64 */
-            complained: number;
-            /** Format: int64 */
-            unsubscribed: number;
-            /** Format: int64 */
-            leftOut: number;
-            /** Format: int64 */
-            opened?: number;
-        };
-        Campaign: {
-            /** Format: int64 */
-            id: number;
-            state: components["schemas"]["CampaignState"];
-            words: components["schemas"]["MessageWords"];
-            filters: string[];
-            /** Format: date-time */
-            sendAt: string;
-            /** Format: date-time */
-            madeAt: string;
-            madeBy: string;
-            results: components["schemas"]["CampaignResults"];
-            search?: string;
-            /** Format: int64 */
-            named?: number;
-            /** Format: date-time */
-            startedAt?: string;
-            /** Format: date-time */
-            endedAt?: string;
-            canceledBy?: string;
-        };
-        CampaignPage: {
-            items: components["schemas"]["Campaign"][];
-            next?: string;
-        };
-        CampaignPerson: {
-            /** Format: int64 */
-            accountId: number;
-            name: string;
-            email: string;
-            /** Format: date-time */
-            sentAt?: string;
-            /** Format: date-time */
-            deliveredAt?: string;
-            /** Format: date-time */
-            openedAt?: string;
-            /** Format: date-time */
-            bouncedAt?: string;
-            /** Format: date-time */
-            unsubscribedAt?: string;
-            leftOut?: components["schemas"]["LeftOut"];
-        };
-        People: {
-            items: components["schemas"]["CampaignPerson"][];
-            next?: string;
-        };
-        MailSetting: {
-            showOpened: boolean;
-        };
-        HouseholdMessage: {
-            /** Format: int64 */
-            id: number;
-            kind: string;
-            channel: components["schemas"]["Channel"];
-            address: string;
-            state: components["schemas"]["MessageState"];
-            /** Format: date-time */
-            queuedAt: string;
-            /** Format: date-time */
-            movedAt: string;
-            mayResend: boolean;
-            subject?: string;
-            body?: string;
-            reason?: string;
-        };
-        HouseholdMessages: {
-            items: components["schemas"]["HouseholdMessage"][];
-            next?: string;
-            badAddress?: components["schemas"]["BadReason"];
-            /** Format: date-time */
-            badSince?: string;
-        };
-        UnsubscribePage: {
-            officeName: string;
-            language: string;
-            unsubscribed: boolean;
         };
     };
     responses: {
@@ -18948,6 +20537,74 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    joining_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_JoiningFamily"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    join_family: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["JoinRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Joined"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     two_step: {
         parameters: {
             query?: never;
@@ -19567,6 +21224,100 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    mail_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    text_status_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    text_inbound_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description TwiML with at most one message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/xml": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -20750,6 +22501,410 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_EmbedOrigins"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    marketing_materials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MarketingMaterials"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    marketing_orders: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MarketingOrders"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    order_marketing: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NewMarketingOrder"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MarketingOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    marketing_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MarketingOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    marketing_order_proof: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    pay_marketing_order: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MarketingOrderPay"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MarketingOrderPaid"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    cancel_marketing_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MarketingOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    marketing_order_receipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                orderId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_marketing_orders: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["OrderState"];
+                /** @description In the office's name. */
+                search?: string;
+                cursor?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffMarketingOrders"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    move_marketing_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MarketingOrderMove"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MarketingOrder"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    staff_marketing_order_print: {
+        parameters: {
+            query: {
+                organizationId: number;
+                orderId: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -23343,6 +25498,39 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    office_widgets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OfficeWidgets"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     member_details: {
         parameters: {
             query?: never;
@@ -23473,6 +25661,1032 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Note"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    members_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FileRequest"];
+            };
+        };
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    create_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TagRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Tag"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    rename_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                tagId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TagRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    delete_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                tagId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    restore_tag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                tagId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_HouseholdTags"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    set_household_tags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TagsRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_HouseholdTags"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    start_bulk_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["BulkRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    get_bulk_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                actId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    undo_bulk_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                actId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    stop_bulk_act: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                actId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkAct"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_saved_views: {
+        parameters: {
+            query: {
+                list: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_SavedView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["SaveView"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    delete_saved_view: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                viewId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_inbox: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Inbox"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_inbox_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Unread"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    read_office_inbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MarkRead"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    office_message_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MessageChoices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    choose_office_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChooseMessages"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    sent_messages: {
+        parameters: {
+            query?: {
+                /** @description Only those to this household. */
+                accountId?: number;
+                /** @description Only those of this channel. */
+                channel?: components["schemas"]["Channel"];
+                /** @description Only those that got so far. */
+                state?: components["schemas"]["MessageState"];
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_SentMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_texts: {
+        parameters: {
+            query: {
+                accountId: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MessageChoices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    turn_household_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TurnHouseholdTexts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Texts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    patient_inbox: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Inbox"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    patient_inbox_unread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Unread"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    read_patient_inbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MarkRead"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    patient_message_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MessageChoices"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    choose_patient_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["ChooseMessages"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    turn_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TurnTexts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Texts"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24263,6 +27477,605 @@ export interface operations {
                     "application/pdf": string;
                     "image/png": string;
                     "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    message_templates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MessageTemplates"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    save_message_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NewTemplate"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_TemplateSaved"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    remove_message_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                templateId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    preview_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PreviewRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_MessagePreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    count_audience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["AudienceRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_AudienceCount"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_campaigns: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CampaignPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    make_campaign: {
+        parameters: {
+            query?: never;
+            header: {
+                "Idempotency-Key": string;
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NewCampaign"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_CampaignMade"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    get_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                campaignId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Campaign"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    campaign_people: {
+        parameters: {
+            query?: {
+                /** @description Everybody when it is missing. */
+                filter?: components["schemas"]["RecipientFilter"];
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+                campaignId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_People"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    cancel_campaign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                campaignId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    set_mail_setting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["MailSetting"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_messages: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_HouseholdMessages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resend_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: number;
+                messageId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    clear_bad_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    unsubscribe_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_UnsubscribePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    subscribe_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -25121,6 +28934,280 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_MemberDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_logins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_FamilyLogin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    invite_household_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FamilyLoginRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_FamilyLogin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resend_household_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_FamilyLogin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_household_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_FamilyLogin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    family_logins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_FamilyLogin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    invite_family_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["FamilyLoginRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_FamilyLogin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resend_family_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_FamilyLogin"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    end_family_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_FamilyLogin"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -26206,6 +30293,80 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    disable_membership: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DisablingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    enable_membership_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DisablingRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     upload_members_file: {
         parameters: {
             query?: {
@@ -26748,6 +30909,103 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_SignupOffice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    data_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DataExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_data_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DataExport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    data_export_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "CONTENT-DISPOSITION": string;
+                    "CONTENT-TYPE": string;
+                    "CACHE-CONTROL": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28812,6 +33070,39 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    practice_partner: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                associationUrl: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Partner"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     practice_agreements: {
         parameters: {
             query?: never;
@@ -30084,6 +34375,107 @@ export interface operations {
                 "application/json; charset=utf-8": components["schemas"]["LinkMail"];
             };
         };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    show_desk_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeskCard"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    desk_card_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: number;
+                deskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeskCardState"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    close_desk_card: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                accountId: number;
+                deskId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             200: {
                 headers: {

@@ -95,7 +95,7 @@ impl Home {
 const NO_ADULT: &str = "Only an adult of the family, besides the account owner, can have a login of their own.";
 const NOBODY: &str = "This person has no login and no invitation.";
 
-/// Why nothing is done for a person: for somebody of the household in words, as if anybody else did not exist.
+/// The refusal for a person: in words for a household member, not found for anybody else.
 async fn refused(scope: &mut Scope, account: AccountId, member: MemberId, why: &str) -> Result<Error> {
     let organization = scope.organization();
     let known = sqlx::query_scalar!(

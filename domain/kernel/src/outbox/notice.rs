@@ -42,7 +42,8 @@ pub enum Notice {
     /// The card that pays the next bill is good until `last_day`.
     CardExpiring { method: PaymentMethodId, last_day: NaiveDate },
     /// The late balance is paid in installments: when and how much.
-    Instalments { plan: ArrearsPlanId },
+    #[serde(rename = "instalments")]
+    Installments { plan: ArrearsPlanId },
     /// Treatment to be paid in installments: a link to read, sign and pay; `round` counts how often it was sent.
     TreatmentAgreement { agreement: AgreementId, round: i32 },
     /// What was signed: when and how much.
@@ -163,7 +164,7 @@ impl Notice {
             Self::StillLate { invoice, on } => format!("still-late-{invoice}-{on}"),
             Self::PaymentLink { id, .. } => format!("payment-link-{id}"),
             Self::CardExpiring { method, last_day } => format!("card-expiring-{method}-{last_day}"),
-            Self::Instalments { plan } => format!("instalments-{plan}"),
+            Self::Installments { plan } => format!("instalments-{plan}"),
             Self::TreatmentAgreement { agreement, round } => format!("treatment-{agreement}-{round}"),
             Self::TreatmentSigned { agreement } => format!("treatment-signed-{agreement}"),
             Self::TermEnding { account, ends_on } => format!("term-ending-{account}-{ends_on}"),

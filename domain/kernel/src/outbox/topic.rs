@@ -23,7 +23,7 @@ impl Notice {
             | Self::StillLate { .. }
             | Self::PaymentLink { .. }
             | Self::CardExpiring { .. }
-            | Self::Instalments { .. }
+            | Self::Installments { .. }
             | Self::TreatmentAgreement { .. }
             | Self::TreatmentSigned { .. } => Topic::Payment,
             Self::TermEnding { .. } | Self::Renewal { .. } | Self::AutoRenew { .. } | Self::PriceChange { .. } => {

@@ -152,7 +152,7 @@ pub async fn make_plan(
     }
     let id = write(&mut scope, office, account, &open, parts, first_on, key, now).await?;
     rest(&mut scope, office, account, &open, id, now).await?;
-    notices::enqueue(&mut scope, Notice::Instalments { plan: id }, now).await?;
+    notices::enqueue(&mut scope, Notice::Installments { plan: id }, now).await?;
     let act = Act {
         act: "arrears_plan.made",
         subject_kind: "arrears_plan",

@@ -48,7 +48,7 @@ pub(super) fn content<'a>(
         Notice::CardExpiring { method, last_day } => {
             collection::card_expiring(context, organization, *method, *last_day).boxed()
         }
-        Notice::Instalments { plan } => collection::installments(context, organization, *plan).boxed(),
+        Notice::Installments { plan } => collection::installments(context, organization, *plan).boxed(),
         Notice::TreatmentAgreement { agreement, round } => {
             installment_agreement::to_sign(context, organization, *agreement, *round).boxed()
         }

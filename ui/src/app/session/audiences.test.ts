@@ -81,7 +81,7 @@ const LEADS = [
   ...SETUP,
   '/multi-setup',
   '/account/disputes',
-  '/account/messages',
+  '/account/message-log',
   '/account/guaranteed-payments',
   '/account/inhouse-financing',
   '/account/reports',

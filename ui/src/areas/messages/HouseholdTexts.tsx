@@ -46,7 +46,7 @@ export function HouseholdTexts({ officeId, accountId }: HouseholdTextsProps) {
       )}
       {type !== 'dentist_standard' && (
         <p className={classes.sent}>
-          <Anchor component={Link} to={`/account/messages?account=${accountId}`}>
+          <Anchor component={Link} to={`/account/message-log?account=${accountId}`}>
             See what was sent
           </Anchor>
         </p>

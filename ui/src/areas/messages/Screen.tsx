@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded } from '~/shared/panel/Panel';
@@ -12,7 +12,7 @@ import { audienceOf } from './words';
 
 /** An office's messages to many, and what it says in its own words. */
 export function Screen() {
-  const { landing } = useUser();
+  const { landing, permissions } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;
   const [params, setParams] = useSearchParams();
   const composing = params.get('compose') === '1';
@@ -25,7 +25,16 @@ export function Screen() {
         line="Email members of your office, now or later, in English and Spanish."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Messages' }]}
         actions={
-          !composing && <Button onClick={() => setParams({ compose: '1' })}>New message</Button>
+          !composing && (
+            <>
+              {permissions.includes('members') && (
+                <Button variant="default" component={Link} to="/account/message-log">
+                  Message log
+                </Button>
+              )}
+              <Button onClick={() => setParams({ compose: '1' })}>New message</Button>
+            </>
+          )
         }
       />
       <Loaded

@@ -40,7 +40,6 @@ export const SIDEBAR = [
       'View Payments Account',
       'Billing',
       'Locations',
-      'Messages',
     ],
   },
 ] as const;

@@ -70,9 +70,13 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="Messages"
+        title="Message log"
         line="Emails and texts that went out, and how far each got."
-        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Messages' }]}
+        crumbs={[
+          { label: 'Dashboard', to: landing },
+          { label: 'Messages', to: '/account/messages' },
+          { label: 'Message log' },
+        ]}
       />
       <ListScreen<SentMessage>
         name="sent-messages"
