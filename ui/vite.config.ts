@@ -164,7 +164,22 @@ export default defineConfig(({ mode }) => ({
       },
       {
         extends: true,
-        test: { name: 'screens', environment: 'jsdom', include: ['{src,test}/**/*.test.tsx'] },
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          include: ['{src,test}/**/*.test.tsx'],
+          exclude: ['**/*.mocked.test.tsx', '**/node_modules/**'],
+        },
+      },
+      {
+        // A mock of a part that other tests' screens load too works only where the file has modules of its own.
+        extends: true,
+        test: {
+          name: 'mocked',
+          environment: 'jsdom',
+          include: ['src/**/*.mocked.test.tsx'],
+          isolate: true,
+        },
       },
     ],
   },

@@ -153,7 +153,7 @@ function People({ officeId, campaign }: { officeId: number; campaign: Campaign }
       >
         {(people) => (
           <>
-            {people.length === 0 && <p className={classes.quiet}>Nobody here.</p>}
+            {people.length === 0 && <p className={classes.quiet}>No households.</p>}
             <ul>
               {people.map((one) => (
                 <li key={one.accountId}>

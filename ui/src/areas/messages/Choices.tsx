@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAct } from '~/shared/act/useAct';
 import { formatPhone } from '~/shared/form/typing';
 import { Loaded, Panel } from '~/shared/panel/Panel';
+import classes from './Inbox.module.css';
 import {
   type Channel,
   choicesQuery,
@@ -13,7 +14,6 @@ import {
   turnTexts,
   type Where,
 } from './inbox-calls';
-import classes from './Inbox.module.css';
 import { MESSAGE_TEXTS, type MessageTexts } from './texts';
 
 const CHANNELS: Channel[] = ['email', 'text', 'in_app'];

@@ -5,8 +5,8 @@ import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { formatPhone } from '~/shared/form/typing';
 import { Panel } from '~/shared/panel/Panel';
-import { householdTextsQuery, type Texts, turnHouseholdTexts } from './inbox-calls';
 import classes from './Inbox.module.css';
+import { householdTextsQuery, type Texts, turnHouseholdTexts } from './inbox-calls';
 
 function lineOf({ state, phone }: Texts): string {
   if (!phone) return 'No mobile phone on file.';

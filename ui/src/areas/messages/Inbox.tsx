@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import classes from './Inbox.module.css';
 import {
   type InboxMessage,
   type Inbox as InboxPage,
@@ -11,7 +12,6 @@ import {
   unreadQuery,
   type Where,
 } from './inbox-calls';
-import classes from './Inbox.module.css';
 import { MESSAGE_TEXTS } from './texts';
 
 /** The messages of an inbox, latest first. Opening one marks it read. */

@@ -1,9 +1,9 @@
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
+import { Choices } from '~/areas/messages/Choices';
 import { DataExport } from '~/areas/patient/data-export/DataExport';
 import { ownLogins } from '~/areas/patient/family-logins/calls';
 import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
-import { Choices } from '~/areas/messages/Choices';
 import { EmailPanel } from '~/areas/patient/settings/EmailPanel';
 import { PaymentMethods } from '~/areas/patient/settings/PaymentMethods';
 import classes from '~/areas/patient/settings/Settings.module.css';

@@ -30,7 +30,7 @@ export function SeasonWidget({ officeId }: { officeId: number }) {
 function Team({ team }: Pick<OfficeWidgets, 'team'>) {
   return (
     <Panel title="Enrollments by your team, last 30 days">
-      {team.length === 0 && <p>Nobody enrolled a household yet.</p>}
+      {team.length === 0 && <p>No households enrolled yet.</p>}
       <ol>
         {team.map(({ name, enrollments }) => (
           <li key={name}>
