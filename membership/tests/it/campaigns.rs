@@ -90,7 +90,8 @@ async fn report(
         let mails = world.mails.0.lock().unwrap();
         mails.iter().rev().find(|mail| mail.to.address == address).unwrap().message_id.clone()
     };
-    let at = Utc::now().timestamp();
+    // The provider signs by the machine's time.
+    let at = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_secs().cast_signed();
     let event = MailEvent { id: id.to_owned(), kind, message_id, email: address.to_owned(), at };
     let body = serde_json::Value::from(vec![written(&event)]).to_string();
     let (at, signer) = (at.to_string(), Signer::new(&keys.0).unwrap());

@@ -77,7 +77,7 @@ pub async fn all(scope: &mut Scope, who: Who, texts: bool) -> Result<Vec<Choice>
                 Offer::Required => true,
                 Offer::Choice => false,
             };
-            let refused = kept.iter().any(|one| *one == (*topic, *channel, false));
+            let refused = kept.contains(&(*topic, *channel, false));
             choices.push(Choice { topic: *topic, channel: *channel, required, wanted: required || !refused });
         }
     }

@@ -71,7 +71,8 @@ impl Stories {
     async fn begin(seed: u64, households: u64) -> Self {
         let world = World::new().await;
         let dearer = crate::plan_change::dearer(&world).await;
-        for (plan, carries, quantities) in [(world.adult, seed % 2 == 0, [2, 2, 0]), (dearer, seed % 3 == 0, [4, 1, 1])]
+        for (plan, carries, quantities) in
+            [(world.adult, seed.is_multiple_of(2), [2, 2, 0]), (dearer, seed.is_multiple_of(3), [4, 1, 1])]
         {
             sqlx::query("update plan set carry_unused = $2 where id = $1")
                 .bind(plan.0)
