@@ -120,7 +120,7 @@ async fn metrics_and_traces_hold_nothing_about_a_person() {
     traces.stop().await;
 
     let mut spans = collector.spans();
-    let queries: Vec<String> = spans.iter_mut().flat_map(|span| statements_taken(span)).collect();
+    let queries: Vec<String> = spans.iter_mut().flat_map(statements_taken).collect();
     assert!(queries.iter().any(|sql| sql.contains("from session")), "no query within a span: {queries:?}");
     for query in &queries {
         assert!(!query.contains("reyes") && !query.contains(&email), "a bound value was exported: {query}");
