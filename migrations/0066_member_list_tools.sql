@@ -43,7 +43,7 @@ create table bulk_act (
   kind text not null check (kind in ('add_tag','remove_tag','invite')),
   tag_id bigint,
   state text not null default 'running' check (state in ('running','done','stopped')),
-  total int not null check (total > 0),
+  households int not null check (households > 0),
   -- The act that this one takes back.
   undoes_id bigint,
   created_at timestamptz not null,

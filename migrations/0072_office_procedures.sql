@@ -22,3 +22,5 @@ alter table office_saving add foreign key (organization_id, office_id) reference
 alter policy tenant on office_saving
   using (organization_id = (select app_organization()) and ((select app_all_offices()) or office_id = any ((select app_offices())::bigint[])) and (select app_account()) is null)
   with check (organization_id = (select app_organization()) and ((select app_all_offices()) or office_id = any ((select app_offices())::bigint[])) and (select app_account()) is null);
+alter policy granted on office_saving
+  using ((select granted_everywhere()) or office_id = any ((select granted_offices(true))::bigint[]));

@@ -39,7 +39,8 @@ impl Area for MessagesArea {
         Operation::new("choose_office_messages", Permitted::Types(OFFICE))
             .parameters(HERE)
             .body(|_| json!({ "topic": "desk", "channel": "in_app", "wanted": false })),
-        Operation::new("sent_messages", Permitted::With(OFFICE, Permission::Members)).parameters(HERE),
+        Operation::new("sent_messages", Permitted::With(OFFICE, Permission::Members))
+            .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
         Operation::new("household_texts", Permitted::With(OFFICE, Permission::Members))
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
         Operation::new("turn_household_texts", Permitted::With(OFFICE, Permission::Members))
@@ -122,7 +123,9 @@ impl MessagesArea {
     ) -> Answer<SentMessages> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let filter = LogFilter { account: account.0.map(AccountId), channel: channel.0, state: state.0 };
-        Ok(data(wire::sent(inbox::log(&mut scope, id.office, filter, cursor.as_deref()).await?)))
+        let page = inbox::log(&mut scope, id.office, filter, cursor.as_deref()).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(wire::sent(page)))
     }
 
     /// A household's texts.

@@ -70,6 +70,7 @@ impl Answered {
     }
 
     /// The content of `data`.
+    #[track_caller]
     pub fn data(&self) -> Value {
         assert_eq!(self.status, StatusCode::OK, "{}", self.text);
         self.json()["data"].clone()

@@ -252,6 +252,8 @@ impl Tenant {
                values ({o}, {o} + 2500, 2, 'order', current_date, {o} + 2500, 'paid', 7900, now(), now());
              insert into file (organization_id, office_id, key, content_type, digest, bytes)
                values ({o}, {f}, '{f}/proof/one.pdf', 'application/pdf', sha256('%PDF-1.7'::bytea), '%PDF-1.7'::bytea);
+             insert into collection_link (organization_id, token_hash, office_id, account_id, purpose, created_at, expires_at, desk_id)
+               values ({o}, sha256('desk{o}'::bytea), {f}, {a}, 'change_method', now(), now() + interval '15 minutes', '00000000-0000-4000-8000-0000000000de');
              insert into desk_item (organization_id, office_id, kind, subject_id, due_on) values ({o}, {f}, 'invitation', {o} + 700, current_date + 3);
              insert into support_case (organization_id, id, office_id, title, opened_by, name, email, opened_at, moved_at)
                values ({o}, {o} + 2000, {f}, 'How do I add a plan?', 1, 'Robin Dentist', 'robin@example.com', now(), now());
@@ -280,7 +282,7 @@ impl Tenant {
                values ({o}, {o} + 2500, {f}, 'Call back', now(), 'Robin Dentist', null), ({o}, {o} + 2600, {f}, 'VIP', now(), 'Robin Dentist', now()),
                  ({o}, {o} + 2700, {f}, 'Old', now(), 'Robin Dentist', null);
              insert into account_tag (organization_id, tag_id, account_id, office_id, at, actor) values ({o}, {o} + 2500, {a}, {f}, now(), 'Robin Dentist');
-             insert into bulk_act (organization_id, id, office_id, kind, tag_id, state, total, created_at, actor, finished_at)
+             insert into bulk_act (organization_id, id, office_id, kind, tag_id, state, households, created_at, actor, finished_at)
                values ({o}, {o} + 2500, {f}, 'add_tag', {o} + 2500, 'done', 1, now(), 'Robin Dentist', now()),
                  ({o}, {o} + 2600, {f}, 'add_tag', {o} + 2500, 'running', 1, now(), 'Robin Dentist', null);
              insert into bulk_act_row (organization_id, act_id, account_id, office_id, outcome)

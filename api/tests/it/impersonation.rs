@@ -213,6 +213,8 @@ const NOT_IN_PERSON: &[&str] = &[
     "payments_account",
     "refresh_payments_account",
     "load_discount",
+    // The name and logo of who recommends us, for everybody.
+    "practice_partner",
 ];
 
 #[tokio::test]

@@ -48,6 +48,7 @@ async fn the_list_is_downloaded_with_its_filter() {
         StatusCode::OK,
         "another's household is just not in it"
     );
+    office.app.finish().await;
 }
 
 #[tokio::test]
@@ -72,6 +73,7 @@ async fn a_tag_is_made_given_found_and_counted() {
     );
     let listed = office.get("/tags").await;
     assert!(listed.as_array().unwrap().iter().any(|one| one["name"] == "Recall" && one["households"] == 1));
+    office.app.finish().await;
 }
 
 #[tokio::test]
@@ -90,6 +92,7 @@ async fn an_act_over_many_households_is_followed_and_a_view_is_kept() {
     let views = office.get("/saved-views?list=members").await;
     let mine = views.as_array().unwrap().iter().find(|one| one["name"] == "Late ones").unwrap();
     assert_eq!((&mine["mine"], &mine["shared"], &mine["hidden"]), (&json!(true), &json!(true), &json!(["plan"])));
+    office.app.finish().await;
 }
 
 #[tokio::test]
@@ -104,4 +107,5 @@ async fn the_desk_shows_a_code_and_only_ended_memberships_are_disabled() {
     let membership = format!("/members/memberships/{}/disable", office.tenant.subscription());
     let running = office.app.post(&membership, &json!({ "reason": "Rude" })).bearer(&office.token).send().await;
     assert_eq!(running.status, StatusCode::CONFLICT);
+    office.app.finish().await;
 }

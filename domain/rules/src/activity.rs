@@ -258,6 +258,7 @@ acts! {
     }
     Views {
         "campaign.viewed" => "looked at the people of a message to many",
+        "messages.log_viewed" => "looked at the message log",
         "messages.viewed" => "looked at a household’s messages",
         "activity.downloaded" => "downloaded the activity",
         "billing.previewed" => "previewed the next bills",

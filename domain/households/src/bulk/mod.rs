@@ -55,7 +55,7 @@ pub struct Skipped {
 pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Result<BulkAct> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select b.kind, b.state, b.tag_id, g.name as "tag_name?", b.total, b.undoes_id, b.created_at, b.actor,
+        r#"select b.kind, b.state, b.tag_id, g.name as "tag_name?", b.households, b.undoes_id, b.created_at, b.actor,
              exists (select from bulk_act u where u.organization_id = b.organization_id and u.undoes_id = b.id) as "undone!",
              (select count(*) from bulk_act_row r where r.organization_id = b.organization_id and r.act_id = b.id and r.outcome = 'done') as "done!"
            from bulk_act b left join household_tag g on g.organization_id = b.organization_id and g.id = b.tag_id
@@ -76,7 +76,7 @@ pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Res
         kind,
         state,
         tag: row.tag_id.map(HouseholdTagId).zip(row.tag_name),
-        total: i64::from(row.total),
+        total: i64::from(row.households),
         done: row.done,
         skipped: reasons.iter().map(|(_, n)| n).sum(),
         reasons,

@@ -118,7 +118,7 @@ async fn write(
 ) -> Result<BulkActId> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     let id = sqlx::query_scalar!(
-        "insert into bulk_act (organization_id, office_id, kind, tag_id, total, undoes_id, created_at, login_id, actor)
+        "insert into bulk_act (organization_id, office_id, kind, tag_id, households, undoes_id, created_at, login_id, actor)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id",
         organization.0,
         office.0,

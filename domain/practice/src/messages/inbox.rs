@@ -1,11 +1,13 @@
 //! What is read in the product, and the log of what an office sent.
 
 use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
 use tenancy::{Personal, Scope};
 
 use super::{Channel, MessageState, Topic, Who};
-use crate::Result;
+use crate::{Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 /// Messages a page.
@@ -136,10 +138,10 @@ pub struct LogFilter {
     pub state: Option<MessageState>,
 }
 
-/// A page of what an office sent by email and text, latest first.
+/// A page of what an office sent by email and text, latest first. `messages.log_viewed` in the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`](crate::Error::Invalid) for a cursor of something else.
+/// [`Error::NotFound`] for a household that is not the office's; [`Error::Invalid`](crate::Error::Invalid) for a cursor of something else.
 pub async fn log(
     scope: &mut Scope,
     office: OfficeId,
@@ -148,6 +150,24 @@ pub async fn log(
 ) -> Result<(Vec<Logged>, Option<String>)> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    if let Some(account) = filter.account {
+        let known = sqlx::query_scalar!(
+            "select id from account where organization_id = $1 and office_id = $2 and id = $3",
+            organization.0,
+            office.0,
+            account.0
+        );
+        known.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
+    }
+    let look = Act {
+        act: "messages.log_viewed",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: filter.account,
+        detail: json!({}),
+    };
+    audit::record(scope, look).await?;
     let mut rows = sqlx::query!(
         r#"select m.id, m.account_id, a.first_name || ' ' || a.last_name as name, m.kind, m.topic, m.channel, m.address, coalesce(m.body, m.subject) as words,
              m.state, m.reason, m.queued_at
