@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use membership::billing::{self, DeskLinkState};
 use membership::{Context, Error};
 use poem::web::Data;
-use poem_openapi::param::Path as Plain;
+use poem_openapi::param;
 use poem_openapi::{Enum, Object, OpenApi};
 use uuid::Uuid;
 
@@ -87,7 +87,7 @@ impl DeskCardArea {
     async fn state(
         &self,
         #[oai(name = "accountId")] account: Path<OfAccount>,
-        #[oai(name = "deskId")] desk: Plain<Uuid>,
+        #[oai(name = "deskId")] desk: param::Path<Uuid>,
         Data(context): Data<&Context>,
     ) -> Answer<DeskCardState> {
         let (mut scope, _) = open(context, &account.reach).await?;
@@ -99,7 +99,7 @@ impl DeskCardArea {
     async fn close(
         &self,
         #[oai(name = "accountId")] account: Path<OfAccount>,
-        #[oai(name = "deskId")] desk: Plain<Uuid>,
+        #[oai(name = "deskId")] desk: param::Path<Uuid>,
         Data(context): Data<&Context>,
     ) -> Answer<Done> {
         let (mut scope, _) = open(context, &account.reach).await?;

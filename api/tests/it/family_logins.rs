@@ -12,6 +12,7 @@ const MARCO: &str = "insert into member select (jsonb_populate_record(m, '{\"id\
 async fn the_account_owner_and_the_desk_invite_an_adult_who_signs_in() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
     app.outside(MARCO).await;
     let owner = app.token(tenant.login(UserType::Client)).await;
     let listed = app.get("/patient/family-logins").bearer(&owner).send().await.data();

@@ -282,6 +282,8 @@ async fn what_has_ended_is_disabled_for_good_and_only_our_staff_lift_it() {
     assert!(history.items[0].words.starts_with("Disabled for good"), "{}", history.items[0].words);
     let lifted = subscriptions::enable_again(&mut scope, office.now, ended, "Wrong person").await;
     assert!(matches!(lifted, Err(Error::Conflict(_))));
+    // It holds the household's lock.
+    drop(scope);
     let mut reach = office.desk.reach.clone();
     reach.actor.impersonator = Some(tenancy::ids::LoginId(1));
     let mut scope = office.desk.world.context.database.scope(reach).await.unwrap();

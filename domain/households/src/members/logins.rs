@@ -136,6 +136,21 @@ pub async fn adult_logins(
     Ok(home.adults.into_iter().map(|(member, name)| AdultLogin { member, name, state: state(member) }).collect())
 }
 
+/// The household of an adult who can have a login.
+async fn adult_of(
+    scope: &mut Scope,
+    by: LoginAsker,
+    account: AccountId,
+    member: MemberId,
+    now: DateTime<Utc>,
+) -> Result<Home> {
+    let home = load(scope, by, account, now).await?;
+    if home.adults.iter().all(|(adult, _)| *adult != member) {
+        return Err(refused(scope, home.account, member, NO_ADULT).await?);
+    }
+    Ok(home)
+}
+
 /// Invites an adult of the household to a login of its own.
 ///
 /// # Errors
@@ -150,14 +165,15 @@ pub async fn invite_adult(
     (member, email): (MemberId, &str),
 ) -> Result<()> {
     let email = checked_email(email)?;
-    family::may_mail(context, caller, &email).await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
-    let home = load(&mut scope, by, account, now).await?;
+    adult_of(&mut scope, by, account, member, now).await?;
+    drop(scope); // no connection is held while another is asked for
+    // Counted only for a person who can be invited, so that it says nothing about anybody else.
+    family::may_mail(context, caller, &email).await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let home = adult_of(&mut scope, by, account, member, now).await?;
     lock_account(&mut scope, home.account).await?;
-    if home.adults.iter().all(|(adult, _)| *adult != member) {
-        return Err(refused(&mut scope, home.account, member, NO_ADULT).await?);
-    }
     if email == home.email {
         return Err(Error::Invalid(FieldErrors::one("email", Message::EmailInUse)));
     }

@@ -180,6 +180,7 @@ impl Stories {
         end_terms(&self.world.context).await.unwrap();
         billing::run(&self.world.context).await.unwrap();
         self.world.run_jobs().await;
+        self.leave_out_ended().await;
         for n in 0..self.all.len() {
             let today = self.today;
             let Some(waiting) = self.all[n].waiting.take_if(|waiting| waiting.on <= today) else { continue };
@@ -193,6 +194,19 @@ impl Stories {
                 story.model.replace(own, carries);
             }
             self.note("another plan later");
+        }
+    }
+
+    /// A household that was split off has no payment method: what it could not pay for ends, and its story with it.
+    async fn leave_out_ended(&mut self) {
+        let running: Vec<i64> = sqlx::query_scalar("select id from subscription where is_running(status)")
+            .fetch_all(self.world.outside())
+            .await
+            .unwrap();
+        let before = self.all.len();
+        self.all.retain(|story| running.contains(&story.id.0));
+        for _ in self.all.len()..before {
+            self.note("ended unpaid");
         }
     }
 
@@ -377,7 +391,8 @@ impl Stories {
     async fn office_agrees(&self) {
         let accounts: Vec<_> =
             self.all.iter().map(|story| story.account).collect::<BTreeSet<_>>().into_iter().collect();
-        let held = benefits::ledgers(&mut self.scope().await, &accounts).await.unwrap();
+        let mut held = benefits::ledgers(&mut self.scope().await, &accounts).await.unwrap();
+        held.retain(|one| self.all.iter().any(|story| story.id == one.id));
         for n in 0..self.all.len() {
             self.agrees(n, &held);
         }
