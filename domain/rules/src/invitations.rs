@@ -85,13 +85,13 @@ mod tests {
         for state in State::ALL {
             assert_eq!(State::parse(state.as_str()), Some(*state));
         }
-        assert_eq!(State::parse("bounced"), None);
+        assert_eq!(State::parse("lost"), None);
     }
 
     #[test]
     fn who_has_joined_is_not_invited_again() {
         let may: Vec<_> = State::ALL.iter().filter(|s| s.may_resend()).map(|s| s.as_str()).collect();
-        assert_eq!(may, ["sent", "opened", "failed", "expired", "revoked"]);
+        assert_eq!(may, ["sent", "opened", "failed", "bounced", "expired", "revoked"]);
         let open: Vec<_> = State::ALL.iter().filter(|s| s.is_open()).map(|s| s.as_str()).collect();
         assert_eq!(open, ["sending", "sent", "opened"]);
     }

@@ -265,7 +265,6 @@ mod tests {
         ("payout_run", "null", "payout_run"),
         ("sync_payouts", r#"{"office": 7}"#, "7"),
         ("reconcile_payments", "null", "reconcile_payments"),
-        ("send_campaign", r#"{"campaign": 7}"#, "7"),
         ("guarantee_run", "null", "guarantee_run"),
         ("guarantee_application", r#"{"office": 7}"#, "7"),
         ("register_guarantee", r#"{"guarantee": 7}"#, "7"),
@@ -277,12 +276,13 @@ mod tests {
         ("settle_tier_payment", r#"{"payment": 7}"#, "7"),
         ("treatment_run", "null", "treatment_run"),
         ("practice_signup_run", "null", "practice_signup_run"),
+        ("terms_run", "null", "terms_run"),
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
         ("bulk_act", r#"{"act": 7}"#, "7"),
         ("make_data_export", r#"{"export": 7}"#, "7"),
-        ("terms_run", "null", "terms_run"),
         ("launch_reward_run", "null", "launch_reward_run"),
+        ("send_campaign", r#"{"campaign": 7}"#, "7"),
         ("no_op", "null", "no_op"),
     ];
 

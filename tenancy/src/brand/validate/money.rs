@@ -93,6 +93,9 @@ fn unlocked(brand: &Brand) -> Checked {
         for feature in &tier.features {
             let reason = format!("`{}` has no words: add a [[feature]]", feature.as_str());
             check(words.iter().any(|own| own.name == *feature), PRICING, path("features"), reason)?;
+            let reason = format!("`{}` is unlocked by a tier below already", feature.as_str());
+            let below = tiers[..index].iter().any(|tier| tier.features.contains(feature));
+            check(!below, PRICING, path("features"), reason)?;
         }
         for page in &tier.pages {
             check(page.page.starts_with('/'), PRICING, path("pages"), format!("`{}` is no path", page.page))?;
@@ -100,9 +103,9 @@ fn unlocked(brand: &Brand) -> Checked {
     }
     unique(words.iter().map(|own| own.name.as_str()), PRICING, |index| format!("feature.{index}.name"))?;
     for (index, own) in words.iter().enumerate() {
-        let by = tiers.iter().filter(|tier| tier.features.contains(&own.name)).count();
+        let sold = tiers.iter().any(|tier| tier.features.contains(&own.name));
         let path = format!("feature.{index}.name");
-        check(by == 1, PRICING, path, format!("`{}` is unlocked by {by} tiers, not by one", own.name.as_str()))?;
+        check(sold, PRICING, path, format!("`{}` is unlocked by no tier", own.name.as_str()))?;
     }
     let files = words.iter().position(|own| own.name == TierFeature::LocationsFile);
     let reason = "locations_file is sold exactly where the feature csv_setup is on";
