@@ -16,7 +16,7 @@ const procedure = (page: Page, number: number) =>
 test.describe('the quote at the chair', () => {
   test('compares plans honestly for somebody without one', async ({ page }) => {
     await open(page);
-    await page.getByLabel('Age').first().fill('40');
+    await page.getByLabel('Age', { exact: true }).first().fill('40');
     await procedure(page, 1).fill('D1110');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Quote', exact: true }).click();
@@ -52,7 +52,7 @@ test.describe('the quote at the chair', () => {
   }) => {
     await open(page);
     await page.getByLabel('Name').first().fill('Paula Crownover');
-    await page.getByLabel('Age').first().fill('40');
+    await page.getByLabel('Age', { exact: true }).first().fill('40');
     await procedure(page, 1).fill('crown');
     await page.getByRole('option', { name: 'D2740 Ceramic Crown' }).click();
     await page.getByRole('button', { name: 'Add a procedure' }).click();
@@ -84,8 +84,8 @@ test.describe('the quote at the chair', () => {
       .getByRole('button', { name: /^Enroll with/ })
       .first()
       .click();
-    await expect(page.getByLabel('First name').first()).toHaveValue('Paula');
-    await expect(page.getByLabel('Last name').first()).toHaveValue('Crownover');
+    await expect(page.getByLabel('First name', { exact: true }).first()).toHaveValue('Paula');
+    await expect(page.getByLabel('Last name', { exact: true }).first()).toHaveValue('Crownover');
     await expect(page.getByText('Quoted for age 40')).toBeVisible();
   });
 
@@ -93,7 +93,7 @@ test.describe('the quote at the chair', () => {
     page,
   }) => {
     await openSession(page, MANAGER);
-    await page.goto(`${DENTAL}/dentist-new/dashboard`);
+    await page.goto(`${DENTAL}/dentist-new/members`);
     await page.getByRole('searchbox', { name: 'Filter by name or email' }).fill('Daniel Reyes');
     await page
       .getByRole('link', { name: /Daniel Reyes/ })
@@ -103,7 +103,7 @@ test.describe('the quote at the chair', () => {
     await page.getByRole('button', { name: 'Compare plans' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare plans for this household' });
     await expect(dialog.getByRole('group', { name: 'Daniel Reyes' })).toContainText('used');
-    await expect(dialog.getByLabel('Age').first()).not.toHaveValue('');
+    await expect(dialog.getByLabel('Age', { exact: true }).first()).not.toHaveValue('');
     await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
     await expect(dialog.getByText(/The least together|no plan costs the least/)).toBeVisible();
     await expectAccessible(page, 'the comparison of a household');

@@ -32,7 +32,7 @@ test('a message is written, sent, read in the mailbox, and stopped by its link',
   await expect(person).toBeVisible();
   await person.getByRole('link').click();
   await page.getByRole('tab', { name: 'Messages' }).click();
-  await expect(page.getByRole('article', { name: new RegExp(subject) })).toBeVisible();
+  await expect(page.getByRole('article', { name: new RegExp(subject) }).first()).toBeVisible();
 
   const email = await page.getByRole('link', { name: /@/ }).first().innerText();
   const mail = await mailTo(email, { subject });

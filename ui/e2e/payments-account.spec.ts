@@ -5,12 +5,11 @@ import {
   expectFits,
   OWNER,
   openSession,
-  PASSWORD,
   PHONE,
   signIn,
   VISION,
 } from './demo';
-import { expect, type Page, test } from './test';
+import { expect, test } from './test';
 
 /** An office's payments account: complete, restricted, and the upgrade of a standard one, at the provider and back. */
 
@@ -24,13 +23,6 @@ const STANDARD = practice(DENTAL, 'cypresspark', '/dentist-new/members');
 const RESTRICTED = practice(VISION, 'dogwoodeye', '/account/dashboard');
 const NONE = practice(DENTAL, 'elmcourt', '/dentist-new/members');
 
-/** Before the provider's pages open, the office proves once more who is there; it lasts ten minutes. */
-async function prove(page: Page) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
-  await dialog.getByLabel('Password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Confirm' }).click();
-}
-
 test.describe('the payments account', () => {
   test('a complete one leads once to the provider’s own pages', async ({ page }) => {
     await signIn(page, OWNER);
@@ -41,7 +33,6 @@ test.describe('the payments account', () => {
     await expectAccessible(page, 'payments account');
     const waiting = page.context().waitForEvent('page');
     await page.getByRole('button', { name: 'View account' }).click();
-    await prove(page);
     const provider = await waiting;
     await expect(provider.getByRole('heading', { name: 'Payments account' })).toBeVisible();
     await expect(provider.locator('body')).toContainText('can be charged to');
@@ -59,7 +50,6 @@ test.describe('the payments account', () => {
     );
     await expectAccessible(page, 'restricted account');
     await page.getByRole('button', { name: 'Continue setup' }).click();
-    await prove(page);
     await page.getByRole('button', { name: 'Finish onboarding' }).click();
     await expect(page).toHaveURL(/from=provider/);
     await expect(page.getByText('Complete', { exact: true })).toBeVisible();
@@ -73,7 +63,6 @@ test.describe('the payments account', () => {
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     await sidebar.getByRole('link', { name: 'I’m Ready to Upgrade' }).click();
     await page.getByRole('button', { name: 'I’m Ready to Upgrade' }).click();
-    await prove(page);
     await page.getByRole('button', { name: 'Later' }).click();
     await expect(page).toHaveURL(/from=provider/);
     await expect(page.getByText('Upgrading', { exact: true })).toBeVisible();
@@ -92,7 +81,6 @@ test.describe('the payments account', () => {
     await expect(dialog).toBeVisible();
     await expectAccessible(page, 'setup dialog');
     await dialog.getByRole('button', { name: 'Set up account' }).click();
-    await prove(page);
     await page.getByRole('button', { name: 'Finish onboarding' }).click();
     await expect(page.getByText('Complete', { exact: true })).toBeVisible();
   });

@@ -87,7 +87,7 @@ for (const { name, origin, asksSource, setupAgreement, partner, dashboard } of B
     await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
     await page.getByLabel('Coupon').fill('');
 
-    await page.getByLabel('Email').fill(email);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('button', { name: 'Email me a code' }).click();
     const code = codeOf(await mailTo(email, { subject: 'code' }));
     await pasteCode(page, code);
@@ -166,7 +166,7 @@ test('who stops midway continues at the same place, and our staff see it', async
   const office = `Maple ${letters(6)}`;
   await page.goto(`${DENTAL}/enroll/practice`);
   await page.getByRole('radio', { name: /^Growth/ }).check();
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const mail = await mailTo(email, { subject: 'code' });
   await pasteCode(page, codeOf(mail));
@@ -214,7 +214,7 @@ test('five wrong codes void the right one, and a new one opens the checkout in t
   const email = `wrong.${letters(10)}@example.com`;
   await page.goto(`${DENTAL}/enroll/practice`);
   await page.getByRole('radio', { name: /^Growth/ }).check();
-  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const right = codeOf(await mailTo(email, { subject: 'code' }));
   const wrong = right === '0000' ? '1111' : '0000';

@@ -100,9 +100,11 @@ const ADDRESSES: Record<string, (member: string) => string> = {
 };
 
 /** Where pages lead on to that are the second step of something not begun. */
-const LEADS_TO: Record<string, string> = {
-  '/accounts/:associationUrl': '/enroll/practice?promo=idaho-dental-alliance',
-  '/subscribe': '/enroll/practice',
+const LEADS_TO: Record<string, (brand: Visitor['brand']) => string> = {
+  // The alliance is a partner of one brand; for the other, its name is any other word.
+  '/accounts/:associationUrl': (brand) =>
+    brand === 'dental' ? '/enroll/practice?promo=idaho-dental-alliance' : '/enroll/practice',
+  '/subscribe': () => '/enroll/practice',
 };
 
 const screens = routes.filter((route): route is ScreenRoute => !isRedirect(route));
@@ -275,7 +277,7 @@ for (const visitor of VISITORS)
       for (const route of visited)
         await test.step(route.path, async () => {
           await walker.open(addressOf(route, member));
-          await walker.expectAt(LEADS_TO[route.path] ?? addressOf(route, member));
+          await walker.expectAt(LEADS_TO[route.path]?.(visitor.brand) ?? addressOf(route, member));
           if (route.path in LEADS_TO) walker.expectNoProblem();
           else await walker.expectSound(route, office, brand);
         });

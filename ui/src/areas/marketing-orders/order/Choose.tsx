@@ -83,7 +83,7 @@ export function Choose({ officeId, materials, like, onMade }: ChooseProps) {
   return (
     <div className={classes.column}>
       {materials.logoWarning && (
-        <Problem color="yellow" title="Your logo">
+        <Problem color="amber" title="Your logo">
           {materials.logoWarning}
         </Problem>
       )}

@@ -102,3 +102,71 @@ it('logs a call with its script, and takes a snooze back', async () => {
     ['reopen', key],
   ]);
 });
+
+it('leads each kind to the dialog it needs, and records a visit in two presses', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.get(at('/office/7/members/31/benefits'), () =>
+      HttpResponse.json({ data: BENEFITS_OF_ANA }),
+    ),
+    mock.post(at('/office/7/members/31/visits'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: { ...BENEFITS_OF_ANA, visits: [VISIT_OF_ANA] } });
+    }),
+  );
+  show([
+    item({ kind: 'cash', subjectId: 2 }),
+    item({ kind: 'renewal', subjectId: 3, member: 'Rita Renew' }),
+    item({ kind: 'age', subjectId: 4, member: 'Adam Age' }),
+    item({ kind: 'unused', subjectId: 5, member: 'Ana Reyes', memberId: 31 }),
+  ]);
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('Take payment: Sam Solo')).toBe('/account/members?id=11&open=pay');
+  expect(leadsTo('Renew: Rita Renew')).toBe('/account/members?id=11&open=renew&subscription=3');
+  expect(leadsTo('Change plan: Adam Age')).toBe(
+    '/account/members?id=11&open=change&subscription=4',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Record a visit: Ana Reyes' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Record visit' }));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ procedures: [{ code: '1110', quantity: 1 }] });
+});
+
+const BENEFITS_OF_ANA = {
+  memberId: 31,
+  firstName: 'Ana',
+  active: true,
+  today: '2026-11-23',
+  plans: [
+    {
+      subscriptionId: 5,
+      planName: 'Adult',
+      termStartsOn: '2025-12-20',
+      termEndsOn: '2026-12-20',
+      discountPercent: '15',
+      included: [
+        {
+          code: '1110',
+          label: { en: 'Cleaning', es: 'Limpieza' },
+          included: 2,
+          carried: 0,
+          used: 1,
+          left: 1,
+          beyond: 0,
+        },
+      ],
+    },
+  ],
+  likely: ['1110'],
+  visits: [],
+  savings: { usual: '108.00', work: '0.00', membership: '39.00', saved: '69.00' },
+  procedures: [],
+};
+
+const VISIT_OF_ANA = {
+  id: 9,
+  visitedOn: '2026-11-23',
+  recordedBy: 'Kim',
+  recordedAt: '2026-11-23T18:00:00Z',
+  lines: [{ code: '1110', label: { en: 'Cleaning', es: 'Limpieza' }, quantity: 1, included: 1 }],
+};
