@@ -160,6 +160,8 @@ class Walker {
       if (response.status() === 401 && asksForSession && this.strange) return;
       // Nobody has the link these pages are opened with: they say so.
       if ([404, 409].includes(response.status()) && response.url().includes(LINK)) return;
+      // A word in the address that is no partner of the brand leads to the plain sign-up.
+      if (response.status() === 404 && response.url().includes('/accounts/partners/')) return;
       // A partner's name in the address is tried as a coupon.
       if (response.status() === 400 && response.url().endsWith('/loadDiscount')) return;
       this.#problems.push(`${response.request().method()} ${response.url()}: ${response.status()}`);

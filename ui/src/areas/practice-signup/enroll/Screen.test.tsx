@@ -112,11 +112,16 @@ it('asks for the plan first, takes a pasted code, and goes to the checkout', asy
   ]);
 });
 
-it('says which code is wrong and lets another be typed', async () => {
+it('says which code is wrong and checks the next one as soon as it is whole', async () => {
+  const checked: unknown[] = [];
   server.use(
-    mock.post(at('/dentist-users/validate_code'), () =>
-      HttpResponse.json({ _message: 'x', fields: { code: ['Invalid data'] } }, { status: 400 }),
-    ),
+    mock.post(at('/dentist-users/validate_code'), async ({ request }) => {
+      checked.push(((await request.json()) as { code: string }).code);
+      return HttpResponse.json(
+        { _message: 'x', fields: { code: ['Invalid data'] } },
+        { status: 400 },
+      );
+    }),
   );
   show('/enroll/practice');
   await userEvent.click(await screen.findByRole('radio', { name: /^Growth/ }));
@@ -125,7 +130,10 @@ it('says which code is wrong and lets another be typed', async () => {
   await userEvent.click(await screen.findByLabelText('Digit 1'));
   await userEvent.paste('9999');
   expect(await screen.findByRole('alert')).toHaveTextContent('This code is wrong');
-  expect(screen.getByLabelText('Digit 1')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Digit 1')).toHaveValue(''));
+  await userEvent.click(screen.getByLabelText('Digit 1'));
+  await userEvent.paste('8888');
+  await waitFor(() => expect(checked).toEqual(['9999', '8888']));
 });
 
 it('says that a coupon is none, and nothing of a partner’s name', async () => {

@@ -126,6 +126,12 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
   const [emailError, setEmailError] = useState<string | null>(null);
   const [sent, setSent] = useState(false);
   const [code, setCode] = useState('');
+  // Boxes that are emptied from outside would not notice the next whole code: each try has new ones.
+  const [tries, setTries] = useState(0);
+  const empty = () => {
+    setCode('');
+    setTries((before) => before + 1);
+  };
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const byLink = place !== null && !sent;
@@ -149,7 +155,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
           ? 'This code is wrong or no longer works. Try again, or ask for a new one.'
           : messageOf(error),
       );
-      setCode('');
+      empty();
     } finally {
       setBusy(false);
     }
@@ -164,7 +170,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
     try {
       await sendCode(email);
       setSent(true);
-      setCode('');
+      empty();
     } catch (error) {
       const field = error instanceof ApiError ? error.fields.email?.[0] : undefined;
       if (field) setEmailError(field);
@@ -206,6 +212,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
           <legend className={classes.codeLabel}>Code</legend>
           <span className={classes.quiet}>We sent it to {email}. It works for 10 minutes.</span>
           <PinInput
+            key={tries}
             length={signInCodeDigits}
             type="number"
             inputMode="numeric"
