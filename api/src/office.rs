@@ -26,11 +26,11 @@ use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
+pub(crate) use wire::item_name;
 use wire::{
     BrandingChange, Launch, OfficeBranding, OfficeFull, OfficePicture, OfficeProfile, ProfileChange, SuggestedAddress,
     TestEnrollment,
 };
-pub(crate) use wire::{item_name, picture};
 
 /// The office's leads, and the login that sets it up.
 const STAFF: Permitted =
@@ -118,7 +118,7 @@ async fn add(
     checked(context, id, office).await?;
     let bytes = body.into_bytes_limit(offices::PICTURE_MOST_BYTES).await.map_err(|_| ApiError::too_large())?;
     let file = offices::add_picture(context, &office.reach, office.office, kind, bytes).await?;
-    Ok(OfficePicture { address: picture(office.office, Some(file)).unwrap_or_default() })
+    Ok(OfficePicture { address: offices::picture_path(office.office, file) })
 }
 
 async fn remove(context: &Context, id: &OfUser, office: &AtOffice, kind: PictureKind) -> Result<(), ApiError> {

@@ -3,7 +3,7 @@
 
 use membership::access::{self, Limit};
 use membership::billing::TypedCard;
-use membership::{Context, FieldErrors, Message, billing};
+use membership::{Context, FieldErrors, Message, billing, offices};
 use poem::web::Data;
 use poem_openapi::param::{Header, Path};
 use poem_openapi::{Object, OpenApi};
@@ -81,7 +81,7 @@ impl LinkPage {
             office_id: page.office.0,
             office_name: page.office_name,
             office_phone: page.office_phone,
-            office_logo: crate::office::picture(page.office, page.office_logo),
+            office_logo: page.office_logo.map(|file| offices::picture_path(page.office, file)),
             first_name: page.first_name,
             name: page.name,
             zip: page.zip,

@@ -238,7 +238,7 @@ pub(crate) fn item_name(item: tenancy::brand::LaunchItem) -> String {
 }
 
 /// Where a picture of an office is shown to everybody.
-pub(crate) fn picture(office: OfficeId, file: Option<Uuid>) -> Option<String> {
+fn picture(office: OfficeId, file: Option<Uuid>) -> Option<String> {
     file.map(|file| offices::picture_path(office, file))
 }
 

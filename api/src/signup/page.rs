@@ -10,7 +10,6 @@ use tenancy::brand::{Brand, Language, StateRule};
 
 use super::disclosures::ConsentText;
 use super::first_year::FirstYear;
-use crate::office::picture;
 use frame::wire::{Bilingual, BilingualTexts, Date, FamilyDiscounts, Money, PaymentMode, Template};
 
 /// Everything an office's sign-up page shows.
@@ -145,8 +144,8 @@ impl From<&offices::Office> for SignupOffice {
             zip: o.zip,
             timezone: o.timezone,
             hours: o.hours,
-            logo_url: picture(o.id, face.logo_file),
-            photo_url: picture(o.id, face.photo_file),
+            logo_url: face.logo_file.map(|file| offices::picture_path(o.id, file)),
+            photo_url: face.photo_file.map(|file| offices::picture_path(o.id, file)),
             headline: face.headline,
             spanish_headline: face.spanish_headline,
             listed: face.listed,

@@ -15,6 +15,7 @@ use uuid::Uuid;
 use super::limits::{EVERYBODY, from_network};
 use super::links::may_mail;
 use super::logins::normal_email;
+use super::new_practice::NewPractice;
 use super::onboarding::{SETUP_DAYS, open_practice};
 use super::secret::{new_code, new_secret, pseudonym};
 use super::sessions::{self, SignedIn, audit_login};
@@ -33,35 +34,6 @@ const CODES_OF_ALL: Limit = Limit::new("code/all", 1000, 3600);
 const CODE_MAILS: Limit = Limit::new("code/mails", 10, 3600);
 const CHECKS_PER_ADDRESS: Limit = Limit::new("code-check/address", 60, 3600);
 const CHECKS_OF_ALL: Limit = Limit::new("code-check/all", 2000, 3600);
-
-/// How a practice pays its tier.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum TierPeriod {
-    Month,
-    Year,
-}
-
-impl TierPeriod {
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Month => "month",
-            Self::Year => "year",
-        }
-    }
-}
-
-/// What is known of a practice before it has told anything.
-#[derive(Debug, Clone)]
-pub struct NewPractice<'a> {
-    pub brand: &'a str,
-    pub email: &'a str,
-    /// A tier of the brand that can be bought.
-    pub tier_level: i32,
-    pub period: TierPeriod,
-    pub discount_code: Option<&'a str>,
-    /// What the address of the sign-up named: a partner or a coupon.
-    pub promo: Option<&'a str>,
-}
 
 /// What a right code opens.
 #[derive(Debug, Clone)]

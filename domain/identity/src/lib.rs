@@ -25,6 +25,7 @@ mod impersonation;
 mod limits;
 mod links;
 mod logins;
+mod new_practice;
 pub mod office_users;
 mod onboarding;
 mod own_sessions;
@@ -53,7 +54,7 @@ pub use activation::{
     may_resend_activation,
 };
 pub use clean_up::clean_up;
-pub use codes::{CodeChecked, NewPractice, SignInMail, TierPeriod, generate_code, make_sign_in_code, validate_code};
+pub use codes::{CodeChecked, SignInMail, generate_code, make_sign_in_code, validate_code};
 pub use current_user::{
     Banner, CurrentUser, LockedFeature, OfficeFacts, OfficeName, TermsAsked, TierFacts, UserFacts, banner,
     current_user, visible_user,
@@ -73,6 +74,7 @@ pub use logins::{
     grant_account, grant_office, household_email_is_free, household_login, login_exists, move_household, normal_email,
     withdraw_household,
 };
+pub use new_practice::{NewPractice, TierPeriod};
 pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
 pub use owned::{Owned, reach_over};
 pub use owners::{owners_scope, share_owners};

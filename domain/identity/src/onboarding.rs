@@ -5,8 +5,8 @@ use serde_json::json;
 use tenancy::ids::LoginId;
 use tenancy::{Scope, UserType};
 
-use super::codes::NewPractice;
 use super::logins::{NewLogin, OfficeRole, create_until, grant_office};
+use super::new_practice::NewPractice;
 use super::sessions::audit_login;
 use super::store;
 use crate::Result;

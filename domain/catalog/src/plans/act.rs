@@ -1,12 +1,11 @@
 //! One door for everything staff do to a plan, as the one call of the specification has it.
 
-use std::sync::Arc;
-
 use tenancy::Scope;
-use tenancy::brand::{Brand, BrandBook, BrandId};
+use tenancy::brand::BrandBook;
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 
 use super::save::{self, Saved, SeenVersion, Setting, VisibilityFlags};
+use super::wording::setting;
 use super::{PlanForm, StatusChange, office_of, stored};
 use crate::{Error, FieldErrors, Message, Result};
 
@@ -66,19 +65,4 @@ pub async fn act(scope: &mut Scope, brands: &BrandBook, user: LoginId, asked: Pl
         Action::Show(doors) => save::show(scope, at, plan, version, doors).await,
         Action::Delete | Action::Copy => save::delete(scope, plan, version).await,
     }
-}
-
-/// The office's brand and state.
-pub(super) async fn setting(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<(Arc<Brand>, String)> {
-    let organization = scope.organization();
-    let row = sqlx::query!(
-        "select brand, state from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let brand = brands.get(&BrandId::new(row.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
-    Ok((brand, row.state))
 }

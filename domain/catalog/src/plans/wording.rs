@@ -1,12 +1,13 @@
 //! The words of a plan: a membership is not insurance, so nothing public says so.
 
+use std::sync::Arc;
+
 use tenancy::Scope;
-use tenancy::brand::{Brand, BrandBook, Language};
+use tenancy::brand::{Brand, BrandBook, BrandId, Language};
 use tenancy::ids::OfficeId;
 
 use super::PlanMessage;
-use super::act::setting;
-use crate::{FieldErrors, Message, Result};
+use crate::{Error, FieldErrors, Message, Result};
 
 /// Insurance's words in a text that somebody typed.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -117,4 +118,19 @@ mod tests {
             }
         }
     }
+}
+
+/// The office's brand and state.
+pub(super) async fn setting(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<(Arc<Brand>, String)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select brand, state from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let brand = brands.get(&BrandId::new(row.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
+    Ok((brand, row.state))
 }

@@ -6,12 +6,13 @@ use std::time::Duration;
 use futures::FutureExt;
 use futures::future::BoxFuture;
 use tenancy::brand::Brand;
-use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 use uuid::Uuid;
 
 use super::agree::{Agreed, agree};
 use super::check::check;
+use super::door::{EnrollmentContext, Visitor};
 use super::household::Household;
 use super::on_file;
 use super::order;
@@ -21,39 +22,10 @@ use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, Signup
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
 use rules::enrollment::Catalog;
-use rules::funnel::FunnelSource;
-use rules::plans::Channel;
 
 /// How often a call looks whether the one that was pressed with it is paid, and how long it waits in between: five seconds in all.
 const LOOKS: u32 = 50;
 const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
-
-/// Where the request came from, for the record of consent.
-#[derive(Debug, Clone, Default)]
-pub struct Visitor {
-    pub address: Option<String>,
-    pub browser: Option<String>,
-    /// Where the sign-up's address was found; at the public page only.
-    pub source: Option<FunnelSource>,
-}
-
-/// Who enrolls through which door, and for which household.
-#[derive(Debug, Clone)]
-pub struct EnrollmentContext {
-    pub door: EntryPoint,
-    /// The office, as whoever asks.
-    pub reach: Reach,
-    pub office: OfficeId,
-    /// The household that grows; a new one when missing.
-    pub account: Option<AccountId>,
-    pub visitor: Visitor,
-}
-
-impl EnrollmentContext {
-    fn channel(&self) -> Channel {
-        if self.door == EntryPoint::Staff { Channel::Internal } else { Channel::External }
-    }
-}
 
 /// Enrols the household of `request` at the public page of its office, once per `key`. As [`enroll`].
 pub async fn finish(

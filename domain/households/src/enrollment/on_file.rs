@@ -4,7 +4,7 @@
 use gateways::cards::{GatewayError, IdempotencyKey, NewCustomer};
 use uuid::Uuid;
 
-use super::finish::EnrollmentContext;
+use super::door::EnrollmentContext;
 use super::request::{PayBy, SignupRequest, SignupResult, SignupStatus};
 use crate::access::{self, Client, Limit};
 use crate::{Context, Error, Result, bank_links, billing};

@@ -7,7 +7,7 @@ use tenancy::brand::Brand;
 use tenancy::ids::{AccountId, PaymentId};
 use uuid::Uuid;
 
-use super::finish::EnrollmentContext;
+use super::door::EnrollmentContext;
 use super::order::{self, Ordered};
 use super::quote::Quote;
 use super::request::{EntryPoint, Family, PayBy, SignupRequest};

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::agree::{Agreed, agree, people};
 use super::consent::terms_version;
-use super::finish::{EnrollmentContext, Visitor};
+use super::door::{EnrollmentContext, Visitor};
 use super::order;
 use super::page::{Pricing, priced};
 use super::place::{Placed, place};

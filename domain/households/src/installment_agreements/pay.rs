@@ -6,7 +6,6 @@ use tenancy::ids::{AgreementId, OfficeId, PaymentId};
 use tenancy::{Reach, Scope};
 
 use super::rules::AgreementState;
-use super::sign::under_way_text;
 use super::store::{Agreement, Part, audit_act, bill, load, load_at, open_bills, parts, record_event, under_way};
 use crate::billing::{self, InitiatedBy, InvoiceState, NewPayment, PayNow, PayOutcome, PayStatus, PaymentTarget};
 use crate::{Cents, Context, Error, Result};
@@ -216,4 +215,12 @@ fn not_running(state: AgreementState, language: &str) -> String {
         "es" => "Este acuerdo no tiene nada por pagar.".to_owned(),
         _ => format!("This agreement is {state}: there is nothing to pay off."),
     }
+}
+
+pub(super) fn under_way_text(language: &str) -> String {
+    match language {
+        "es" => "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.",
+        _ => "A payment is processing. Nothing more is charged until the bank answers.",
+    }
+    .into()
 }

@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use tenancy::Reach;
 use tenancy::ids::{AgreementId, OfficeId};
 
-use super::pay::{Charge, charge_parts, earlier};
+use super::pay::{Charge, charge_parts, earlier, under_way_text};
 use super::rules::AgreementState;
 use super::send::{check_dates, find};
 use super::settle::activate;
@@ -170,14 +170,6 @@ fn approval_text(language: &str) -> String {
     match language {
         "es" => "El banco quiere que usted apruebe esta tarjeta. Agréguela primero en su cuenta, o use otra.",
         _ => "The bank wants you to approve this card. Add it to your account first, or use another card.",
-    }
-    .into()
-}
-
-pub(super) fn under_way_text(language: &str) -> String {
-    match language {
-        "es" => "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.",
-        _ => "A payment is processing. Nothing more is charged until the bank answers.",
     }
     .into()
 }

@@ -4,7 +4,7 @@ use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 
 use crate::Result;
-use crate::codes::NewPractice;
+use crate::new_practice::NewPractice;
 
 /// What the current user's pages show of the office.
 pub struct OfficeRow {

@@ -1,0 +1,30 @@
+//! What is known of a practice that begins to sign up.
+
+/// How a practice pays its tier.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TierPeriod {
+    Month,
+    Year,
+}
+
+impl TierPeriod {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Month => "month",
+            Self::Year => "year",
+        }
+    }
+}
+
+/// What is known of a practice before it has told anything.
+#[derive(Debug, Clone)]
+pub struct NewPractice<'a> {
+    pub brand: &'a str,
+    pub email: &'a str,
+    /// A tier of the brand that can be bought.
+    pub tier_level: i32,
+    pub period: TierPeriod,
+    pub discount_code: Option<&'a str>,
+    /// What the address of the sign-up named: a partner or a coupon.
+    pub promo: Option<&'a str>,
+}
