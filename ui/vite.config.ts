@@ -35,7 +35,7 @@ const EARLY = {
 const FIRST_LOAD = {
   name: 'first-load',
   priority: 1,
-  test: /\/src\/signup\/(api|embed|landing|state)\/(?!order)|\/src\/signup\/[^/]+$|\/src\/signup\/frame\/(Footer|Header|leave|Dialog|Broken|Notice|LanguageSwitch)|\/MemberInfo\.tsx$|\/src\/order\/(?!year\/)/,
+  test: /\/src\/signup\/(api|embed|landing|state)\/(?!order)|\/src\/signup\/[^/]+$|\/src\/signup\/frame\/(Footer|Header|leave|Dialog|Broken|Notice|LanguageSwitch|Action)|\/MemberInfo\.tsx$|\/src\/order\/(?!year\/)/,
 };
 const FORM = { name: 'form', test: /\/src\/signup\/(frame|member-info)\// };
 
