@@ -15,8 +15,6 @@ import { createRouter } from './router';
 import { StartFailed } from './StartFailed';
 import { ThemeWorld } from './theme/ThemeWorld';
 
-const Toasts = lazy(() => import('./Toasts').then((module) => ({ default: module.Toasts })));
-
 function setIcon(brand: Brand): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', logoAddress(brand));
 }
@@ -62,7 +60,13 @@ async function show(root: ReactRoot, brand: Brand): Promise<void> {
   guardChunks(target, reportError);
   watchErrors(() => router.state.matches.at(-1)?.route.path ?? 'unknown');
   // What is already seen stays until the page itself takes its place.
-  if (hasFirstSight()) await opened(router);
+  const open = opened(router);
+  if (hasFirstSight()) await open;
+  // Nobody reads a message before there is a page, so its script does not hold one up.
+  const Toasts = lazy(async () => {
+    await open;
+    return { default: (await import('./Toasts')).Toasts };
+  });
   root.render(
     <StrictMode>
       <BrandProvider value={brand}>
