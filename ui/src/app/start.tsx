@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { configureClient } from '~/api/client';
@@ -67,20 +67,23 @@ async function show(root: ReactRoot, brand: Brand): Promise<void> {
     await open;
     return { default: (await import('./Toasts')).Toasts };
   });
-  root.render(
-    <StrictMode>
-      <BrandProvider value={brand}>
-        <ThemeWorld>
-          <QueryClientProvider client={queries}>
-            <Suspense>
-              <Toasts />
-            </Suspense>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ThemeWorld>
-      </BrandProvider>
-    </StrictMode>,
-  );
+  // In slices, so that a slow phone can be used meanwhile.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <BrandProvider value={brand}>
+          <ThemeWorld>
+            <QueryClientProvider client={queries}>
+              <Suspense>
+                <Toasts />
+              </Suspense>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ThemeWorld>
+        </BrandProvider>
+      </StrictMode>,
+    );
+  });
 }
 
 /** Loads the brand of this host, then shows the app in it. */
