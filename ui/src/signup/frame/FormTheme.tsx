@@ -2,23 +2,12 @@ import './form.css';
 import { createTheme, MantineProvider, type MantineThemeOverride } from '@mantine/core';
 import { type ReactNode, useMemo } from 'react';
 import { officeTemplate } from '~/order/office-theme';
+import { GRAYS } from '~/shared/template/grays';
 import type { WornTemplate } from '~/shared/template/template';
 import { useSignup } from '../signup-context';
 
 /** Mantine in the office's template: its brand colour is the one that reads on white. */
 function mantineTheme(worn: WornTemplate): MantineThemeOverride {
-  const gray = [
-    '#F7F9F9',
-    '#F0F3F3',
-    '#E5E9EA',
-    '#D3D9DA',
-    '#B1BABC',
-    '#879194',
-    '#626C6F',
-    '#475053',
-    '#2C3336',
-    '#161B1D',
-  ] as const;
   return createTheme({
     fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif",
     primaryColor: 'brand',
@@ -26,7 +15,7 @@ function mantineTheme(worn: WornTemplate): MantineThemeOverride {
     autoContrast: true,
     luminanceThreshold: 0.179,
     black: '#161B1D',
-    colors: { brand: worn.primaryShades, gray },
+    colors: { brand: worn.primaryShades, gray: GRAYS },
     defaultRadius: `${worn.controlRadius / 16}rem`,
     cursorType: 'pointer',
     respectReducedMotion: true,
