@@ -42,7 +42,7 @@ const sizes = (values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).map(([name, pixels]) => [name, rem(pixels)]));
 
 const base = createTheme({
-  fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif",
+  fontFamily: headingFamily('hanken'),
   primaryColor: 'brand',
   primaryShade: 7,
   autoContrast: true,

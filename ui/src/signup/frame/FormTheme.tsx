@@ -3,13 +3,13 @@ import { createTheme, MantineProvider, type MantineThemeOverride } from '@mantin
 import { type ReactNode, useMemo } from 'react';
 import { officeTemplate } from '~/order/office-theme';
 import { GRAYS } from '~/shared/template/grays';
-import type { WornTemplate } from '~/shared/template/template';
+import { headingFamily, type WornTemplate } from '~/shared/template/template';
 import { useSignup } from '../signup-context';
 
 /** Mantine in the office's template: its brand colour is the one that reads on white. */
 function mantineTheme(worn: WornTemplate): MantineThemeOverride {
   return createTheme({
-    fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif",
+    fontFamily: headingFamily('hanken'),
     primaryColor: 'brand',
     primaryShade: 7,
     autoContrast: true,
