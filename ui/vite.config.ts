@@ -35,9 +35,22 @@ const EARLY = {
 const FIRST_LOAD = {
   name: 'first-load',
   priority: 1,
-  test: /\/src\/signup\/(api|embed|landing|state)\/(?!order)|\/src\/signup\/[^/]+$|\/src\/signup\/frame\/(Footer|Header|leave|Dialog|Broken|Notice|LanguageSwitch)|\/MemberInfo\.tsx$|\/src\/order\/(?!year\/)/,
+  test: /\/src\/signup\/(api|embed|landing|state)\/(?!order)|\/src\/signup\/[^/]+$|\/src\/signup\/frame\/(Footer|Header|leave|Dialog|Broken|Notice|LanguageSwitch|Action)|\/MemberInfo\.tsx$|\/src\/order\/(?!year\/)/,
 };
 const FORM = { name: 'form', test: /\/src\/signup\/(frame|member-info)\// };
+
+/** What changes with a library's version alone, so that a browser keeps it from one release to the next. */
+const LIBRARIES = {
+  name: 'libraries',
+  priority: 1,
+  test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|openapi-fetch)\//,
+};
+
+/** The app and the page that most people see first, the sign-in: one file, not seventy, and nothing to ask for after it. */
+const APP = {
+  name: 'app',
+  test: /\/src\/(main\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
+};
 
 /**
  * A page's shell: the style of its first sight is inline, so that nothing is waited for, and the server finds the places
@@ -50,8 +63,12 @@ function shell(mode: string): Plugin {
     generateBundle(_options, bundle) {
       const font = Object.keys(bundle).find((file) => file.includes('/hanken-grotesk-latin-wght-'));
       if (mode !== 'signup') {
+        const page = bundle['index.html'];
+        const linked = page?.type === 'asset' ? String(page.source) : '';
         const styles = Object.values(bundle).flatMap((file) =>
-          file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
+          file.type === 'asset' && file.fileName.endsWith('.css') && !linked.includes(file.fileName)
+            ? [String(file.source)]
+            : [],
         );
         const named = styles.filter((style) =>
           FIRST_SIGHT.some((name) => style.includes(`.${name}_`)),
@@ -144,7 +161,11 @@ export default defineConfig(({ mode }) => ({
     manifest: mode === 'signup' ? '.vite/signup.json' : '.vite/app.json',
     rolldownOptions: {
       input: mode === 'signup' ? 'signup.html' : 'index.html',
-      output: mode === 'signup' ? { codeSplitting: { groups: [EARLY, FIRST_LOAD, FORM] } } : {},
+      output: {
+        codeSplitting: {
+          groups: mode === 'signup' ? [EARLY, FIRST_LOAD, FORM] : [LIBRARIES, APP],
+        },
+      },
     },
   },
   test: {

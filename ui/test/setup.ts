@@ -10,5 +10,8 @@ afterEach(() => {
 // Tests of data alone run without a document, and need nothing that comes with one.
 if (typeof document !== 'undefined') {
   const { tidy } = await import('./dom.ts');
+  const { configure } = await import('@testing-library/react');
+  // On a busy machine what is waited for takes longer than the library's one second.
+  configure({ asyncUtilTimeout: 5000 });
   afterEach(tidy);
 }

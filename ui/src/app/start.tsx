@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, StrictMode, Suspense, startTransition } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { configureClient } from '~/api/client';
@@ -14,8 +14,6 @@ import { loginAddress } from './return-address';
 import { createRouter } from './router';
 import { StartFailed } from './StartFailed';
 import { ThemeWorld } from './theme/ThemeWorld';
-
-const Toasts = lazy(() => import('./Toasts').then((module) => ({ default: module.Toasts })));
 
 function setIcon(brand: Brand): void {
   document.querySelector('link[rel="icon"]')?.setAttribute('href', logoAddress(brand));
@@ -62,21 +60,30 @@ async function show(root: ReactRoot, brand: Brand): Promise<void> {
   guardChunks(target, reportError);
   watchErrors(() => router.state.matches.at(-1)?.route.path ?? 'unknown');
   // What is already seen stays until the page itself takes its place.
-  if (hasFirstSight()) await opened(router);
-  root.render(
-    <StrictMode>
-      <BrandProvider value={brand}>
-        <ThemeWorld>
-          <QueryClientProvider client={queries}>
-            <Suspense>
-              <Toasts />
-            </Suspense>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </ThemeWorld>
-      </BrandProvider>
-    </StrictMode>,
-  );
+  const open = opened(router);
+  if (hasFirstSight()) await open;
+  // Nobody reads a message before there is a page, so its script does not hold one up.
+  const Toasts = lazy(async () => {
+    await open;
+    return { default: (await import('./Toasts')).Toasts };
+  });
+  // In slices, so that a slow phone can be used meanwhile.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        <BrandProvider value={brand}>
+          <ThemeWorld>
+            <QueryClientProvider client={queries}>
+              <Suspense>
+                <Toasts />
+              </Suspense>
+              <RouterProvider router={router} />
+            </QueryClientProvider>
+          </ThemeWorld>
+        </BrandProvider>
+      </StrictMode>,
+    );
+  });
 }
 
 /** Loads the brand of this host, then shows the app in it. */

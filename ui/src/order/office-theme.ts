@@ -1,4 +1,3 @@
-import { createTheme, type MantineThemeOverride } from '@mantine/core';
 import { contrast, luminance, mix } from '~/shared/template/color';
 import {
   type CustomColors,
@@ -60,40 +59,4 @@ export function pageVariables(worn: WornTemplate): Record<`--${string}`, string>
     '--s-on-primary': white,
     '--s-band': band,
   };
-}
-
-/** Mantine wears the same template: its brand colour is the one that reads on white. */
-export function mantineTheme(worn: WornTemplate): MantineThemeOverride {
-  const gray = [
-    '#F7F9F9',
-    '#F0F3F3',
-    '#E5E9EA',
-    '#D3D9DA',
-    '#B1BABC',
-    '#879194',
-    '#626C6F',
-    '#475053',
-    '#2C3336',
-    '#161B1D',
-  ] as const;
-  return createTheme({
-    fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif",
-    primaryColor: 'brand',
-    primaryShade: 7,
-    autoContrast: true,
-    luminanceThreshold: 0.179,
-    black: '#161B1D',
-    colors: { brand: worn.primaryShades, gray },
-    defaultRadius: `${worn.controlRadius / 16}rem`,
-    cursorType: 'pointer',
-    respectReducedMotion: true,
-    fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
-    components: {
-      Button: { vars: () => ({ root: { '--button-height': '2.875rem', '--button-fz': '1rem' } }) },
-      Input: { vars: () => ({ wrapper: { '--input-height': '2.75rem', '--input-fz': '1rem' } }) },
-      InputWrapper: {
-        defaultProps: { inputWrapperOrder: ['label', 'description', 'input', 'error'] },
-      },
-    },
-  });
 }

@@ -1,11 +1,11 @@
-import { Button, MantineProvider } from '@mantine/core';
 import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
 import type { SignupBrand } from '~/order/brand';
-import { mantineTheme, officeTemplate, pageVariables } from '~/order/office-theme';
+import { officeTemplate, pageVariables } from '~/order/office-theme';
 import { type TextKey, type Texts, TextsProvider, useTexts } from '~/order/texts';
 import type { HouseholdPage, SignupPage as Page } from '~/order/types';
 import { type PageAddress, withQuery } from './address';
 import { ApiError } from './api/client';
+import { Action } from './frame/Action';
 import { Broken } from './frame/Broken';
 import frame from './frame/frame.module.css';
 import { LanguageSwitch } from './frame/LanguageSwitch';
@@ -94,7 +94,6 @@ function Themed({ brand, page, children }: Omit<Loaded, 'member'> & { children: 
     () => officeTemplate(brand, page.office.template),
     [brand, page.office.template],
   );
-  const theme = useMemo(() => mantineTheme(worn), [worn]);
   const variables = useMemo(() => pageVariables(worn), [worn]);
   useEffect(() => {
     const icon = `data:image/svg+xml,${encodeURIComponent(brand.logoSvg)}`;
@@ -104,11 +103,7 @@ function Themed({ brand, page, children }: Omit<Loaded, 'member'> & { children: 
     for (const [name, value] of Object.entries(variables))
       document.documentElement.style.setProperty(name, value);
   }, [variables]);
-  return (
-    <MantineProvider theme={theme} forceColorScheme="light">
-      <div style={variables as CSSProperties}>{children}</div>
-    </MantineProvider>
-  );
+  return <div style={variables as CSSProperties}>{children}</div>;
 }
 
 /** On pages that say why there is nothing to fill in, the language is all there is to choose. */
@@ -124,10 +119,10 @@ function LanguageHeader() {
 
 function Bare({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider forceColorScheme="light">
+    <>
       <LanguageHeader />
       {children}
-    </MantineProvider>
+    </>
   );
 }
 
@@ -163,9 +158,7 @@ function NotLoaded({ status }: { status: number }) {
         title={t('notice.failedTitle')}
         text={t(status === 429 ? 'notice.busyText' : 'notice.failedText')}
       >
-        <Button color="dark" onClick={() => window.location.reload()}>
-          {t('tryAgain')}
-        </Button>
+        <Action onClick={() => window.location.reload()}>{t('tryAgain')}</Action>
       </Notice>
     </Bare>
   );
@@ -183,12 +176,10 @@ function NoHousehold({ page, brand }: { page: Page; brand: SignupBrand }) {
         title={t('household.noneTitle', { office: page.office.name })}
         text={t('household.noneText')}
       >
-        <Button component="a" href={signup}>
-          {t('household.join')}
-        </Button>
-        <Button component="a" href="/accounts/logout" variant="default">
+        <Action href={signup}>{t('household.join')}</Action>
+        <Action href="/accounts/logout" quiet>
           {t('household.other')}
-        </Button>
+        </Action>
       </Notice>
     </>
   );
@@ -215,9 +206,9 @@ function Closed({ page }: { page: Page }) {
         title={t('notice.closedTitle', { office: office.name })}
         text={`${t(CLOSED[office.closedReason ?? ''] ?? 'notice.closed')} ${t('notice.closedText', { phone: office.phone })}`}
       >
-        <Button component="a" href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}>
+        <Action href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}>
           {t('notice.call', { phone: office.phone })}
-        </Button>
+        </Action>
       </Notice>
     </>
   );

@@ -21,6 +21,7 @@ import { Header } from './frame/Header';
 import { LeaveGuard } from './frame/leave';
 import { Steps } from './frame/Steps';
 import { countStep, sourceOf } from './funnel';
+import { inForm } from './in-form';
 import { FamilyChart } from './landing/FamilyChart';
 import { FamilyStaircase, FORM_ID, Hero, JoinBand, Plans, Questions } from './landing/Landing';
 import { MemberInfo } from './member-info/MemberInfo';
@@ -40,17 +41,15 @@ const laterSteps = {
   restored: () => import('./success/RestoredOrder'),
   household: () => import('./household/HouseholdInfo'),
 };
-const Confirm = lazy(() => laterSteps.confirm().then((m) => ({ default: m.Confirm })));
-const Checkout = lazy(() => laterSteps.checkout().then((m) => ({ default: m.Checkout })));
-const RestoredOrder = lazy(() => laterSteps.restored().then((m) => ({ default: m.RestoredOrder })));
-const Success = lazy(() => laterSteps.success().then((m) => ({ default: m.Success })));
+const Confirm = inForm(() => laterSteps.confirm().then((m) => m.Confirm));
+const Checkout = inForm(() => laterSteps.checkout().then((m) => m.Checkout));
+const RestoredOrder = inForm(() => laterSteps.restored().then((m) => m.RestoredOrder));
+const Success = inForm(() => laterSteps.success().then((m) => m.Success));
+const HouseholdInfo = inForm(() => laterSteps.household().then((m) => m.HouseholdInfo));
 
 /** Fetched only where there is something to offer. */
 const ResumeOffer = lazy(() =>
   import('./resume/ResumeOffer').then((m) => ({ default: m.ResumeOffer })),
-);
-const HouseholdInfo = lazy(() =>
-  laterSteps.household().then((m) => ({ default: m.HouseholdInfo })),
 );
 
 /** The steps after the form are fetched once somebody has begun to fill it in. */

@@ -1,4 +1,3 @@
-import './form.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SignupBrand } from '~/order/brand';

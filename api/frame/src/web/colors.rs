@@ -41,7 +41,9 @@ pub fn worn(brand: &Brand, office: &Template) -> Option<Worn> {
     let band = if primary.luminance() < 0.2 { primary.mix(BLACK, 0.82) } else { primary };
     let rem = |pixels: u8| format!("{}rem", f64::from(pixels) / 16.0);
     let family = match base.heading_font {
-        HeadingFont::Hanken => "'Hanken Grotesk Variable', system-ui, sans-serif",
+        HeadingFont::Hanken => {
+            "'Hanken Grotesk Variable', 'Hanken Waiting', 'Hanken Waiting Wide', system-ui, sans-serif"
+        }
         HeadingFont::Newsreader => "'Newsreader Variable', Georgia, serif",
         HeadingFont::Nunito => "'Nunito Variable', system-ui, sans-serif",
         HeadingFont::SourceSerif => "'Source Serif 4 Variable', Georgia, serif",

@@ -7,20 +7,9 @@ import {
   mergeThemeOverrides,
   rem,
 } from '@mantine/core';
+import { GRAYS } from '~/shared/template/grays';
 import { headingFamily, type WornTemplate } from '~/shared/template/template';
 
-const GRAY: MantineColorsTuple = [
-  '#F7F9F9',
-  '#F0F3F3',
-  '#E5E9EA',
-  '#D3D9DA',
-  '#B1BABC',
-  '#879194',
-  '#626C6F',
-  '#475053',
-  '#2C3336',
-  '#161B1D',
-];
 const DANGER: MantineColorsTuple = [
   '#FCE8E8',
   '#F7D3D4',
@@ -53,7 +42,7 @@ const sizes = (values: Record<string, number>) =>
   Object.fromEntries(Object.entries(values).map(([name, pixels]) => [name, rem(pixels)]));
 
 const base = createTheme({
-  fontFamily: "'Hanken Grotesk Variable', system-ui, sans-serif",
+  fontFamily: headingFamily('hanken'),
   primaryColor: 'brand',
   primaryShade: 7,
   autoContrast: true,
@@ -131,7 +120,7 @@ export function officeTheme(ramp: string[]): MantineThemeOverride {
   return mergeThemeOverrides(base, controlSize('sm'), {
     colors: {
       brand: ramp as unknown as MantineColorsTuple,
-      gray: GRAY,
+      gray: GRAYS,
       danger: DANGER,
       amber: AMBER,
     },

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -40,9 +41,7 @@ export function previewQuery(of: PreviewOf, officeId: number, date: string) {
   return infiniteQueryOptions({
     queryKey: ['billing-preview', of, officeId, date],
     queryFn: ({ pageParam, signal }) => fetchPreview(of, officeId, date, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 }

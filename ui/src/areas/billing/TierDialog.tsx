@@ -1,11 +1,10 @@
-import { Alert, Button, TextInput, VisuallyHidden } from '@mantine/core';
+import { Alert, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
 import type { Refusal } from '~/shared/act/useAct';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
-import { money } from '~/shared/money/money';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Billing.module.css';
@@ -18,6 +17,7 @@ import {
   type Wish,
 } from './calls';
 import { previewQuery, pricesQuery } from './queries';
+import { TierSums } from './TierSums';
 import { confirmLabel, nextWords, priceWords } from './words';
 
 interface TierDialogProps {
@@ -147,25 +147,7 @@ export function TierDialog({ organizationId, billing, onClose }: TierDialogProps
 function Sums({ preview, period }: { preview: TierPreview; period: PricingPeriod }) {
   return (
     <div>
-      {preview.lines.length > 0 && (
-        <table className={classes.sums}>
-          <VisuallyHidden component="caption">What you pay today</VisuallyHidden>
-          <tbody>
-            {preview.lines.map((line) => (
-              <tr key={line.description}>
-                <th scope="row">{line.description}</th>
-                <td>{money(line.amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Due today</th>
-              <td>{money(preview.due)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      )}
+      {preview.lines.length > 0 && <TierSums preview={preview} className={classes.sums} />}
       <p className={classes.note}>{nextWords(preview, period)}</p>
     </div>
   );

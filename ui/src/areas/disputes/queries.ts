@@ -1,13 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { PAGES } from '~/api/pages';
 import { type DisputeShown, disputeOf, listDisputes } from './calls';
 
 export function disputesQuery(officeId: number, show: DisputeShown) {
   return infiniteQueryOptions({
     queryKey: ['disputes', officeId, show],
     queryFn: ({ pageParam, signal }) => listDisputes(officeId, show, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { quiet: true },
+    ...PAGES,
   });
 }
 

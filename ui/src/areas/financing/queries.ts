@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { PAGES } from '~/api/pages';
 import {
   type AgreementFilter,
   type FinancingWish,
@@ -15,9 +16,7 @@ export const agreementsQuery = (officeId: number, filter: AgreementFilter) =>
   infiniteQueryOptions({
     queryKey: ['agreements', officeId, filter],
     queryFn: ({ pageParam, signal }) => listAgreements(officeId, filter, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { quiet: true },
+    ...PAGES,
   });
 
 export const agreementQuery = (officeId: number, agreementId: number) =>

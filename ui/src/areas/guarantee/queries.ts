@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { PAGES } from '~/api/pages';
 import {
   type GuaranteeFilter,
   guaranteeAccount,
@@ -20,9 +21,7 @@ export function guaranteesQuery(officeId: number, filter: GuaranteeFilter) {
   return infiniteQueryOptions({
     queryKey: ['guarantees', officeId, filter],
     queryFn: ({ pageParam, signal }) => guaranteedPayments(officeId, filter, pageParam, signal),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { quiet: true },
+    ...PAGES,
   });
 }
 

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
+import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -12,8 +13,6 @@ export type CaseMessage = Schemas['CaseMessage'];
 export type CaseThread = Schemas['Thread'];
 export type CaseState = Schemas['CaseState'];
 export type IssueType = Schemas['IssueType'];
-
-const FIRST = undefined as string | undefined;
 
 export const casesQuery = (officeId: number) =>
   infiniteQueryOptions({
@@ -26,9 +25,7 @@ export const casesQuery = (officeId: number) =>
           ...QUIET,
         }),
       ),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { quiet: true },
+    ...PAGES,
   });
 
 export const caseQuery = (officeId: number, caseId: number) =>
@@ -97,9 +94,7 @@ export const staffCasesQuery = (state: CaseState) =>
           ...QUIET,
         }),
       ),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { quiet: true },
+    ...PAGES,
   });
 
 export interface StaffKey {

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -15,7 +16,6 @@ export type Channel = Schemas['Channel'];
 export type MessageState = Schemas['MessageState'];
 export type Texts = Schemas['Texts'];
 
-const FIRST = undefined as string | undefined;
 /** The bell looks again after a minute. */
 const AGAIN_MS = 60_000;
 
@@ -41,9 +41,7 @@ export const inboxQuery = (where: Where) =>
               ...QUIET,
             }),
           ),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { quiet: true },
+    ...PAGES,
   });
 
 export const unreadQuery = (where: Where) =>
@@ -126,10 +124,8 @@ export const sentQuery = (officeId: number, filter: LogFilter) =>
           ...QUIET,
         }),
       ),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 
 /** A household's texts, at the desk. */

@@ -1,10 +1,11 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
+import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import classes from './PaymentLink.module.css';
 import { type LinkLanguage, TEXTS } from './texts';
@@ -29,16 +30,7 @@ export function LinkFrame({ data, error, retry, children }: LinkFrameProps) {
   useOfficeOfPage(data?.officeId, language);
   return (
     <div className={classes.page} lang={language}>
-      <SegmentedControl
-        className={classes.language}
-        aria-label="Language / Idioma"
-        value={language}
-        onChange={(next) => setChosen(next as LinkLanguage)}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'es', label: 'Español' },
-        ]}
-      />
+      <LanguageChoice className={classes.language} value={language} onChange={setChosen} />
       {data ? (
         <>
           {data.officeLogo && <img src={data.officeLogo} alt="" className={classes.logo} />}

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { PAGES } from '~/api/pages';
 import {
   accountPayments,
   listPayouts,
@@ -9,16 +10,12 @@ import {
   sharedPayout,
 } from './calls';
 
-const FIRST = undefined as string | undefined;
-
 export function payoutsQuery(officeId: number, filter: PayoutFilter) {
   return infiniteQueryOptions({
     queryKey: ['payouts', officeId, filter],
     queryFn: ({ pageParam, signal }) => listPayouts(officeId, filter, pageParam, signal),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 }
 
@@ -26,10 +23,8 @@ export function payoutQuery(officeId: number, id: number, search: string) {
   return infiniteQueryOptions({
     queryKey: ['payout', officeId, id, search],
     queryFn: ({ pageParam, signal }) => payoutDetails(officeId, id, search, pageParam, signal),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 }
 
@@ -37,9 +32,7 @@ export function sharedPayoutQuery(link: string) {
   return infiniteQueryOptions({
     queryKey: ['shared-payout', link],
     queryFn: ({ pageParam, signal }) => sharedPayout(link, pageParam, signal),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
-    meta: { quiet: true },
+    ...PAGES,
   });
 }
 
@@ -47,10 +40,8 @@ export function officePaymentsQuery(officeId: number, filter: PaymentFilter) {
   return infiniteQueryOptions({
     queryKey: ['office-payments', officeId, filter],
     queryFn: ({ pageParam, signal }) => officePayments(officeId, filter, pageParam, signal),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 }
 

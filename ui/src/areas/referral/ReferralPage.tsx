@@ -9,6 +9,7 @@ import type { components } from '~/api/schema';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { useVisitor } from '~/app/session/useVisitor';
 import { useAct } from '~/shared/act/useAct';
+import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import classes from './Referral.module.css';
 import { worksAt } from './staff';
@@ -44,16 +45,7 @@ export function ReferralPage({ audience }: { audience: Audience }) {
   useOfficeOfPage(data?.officeId, language);
   return (
     <div className={classes.page} lang={language}>
-      <SegmentedControl
-        className={classes.language}
-        aria-label="Language / Idioma"
-        value={language}
-        onChange={(next) => setLanguage(next as ReferralLanguage)}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'es', label: 'Español' },
-        ]}
-      />
+      <LanguageChoice className={classes.language} value={language} onChange={setLanguage} />
       {data && audience === 'patient' && (
         <ForTheOffice page={data} language={language} id={paymentUniqueId} />
       )}

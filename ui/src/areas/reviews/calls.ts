@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -11,8 +12,6 @@ export type ReportedReview = Schemas['ReportedReview'];
 export type ReviewsShown = Schemas['ReviewsShown'];
 export type ReportsShown = Schemas['ReportsShown'];
 export type ReportReason = Schemas['ReportReason'];
-
-const FIRST = undefined as string | undefined;
 
 /** The patient's own reviews, and whether there may be one more. */
 export const ownReviewsQuery = queryOptions({
@@ -36,10 +35,8 @@ export const officeReviewsQuery = (officeId: number, show: ReviewsShown) =>
           ...QUIET,
         }),
       ),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 
 const at = (id: number, reviewId: number) => ({ params: { path: { id, reviewId } }, ...QUIET });
@@ -77,10 +74,8 @@ export const reportedReviewsQuery = (show: ReportsShown) =>
           ...QUIET,
         }),
       ),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 
 export const decideReview = (review: ReportedReview, keep: boolean, note: string) =>

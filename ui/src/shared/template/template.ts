@@ -90,7 +90,8 @@ export function wear(template: Template): WornTemplate {
 }
 
 const FAMILIES: Record<HeadingFont, string> = {
-  hanken: "'Hanken Grotesk Variable', system-ui, sans-serif",
+  hanken:
+    "'Hanken Grotesk Variable', 'Hanken Waiting', 'Hanken Waiting Wide', system-ui, sans-serif",
   newsreader: "'Newsreader Variable', Georgia, serif",
   nunito: "'Nunito Variable', system-ui, sans-serif",
   'source-serif': "'Source Serif 4 Variable', Georgia, serif",

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTexts } from '~/order/texts';
 import type { SignupResult } from '~/order/types';
 import type { CardHandle } from '~/shared/card-field/card';
+import { useBankConfirm } from '~/shared/card-field/useBankConfirm';
 import { api } from '../api/client';
 import { Dialog } from '../frame/Dialog';
 import frame from '../frame/frame.module.css';
@@ -28,12 +29,9 @@ export function NextAction({
   const provider = page.payment.mode === 'provider';
   const { clientSecret, nextActionUrl, order } = result;
 
-  useEffect(() => {
-    if (!provider || !clientSecret) return;
-    void card.current
-      ?.confirm(clientSecret)
-      .finally(() => dispatch({ do: 'submission', at: { at: 'processing', order } }));
-  }, [provider, clientSecret, card, dispatch, order]);
+  useBankConfirm(card, provider ? clientSecret : null, () =>
+    dispatch({ do: 'submission', at: { at: 'processing', order } }),
+  );
   usePolling(provider || canceling ? null : order, 'requires_action', settle);
   const cancel = async () => {
     if (canceling) return;

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { type TextKey, useTexts } from '~/order/texts';
+import { StepBars } from '~/shared/steps/StepBars';
 import { STEPS } from '../address';
 import { useSignup } from '../signup-context';
 import classes from './frame.module.css';
@@ -10,37 +10,24 @@ const LABELS = {
   checkout: 'steps.checkout',
 } as const satisfies Record<string, TextKey>;
 
-/** Three bars: where one is, what is done (a way back), what comes. */
+/** The three steps of the sign-up. */
 export function Steps() {
   const { state, goTo } = useSignup();
   const { t } = useTexts();
-  const current = STEPS.indexOf(state.step);
   return (
-    <nav aria-label={t('steps.label')}>
-      <ol className={classes.steps}>
-        {STEPS.map((step, index) => {
-          const done = index < current;
-          return (
-            <li
-              key={step}
-              className={classes.stepItem}
-              data-state={done ? 'done' : index === current ? 'current' : 'next'}
-              aria-current={index === current ? 'step' : undefined}
-            >
-              <span className={classes.stepMark} aria-hidden="true">
-                {done ? <IconCheck size={14} stroke={2.5} /> : index + 1}
-              </span>
-              {done ? (
-                <button type="button" className={classes.stepButton} onClick={() => goTo(step)}>
-                  {t(LABELS[step])}
-                </button>
-              ) : (
-                t(LABELS[step])
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <StepBars
+      label={t('steps.label')}
+      steps={STEPS}
+      current={state.step}
+      nameOf={(step) => t(LABELS[step])}
+      goTo={goTo}
+      size={14}
+      classes={{
+        steps: classes.steps,
+        step: classes.stepItem,
+        mark: classes.stepMark,
+        back: classes.stepButton,
+      }}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   createContext,
   type MouseEvent,
@@ -12,6 +11,7 @@ import {
 import { useTexts } from '~/order/texts';
 import { useSignup } from '../signup-context';
 import { hasInput } from '../state/state';
+import { Action } from './Action';
 import { Dialog } from './Dialog';
 import classes from './frame.module.css';
 
@@ -53,18 +53,18 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         <Dialog title={t('leave.title')} onClose={() => setTarget(null)}>
           <p>{t('leave.text')}</p>
           <div className={classes.dialogActions}>
-            <Button
-              variant="default"
+            <Action
+              quiet
               onClick={() => {
                 sure.current = true;
                 window.location.assign(target);
               }}
             >
               {t('leave.leave')}
-            </Button>
-            <Button data-autofocus onClick={() => setTarget(null)}>
+            </Action>
+            <Action data-autofocus onClick={() => setTarget(null)}>
               {t('leave.stay')}
-            </Button>
+            </Action>
           </div>
         </Dialog>
       )}

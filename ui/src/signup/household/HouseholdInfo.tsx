@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTexts } from '~/order/texts';
 import type { Household } from '~/order/types';
-import { focusFirstError } from '~/shared/form/focus';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
 import { Steps } from '../frame/Steps';
 import { StickyBar, Summary } from '../frame/Summary';
 import { FamilyMembers } from '../member-info/FamilyMembers';
+import { useMemberInfoForm } from '../member-info/useMemberInfoForm';
 import { useField, useSignup } from '../signup-context';
-import { memberInfoErrors } from '../state/rules';
-import { stepOfPath } from '../state/state';
 import classes from './household.module.css';
 import { MemberOnFile } from './MemberOnFile';
 
@@ -20,33 +18,19 @@ const RefusalNotice = lazy(() =>
 
 /** Step one for a household on file: who comes back, who takes another plan, who is new. */
 export function HouseholdInfo() {
-  const { state, dispatch, page, goTo } = useSignup();
+  const { state, page, goTo } = useSignup();
   const { t, language } = useTexts();
   const { household } = state;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useMemberInfoForm();
   const heading = useRef<HTMLHeadingElement>(null);
-  const formName = useId();
   const nobody = useField('household');
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   if (!household) return null;
   const blocked = household.blocked?.[language];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    dispatch({ do: 'submitted', part: 'memberInfo' });
-    const refused = Object.keys(state.serverErrors).some(
-      (path) => stepOfPath(path) === 'member-info',
-    );
-    if (refused || Object.keys(memberInfoErrors(state, page)).length > 0) {
-      focusFirstError(form.current);
-      return;
-    }
-    if (state.editing) dispatch({ do: 'savePerson' });
-    goTo('confirm');
-  };
   const next = (
-    <Button type="submit" form={formName} fullWidth>
+    <Button type="submit" form={form.id} fullWidth>
       {t('continue')}
     </Button>
   );
@@ -65,7 +49,7 @@ export function HouseholdInfo() {
       {blocked ? (
         <Blocked text={blocked} />
       ) : (
-        <form id={formName} ref={form} noValidate onSubmit={submit} className={frame.columns}>
+        <form {...form} className={frame.columns}>
           <div>
             <OnFile household={household} />
             <hr className={frame.rule} />

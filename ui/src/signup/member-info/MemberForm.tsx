@@ -1,12 +1,11 @@
 import { Button, Checkbox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { inclusionLabel } from '~/order/card-lines';
 import { asksInsured } from '~/order/field-problems';
 import { offeredPlans } from '~/order/money';
 import { isoDate } from '~/order/person';
 import { useTexts } from '~/order/texts';
-import { focusFirstError } from '~/shared/form/focus';
 import { api } from '../api/client';
 import { Alert } from '../frame/Alert';
 import frame from '../frame/frame.module.css';
@@ -15,13 +14,12 @@ import { StickyBar, Summary } from '../frame/Summary';
 import { FORM_ID } from '../landing/Landing';
 import { useBrandTexts, useField, useSignup } from '../signup-context';
 
-import { memberInfoErrors } from '../state/rules';
-import { stepOfPath } from '../state/state';
 import { FamilyMembers } from './FamilyMembers';
 import { InsuredQuestion } from './InsuredQuestion';
 import classes from './member-info.module.css';
 import { OwnerFields } from './OwnerFields';
 import { PlanChoice } from './PlanChoice';
+import { useMemberInfoForm } from './useMemberInfoForm';
 
 const YearComparison = lazy(() =>
   import('~/order/year/YearComparison').then((module) => ({ default: module.YearComparison })),
@@ -53,27 +51,13 @@ function useReached(id: string): boolean {
 
 /** The form of step one: the owner, the plan, the family, and the total. */
 export function MemberForm() {
-  const { state, dispatch, page, goTo } = useSignup();
+  const { state, page, goTo } = useSignup();
   const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useMemberInfoForm();
   const reached = useReached(FORM_ID);
-  const formName = useId();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    dispatch({ do: 'submitted', part: 'memberInfo' });
-    const refused = Object.keys(state.serverErrors).some(
-      (path) => stepOfPath(path) === 'member-info',
-    );
-    if (refused || Object.keys(memberInfoErrors(state, page)).length > 0) {
-      focusFirstError(form.current);
-      return;
-    }
-    if (state.editing) dispatch({ do: 'savePerson' });
-    goTo('confirm');
-  };
   const next = (
-    <Button type="submit" form={formName} fullWidth>
+    <Button type="submit" form={form.id} fullWidth>
       {t('continue')}
     </Button>
   );
@@ -91,7 +75,7 @@ export function MemberForm() {
           <RefusalNotice refusal={state.refusal} onGoOn={() => goTo('checkout')} />
         </Suspense>
       )}
-      <form id={formName} ref={form} noValidate onSubmit={submit} className={frame.columns}>
+      <form {...form} className={frame.columns}>
         <div>
           <OwnerFields />
           <hr className={frame.rule} />

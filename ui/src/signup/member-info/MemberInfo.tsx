@@ -1,16 +1,16 @@
 import clsx from 'clsx';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTexts } from '~/order/texts';
 import frame from '../frame/frame.module.css';
+import { inForm } from '../in-form';
 import { FORM_ID } from '../landing/Landing';
 import landing from '../landing/landing.module.css';
 import { useSignup } from '../signup-context';
 import classes from './member-info.module.css';
 
 /** The form's script, which comes after what is seen first. */
-export const loadForm = () =>
-  import('./MemberForm').then((module) => ({ default: module.MemberForm }));
-const MemberForm = lazy(loadForm);
+export const loadForm = () => import('./MemberForm').then((module) => module.MemberForm);
+const MemberForm = inForm(loadForm);
 
 /** Step one. The heading is there before the form, so that links to it always lead somewhere. */
 export function MemberInfo() {

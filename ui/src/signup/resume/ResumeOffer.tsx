@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { showDate } from '~/order/money';
 import { useTexts } from '~/order/texts';
+import { Action } from '../frame/Action';
 import frame from '../frame/frame.module.css';
 import { useSignup } from '../signup-context';
 import classes from './resume.module.css';
@@ -22,10 +22,10 @@ export function ResumeOffer({ resume, savedOn }: { resume: Resume; savedOn: stri
           <p>{t('resume.text', { date: showDate(savedOn, language) })}</p>
         </div>
         <div className={classes.actions}>
-          <Button onClick={() => goTo(resume.goOn())}>{t('resume.goOn')}</Button>
-          <Button variant="default" onClick={resume.startOver}>
+          <Action onClick={() => goTo(resume.goOn())}>{t('resume.goOn')}</Action>
+          <Action quiet onClick={resume.startOver}>
             {t('resume.startOver')}
-          </Button>
+          </Action>
         </div>
       </div>
     </section>

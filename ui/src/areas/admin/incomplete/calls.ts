@@ -1,11 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
 export type IncompletePractice = components['schemas']['IncompletePractice'];
-
-const FIRST = undefined as string | undefined;
 
 export const incompleteQuery = infiniteQueryOptions({
   queryKey: ['incomplete-practices'],
@@ -13,7 +12,5 @@ export const incompleteQuery = infiniteQueryOptions({
     answer(
       http.GET('/admin/incomplete', { params: { query: { cursor: pageParam } }, signal, ...QUIET }),
     ),
-  initialPageParam: FIRST,
-  getNextPageParam: (page) => page.next ?? undefined,
-  meta: { quiet: true },
+  ...PAGES,
 });

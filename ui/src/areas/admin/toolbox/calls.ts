@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -17,8 +18,6 @@ export interface WebhookFilter {
   search?: string;
 }
 
-const FIRST = undefined as string | undefined;
-
 export function webhooksQuery(filter: WebhookFilter) {
   return infiniteQueryOptions({
     queryKey: ['webhooks', filter],
@@ -30,10 +29,8 @@ export function webhooksQuery(filter: WebhookFilter) {
           ...QUIET,
         }),
       ),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 }
 
@@ -64,9 +61,7 @@ export const jobsQuery = infiniteQueryOptions({
         ...QUIET,
       }),
     ),
-  initialPageParam: FIRST,
-  getNextPageParam: (page) => page.next ?? undefined,
-  meta: { quiet: true },
+  ...PAGES,
 });
 
 export const browserErrorsQuery = infiniteQueryOptions({
@@ -79,9 +74,7 @@ export const browserErrorsQuery = infiniteQueryOptions({
         ...QUIET,
       }),
     ),
-  initialPageParam: FIRST,
-  getNextPageParam: (page) => page.next ?? undefined,
-  meta: { quiet: true },
+  ...PAGES,
 });
 
 export const reviveJob = (job: Pick<DeadJob, 'organizationId' | 'id'>) =>

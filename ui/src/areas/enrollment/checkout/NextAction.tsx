@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import type { CardHandle } from '~/shared/card-field/card';
+import { useBankConfirm } from '~/shared/card-field/useBankConfirm';
 import { Dialog } from '~/shared/confirm/Dialog';
 import type { SignupResult } from '../calls';
 import { useEnrollment } from '../context';
@@ -21,12 +22,9 @@ export function NextAction({
   const provider = page.payment.mode === 'provider';
   const { clientSecret, nextActionUrl, order } = result;
 
-  useEffect(() => {
-    if (!provider || !clientSecret) return;
-    void card.current
-      ?.confirm(clientSecret)
-      .finally(() => dispatch({ do: 'submission', at: { at: 'processing', order } }));
-  }, [provider, clientSecret, card, dispatch, order]);
+  useBankConfirm(card, provider ? clientSecret : null, () =>
+    dispatch({ do: 'submission', at: { at: 'processing', order } }),
+  );
 
   if (provider || !nextActionUrl) return null;
   return (

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { StepBars } from '~/shared/steps/StepBars';
 import { useEnrollment } from '../context';
 import { STEPS, type Step } from '../state/state';
 import classes from './frame.module.css';
@@ -9,36 +9,20 @@ const LABELS: Record<Step, string> = {
   checkout: 'Checkout',
 };
 
-/** Three bars: where one is, what is done (a way back), what comes. */
+const { steps, step, mark, back } = classes;
+
+/** The three steps of an enrollment. */
 export function Steps() {
-  const { step, goTo } = useEnrollment();
-  const current = STEPS.indexOf(step);
+  const enrollment = useEnrollment();
   return (
-    <nav aria-label="Steps">
-      <ol className={classes.steps}>
-        {STEPS.map((one, index) => {
-          const done = index < current;
-          return (
-            <li
-              key={one}
-              className={classes.step}
-              data-state={done ? 'done' : index === current ? 'current' : 'next'}
-              aria-current={index === current ? 'step' : undefined}
-            >
-              <span className={classes.mark} aria-hidden="true">
-                {done ? <IconCheck size={13} stroke={2.5} /> : index + 1}
-              </span>
-              {done ? (
-                <button type="button" className={classes.back} onClick={() => goTo(one)}>
-                  {LABELS[one]}
-                </button>
-              ) : (
-                LABELS[one]
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
+    <StepBars
+      label="Steps"
+      steps={STEPS}
+      current={enrollment.step}
+      nameOf={(one) => LABELS[one]}
+      goTo={enrollment.goTo}
+      size={13}
+      classes={{ steps, step, mark, back }}
+    />
   );
 }

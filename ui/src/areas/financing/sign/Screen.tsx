@@ -1,4 +1,4 @@
-import { Button, Checkbox, Radio, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router';
@@ -8,6 +8,7 @@ import { settleOnPage } from '~/shared/act/payment';
 import { useAct } from '~/shared/act/useAct';
 import { CardField } from '~/shared/card-field/CardField';
 import { CardError, type CardHandle } from '~/shared/card-field/card';
+import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { money, toCents } from '~/shared/money/money';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { BankAsks, type PayResult } from '~/shared/pay/PayForm';
@@ -32,16 +33,7 @@ export function Screen() {
   useOfficeOfPage(data?.officeId, language);
   return (
     <div className={linkClasses.page} lang={language}>
-      <SegmentedControl
-        className={linkClasses.language}
-        aria-label="Language / Idioma"
-        value={language}
-        onChange={(next) => setChosen(next === 'es' ? 'es' : 'en')}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'es', label: 'Español' },
-        ]}
-      />
+      <LanguageChoice className={linkClasses.language} value={language} onChange={setChosen} />
       {data ? (
         <>
           <p className={linkClasses.eyebrow}>{t.hello(data.firstName, data.officeName)}</p>

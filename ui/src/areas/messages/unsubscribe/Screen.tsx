@@ -1,9 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { useAct } from '~/shared/act/useAct';
+import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { subscribeAgain, unsubscribe, unsubscribeQuery } from '../calls';
 import classes from '../Messages.module.css';
@@ -23,15 +24,7 @@ export function Screen() {
   const undo = useAct(() => subscribeAgain(token), { toastProblem: true });
   return (
     <div className={classes.page} lang={language}>
-      <SegmentedControl
-        aria-label="Language / Idioma"
-        value={language}
-        onChange={(next) => setChosen(next as Language)}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'es', label: 'Español' },
-        ]}
-      />
+      <LanguageChoice value={language} onChange={setChosen} />
       {data ? (
         <>
           <h1>{data.unsubscribed ? t.done : t.title}</h1>

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 
 type Schemas = components['schemas'];
@@ -9,8 +10,6 @@ export type TodayKind = Schemas['TodayKind'];
 export type TodayItem = Schemas['TodayItem'];
 export type TodayPerson = Schemas['TodayPerson'];
 export type CallOutcome = Schemas['CallOutcome'];
-
-const FIRST = undefined as string | undefined;
 
 export interface TodayFilter {
   kind?: TodayKind;
@@ -30,10 +29,8 @@ export const todayQuery = (officeId: number, filter: TodayFilter) =>
           ...QUIET,
         }),
       ),
-    initialPageParam: FIRST,
-    getNextPageParam: (page) => page.next ?? undefined,
+    ...PAGES,
     placeholderData: keepPreviousData,
-    meta: { quiet: true },
   });
 
 type Key = Pick<TodayItem, 'kind' | 'subjectId' | 'dueOn'>;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addMethod, chooseTier, type TierPreview } from '~/areas/billing/calls';
 import { billingQuery, previewQuery } from '~/areas/billing/queries';
+import { TierSums } from '~/areas/billing/TierSums';
 import { nextWords } from '~/areas/billing/words';
 import { useAct } from '~/shared/act/useAct';
 import { formatPhone } from '~/shared/form/typing';
@@ -70,22 +71,7 @@ export function Payment({ signup }: { signup: PracticeSignup }) {
 function Sums({ of, signup }: { of: TierPreview; signup: PracticeSignup }) {
   return (
     <>
-      <table className={classes.sums} aria-label="What you pay today">
-        <tbody>
-          {of.lines.map((line) => (
-            <tr key={line.description}>
-              <th scope="row">{line.description}</th>
-              <td>{money(line.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Due today</th>
-            <td>{money(of.due)}</td>
-          </tr>
-        </tfoot>
-      </table>
+      <TierSums preview={of} className={classes.sums} />
       <p className={classes.quiet}>
         {nextWords(of, signup.pricingPeriod)} You can cancel at any time.
       </p>

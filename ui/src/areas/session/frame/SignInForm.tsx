@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FormFields } from '~/shared/form/FormFields';
+import { FieldRows, PlainInput } from '~/shared/form/PlainFields';
 import type { FieldsForm } from '~/shared/form/useFieldsForm';
 import classes from './SignInForm.module.css';
 
-/** The form of a sign-in page: fields, one button, what leads elsewhere. */
+/** The form of a sign-in page: fields to type into, one button, what leads elsewhere. */
 export function SignInForm({
   form,
   submit,
@@ -16,7 +16,7 @@ export function SignInForm({
 }) {
   return (
     <form onSubmit={form.submit} noValidate className={classes.form}>
-      <FormFields form={form} />
+      <FieldRows form={form} Input={PlainInput} />
       <Button type="submit" fullWidth loading={form.busy}>
         {submit}
       </Button>

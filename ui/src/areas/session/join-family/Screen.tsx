@@ -1,15 +1,12 @@
 import { Anchor } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { ApiError, explain } from '~/api/errors';
-import { openSession } from '~/api/session';
-import type { Field } from '~/shared/form/fields';
-import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
-import { newPassword } from '../new-password';
+import { useJoinForm } from '../join';
 import { TEXTS } from './texts';
 
 type Language = keyof typeof TEXTS;
@@ -62,35 +59,13 @@ interface JoinProps {
 
 function Join({ token, hasLogin, language, onLanguage }: JoinProps) {
   const t = TEXTS[language];
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const own: Field[] = [
-    {
-      name: 'password',
-      label: t.ownPassword,
-      kind: 'password',
-      autoComplete: 'current-password',
-    },
-  ];
-  const form = useFieldsForm(
-    hasLogin ? own : newPassword(t.password, t.confirmPassword),
-    async ({ password, confirmPassword }) => {
-      const { session } = await answer(
-        http.POST('/session/join-family', {
-          body: {
-            token,
-            password: String(password),
-            confirmPassword: confirmPassword === undefined ? undefined : String(confirmPassword),
-          },
-          ...QUIET,
-        }),
-      );
-      const to = session ? openSession(queries, session).landing : '/accounts/login';
-      await navigate(to, { replace: true });
-    },
-    {},
-    { invalidates: [], language },
-  );
+  const form = useJoinForm({
+    token,
+    hasLogin,
+    words: t,
+    language,
+    join: (body) => answer(http.POST('/session/join-family', { body, ...QUIET })),
+  });
   return (
     <SignInForm
       form={form}

@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { ApiError, explain } from '~/api/errors';
-import { openSession } from '~/api/session';
-import type { Field } from '~/shared/form/fields';
-import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
-import { NEW_PASSWORD } from '../new-password';
+import { useJoinForm } from '../join';
 
-const OWN_PASSWORD: Field[] = [
-  { name: 'password', label: 'Your password', kind: 'password', autoComplete: 'current-password' },
-];
+const WORDS = {
+  ownPassword: 'Your password',
+  password: 'New password',
+  confirmPassword: 'Confirm password',
+};
 
 /** Accepts an invitation to work at an office: with a new password, or the one that the email has. */
 export function Screen() {
@@ -45,26 +44,11 @@ export function Screen() {
 }
 
 function Join({ token, hasLogin }: { token: string; hasLogin: boolean }) {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const form = useFieldsForm(
-    hasLogin ? OWN_PASSWORD : NEW_PASSWORD,
-    async ({ password, confirmPassword }) => {
-      const { session } = await answer(
-        http.POST('/session/join-office', {
-          body: {
-            token,
-            password: String(password),
-            confirmPassword: confirmPassword === undefined ? undefined : String(confirmPassword),
-          },
-          ...QUIET,
-        }),
-      );
-      const to = session ? openSession(queries, session).landing : '/accounts/login';
-      await navigate(to, { replace: true });
-    },
-    {},
-    { invalidates: [] },
-  );
+  const form = useJoinForm({
+    token,
+    hasLogin,
+    words: WORDS,
+    join: (body) => answer(http.POST('/session/join-office', { body, ...QUIET })),
+  });
   return <SignInForm form={form} submit={hasLogin ? 'Accept' : 'Set password and join'} />;
 }

@@ -1,0 +1,130 @@
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
+import { type ComponentType, type ReactNode, useId } from 'react';
+import { Problem } from '../confirm/Problem';
+import classes from './FormFields.module.css';
+import type { Field } from './fields';
+import type { FieldsForm } from './useFieldsForm';
+
+const WORDS = {
+  en: { optional: '(optional)', show: 'Show password' },
+  es: { optional: '(opcional)', show: 'Mostrar la contraseña' },
+};
+
+const INPUT_MODES: Partial<Record<Field['kind'], 'email' | 'numeric'>> = {
+  email: 'email',
+  number: 'numeric',
+};
+
+export interface FieldInputProps {
+  form: FieldsForm;
+  field: Field;
+  focused: boolean;
+}
+
+/** What inputs of every kind take from their field and its form. */
+export function useFieldInput({ form, field, focused }: FieldInputProps) {
+  const id = useId();
+  const value = form.values[field.name];
+  const error = form.errors[field.name] ?? field.error;
+  return {
+    id,
+    text: typeof value === 'string' ? value : '',
+    error,
+    set: (next: string | boolean) => form.set(field.name, next),
+    shared: {
+      id,
+      name: field.name,
+      label: field.optional ? (
+        <>
+          {field.label} <span className={classes.optional}>{WORDS[form.language].optional}</span>
+        </>
+      ) : (
+        field.label
+      ),
+      description: field.help,
+      error,
+      autoComplete: field.autoComplete,
+      onBlur: () => form.leave(field.name),
+      'aria-required': !field.optional,
+      'data-autofocus': focused || undefined,
+    },
+  };
+}
+
+/** A field that is typed into, or a box to tick. */
+export function PlainInput(props: FieldInputProps) {
+  const { form, field } = props;
+  const { id, text, error, set, shared } = useFieldInput(props);
+  switch (field.kind) {
+    case 'password':
+      return (
+        <PasswordInput
+          {...shared}
+          // Mantine marks every other input itself.
+          aria-invalid={Boolean(error)}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+          visibilityToggleButtonProps={{
+            'aria-label': WORDS[form.language].show,
+            tabIndex: -1,
+          }}
+        />
+      );
+    case 'checkbox':
+      return (
+        <Checkbox
+          id={id}
+          name={field.name}
+          label={field.label}
+          description={field.help}
+          error={error}
+          checked={form.values[field.name] === true}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          type={field.kind === 'number' ? 'text' : field.kind}
+          inputMode={INPUT_MODES[field.kind]}
+          maxLength={field.maxLength}
+          placeholder={field.placeholder}
+          value={text}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      );
+  }
+}
+
+export interface FormFieldsProps {
+  form: FieldsForm;
+  /** In a dialog, typing begins at the first field. */
+  focusFirst?: boolean;
+  /** What the values come to, between the fields and what is wrong with them. */
+  preview?: ReactNode;
+}
+
+/** The fields of a form, each drawn by `Input`, and the server’s error for the whole form. */
+export function FieldRows({
+  form,
+  focusFirst = false,
+  preview,
+  Input,
+}: FormFieldsProps & { Input: ComponentType<FieldInputProps> }) {
+  return (
+    <div className={classes.fields}>
+      {form.fields.map((field, index) => (
+        <div key={field.name} className={field.half ? classes.half : classes.whole}>
+          <Input form={form} field={field} focused={focusFirst && index === 0} />
+        </div>
+      ))}
+      {preview && <div className={classes.whole}>{preview}</div>}
+      {form.formError && (
+        <Problem className={classes.whole} mt={0}>
+          {form.formError}
+        </Problem>
+      )}
+    </div>
+  );
+}
