@@ -1,5 +1,5 @@
 import { Button, MantineProvider } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { SignupBrand } from '~/order/brand';
 import { mantineTheme, officeTemplate, pageVariables } from '~/order/office-theme';
 import { type TextKey, type Texts, TextsProvider, useTexts } from '~/order/texts';
@@ -11,6 +11,11 @@ import frame from './frame/frame.module.css';
 import { LanguageSwitch } from './frame/LanguageSwitch';
 import { Notice } from './frame/Notice';
 import { SignupPage } from './SignupPage';
+
+/** Fetched only where the office takes nobody. */
+const NearbyOffices = lazy(() =>
+  import('./closed/NearbyOffices').then((m) => ({ default: m.NearbyOffices })),
+);
 
 export type Loaded = {
   brand: SignupBrand;
@@ -218,6 +223,9 @@ function Closed({ page }: { page: Page }) {
         <Button component="a" href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}>
           {t('notice.call', { phone: office.phone })}
         </Button>
+        <Suspense>
+          <NearbyOffices officeId={office.id} zip={office.zip} />
+        </Suspense>
       </Notice>
     </>
   );
