@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { downloadLedger, openReceipt } from '~/areas/payouts/calls';
 import { longDate } from '~/shared/dates/dates';
+import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -42,8 +43,7 @@ function Description({ row }: { row: LedgerRow }) {
         <span className={classes.second}>{row.decision}</span>
       )}
       {row.lines.length > 0 && (
-        <details className={classes.parts}>
-          <summary>Breakdown</summary>
+        <Disclosure summary="Breakdown" className={classes.parts}>
           <ul className={classes.lines}>
             {row.lines.map((line) => (
               <li
@@ -55,7 +55,7 @@ function Description({ row }: { row: LedgerRow }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </>
   );

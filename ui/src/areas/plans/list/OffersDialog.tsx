@@ -21,7 +21,7 @@ interface OffersDialogProps {
   onClose: () => void;
 }
 
-/** Which plans somebody of an age can choose, on the sign-up page and at the desk, as the server decides it. */
+/** Which plans a person of an age can choose, on the sign-up page and at the desk, as the server decides it. */
 export function OffersDialog({ whose, onClose }: OffersDialogProps) {
   const { permissions } = useUser();
   const owner = useOwner(whose);
