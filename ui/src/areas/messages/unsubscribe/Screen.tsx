@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
+import { usePageTitle } from '~/app/title';
 import { useAct } from '~/shared/act/useAct';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { subscribeAgain, unsubscribe, unsubscribeQuery } from '../calls';
@@ -19,6 +20,7 @@ export function Screen() {
   const own: Language = navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
   const language = chosen ?? (data?.language as Language | undefined) ?? own;
   const t = TEXTS[language];
+  usePageTitle(t.page);
   const stop = useAct(() => unsubscribe(token), { toastProblem: true });
   const undo = useAct(() => subscribeAgain(token), { toastProblem: true });
   return (
