@@ -137,7 +137,7 @@ export function LedgerPanel({ ownerUserId, members }: LedgerPanelProps) {
       flush
       action={
         (years.length > 0 || view.memberId !== null) && (
-          <span className={classes.person}>
+          <span className={classes.narrowing}>
             {file !== undefined && office && (
               <DownloadIcon
                 label="Download the ledger as Excel"
@@ -213,7 +213,7 @@ function Narrowing({ years, members, view, onChange }: NarrowingProps) {
         <NativeSelect
           aria-label="Person"
           size="xs"
-          className={classes.year}
+          className={classes.who}
           value={view.memberId === null ? ALL : String(view.memberId)}
           data={everybody.concat(
             members.map(({ id, name }) => ({ value: String(id), label: name })),

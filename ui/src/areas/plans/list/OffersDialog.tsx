@@ -11,7 +11,7 @@ import classes from './Plans.module.css';
 import { publicOffersQuery, staffOffersQuery } from './queries';
 
 const INSURANCE = [
-  { value: '', label: 'With or without insurance' },
+  { value: '', label: 'Anyone' },
   { value: 'insured', label: 'Has insurance' },
   { value: 'uninsured', label: 'Has no insurance' },
 ];
