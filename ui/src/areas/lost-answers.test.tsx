@@ -13,6 +13,7 @@ import { RepayDialog } from './guarantee/HouseholdPanel';
 import { Approve } from './marketing-orders/order/Approve';
 import { ChargeDialog } from './office/member/late/ChargeDialog';
 import { InstallmentsDialog } from './office/member/late/InstallmentsDialog';
+import { OwedAtDesk } from './office/member/late/OwedAtDesk';
 import { RefundDialog } from './office/refund/RefundDialog';
 
 /** An answer that was lost may stand for an act that was done: pressing again must not do it twice. */
@@ -87,6 +88,11 @@ const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unkn
     'what a household owes',
     () => <ChargeDialog details={details} onClose={close} />,
     'Charge $39.00',
+  ],
+  [
+    'what a household owes, taken at the desk',
+    () => <OwedAtDesk details={details} membershipId={5} onClose={close} />,
+    'Record $39.00',
   ],
   [
     'installments of what is late',

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useEffect, useMemo } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { SignupBrand } from '~/order/brand';
 import { officeTemplate, pageVariables } from '~/order/office-theme';
 import { type TextKey, type Texts, TextsProvider, useTexts } from '~/order/texts';
@@ -11,6 +11,11 @@ import frame from './frame/frame.module.css';
 import { LanguageSwitch } from './frame/LanguageSwitch';
 import { Notice } from './frame/Notice';
 import { SignupPage } from './SignupPage';
+
+/** Fetched only where the office takes nobody. */
+const NearbyOffices = lazy(() =>
+  import('./closed/NearbyOffices').then((m) => ({ default: m.NearbyOffices })),
+);
 
 export type Loaded = {
   brand: SignupBrand;
@@ -209,6 +214,9 @@ function Closed({ page }: { page: Page }) {
         <Action href={`tel:${office.phone.replace(/[^\d+]/g, '')}`}>
           {t('notice.call', { phone: office.phone })}
         </Action>
+        <Suspense>
+          <NearbyOffices officeId={office.id} zip={office.zip} />
+        </Suspense>
       </Notice>
     </>
   );

@@ -4,7 +4,7 @@ import { money } from '~/shared/money/money';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import classes from './Billing.module.css';
 import type { TierBilling } from './calls';
-import { priceWords } from './words';
+import { methodWords, priceWords } from './words';
 
 /** The tier that runs, what the next bill comes to, and what changes with it. */
 export function TierPanel({ billing }: { billing: TierBilling }) {
@@ -21,6 +21,7 @@ export function TierPanel({ billing }: { billing: TierBilling }) {
     );
   }
   const discount = tier.discount;
+  const method = billing.methods.items.find(({ isDefault }) => isDefault);
   return (
     <Panel title="Your tier">
       <p className={classes.name}>
@@ -34,6 +35,7 @@ export function TierPanel({ billing }: { billing: TierBilling }) {
             label: 'Next bill',
             value: `${money(tier.nextAmount)} on ${longDate(tier.nextBillOn)}`,
           },
+          { label: 'Charged to', value: method ? methodWords(method) : 'Nothing on file yet' },
           ...(discount
             ? [
                 {

@@ -6,6 +6,7 @@ import { ApiError } from '~/api/errors';
 import { useActiveOffice } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { dateTime, longDate } from '~/shared/dates/dates';
+import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -145,14 +146,19 @@ function Agreement({ dispute }: { dispute: Dispute }) {
   return (
     <Panel title="What the household agreed to">
       {dispute.agreement.map((consent) => (
-        <details key={`${consent.kind} ${consent.at}`} className={classes.consent}>
-          <summary>
-            {consentWords(consent.kind)}, {consent.saidByStaff ? 'read aloud by staff' : 'accepted'}{' '}
-            {dateTime(consent.at)}
-            {consent.address ? ` from IP ${consent.address}` : ''}
-          </summary>
+        <Disclosure
+          key={`${consent.kind} ${consent.at}`}
+          className={classes.consent}
+          summary={
+            <>
+              {consentWords(consent.kind)},{' '}
+              {consent.saidByStaff ? 'read aloud by staff' : 'accepted'} {dateTime(consent.at)}
+              {consent.address ? ` from IP ${consent.address}` : ''}
+            </>
+          }
+        >
           <p>{consent.text}</p>
-        </details>
+        </Disclosure>
       ))}
     </Panel>
   );

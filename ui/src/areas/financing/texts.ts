@@ -30,6 +30,7 @@ export type BoxLanguage = keyof typeof BOX_TEXTS;
 
 export const SIGN_TEXTS = {
   en: {
+    page: 'Payment agreement',
     hello: (name: string, office: string) => `${name}, your payment agreement with ${office}`,
     title: 'Read and sign',
     lead: (member: string, what: string) =>
@@ -59,6 +60,7 @@ export const SIGN_TEXTS = {
     questions: (phone: string) => `Questions? Call the office: ${phone}`,
   },
   es: {
+    page: 'Acuerdo de pago',
     hello: (name: string, office: string) => `${name}, su acuerdo de pago con ${office}`,
     title: 'Lea y firme',
     lead: (member: string, what: string) =>

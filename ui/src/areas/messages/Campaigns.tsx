@@ -1,5 +1,5 @@
 import { Button, Progress, SegmentedControl } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
@@ -12,8 +12,10 @@ import { toast } from '~/shared/toasts/toasts';
 import {
   type Campaign,
   type CampaignPerson,
+  campaignQuery,
   campaignsQuery,
   cancelCampaign,
+  isMoving,
   peopleQuery,
   type RecipientFilter,
 } from './calls';
@@ -43,7 +45,7 @@ export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?:
           ) : (
             <>
               {all.map((one) => (
-                <Row key={one.id} officeId={officeId} one={one} timeZone={timeZone} />
+                <Row key={one.id} officeId={officeId} listed={one} timeZone={timeZone} />
               ))}
               <PagingLine
                 shown={all.length}
@@ -61,11 +63,13 @@ export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?:
 
 interface RowProps {
   officeId: number;
-  one: Campaign;
+  listed: Campaign;
   timeZone?: string;
 }
 
-function Row({ officeId, one, timeZone }: RowProps) {
+function Row({ officeId, listed, timeZone }: RowProps) {
+  const { data } = useQuery(campaignQuery(officeId, listed));
+  const one = (isMoving(listed) && data) || listed;
   const [open, setOpen] = useState(false);
   const [canceling, setCanceling] = useState(false);
   const { results } = one;

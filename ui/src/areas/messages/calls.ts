@@ -92,7 +92,7 @@ export const makeCampaign = (id: number, body: Schemas['NewCampaign'], key: stri
 const MOVING_MS = 2000;
 
 /** Being sent, or about to be. */
-const isMoving = (one: Campaign) =>
+export const isMoving = (one: Campaign) =>
   one.state === 'sending' || (one.state === 'scheduled' && Date.parse(one.sendAt) <= Date.now());
 
 export const campaignsQuery = (id: number) =>
@@ -110,8 +110,23 @@ export const campaignsQuery = (id: number) =>
     getNextPageParam: (page) => page.next ?? undefined,
     enabled: id !== 0,
     meta: { quiet: true },
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some((page) => page.items.some(isMoving)) ? MOVING_MS : false,
+  });
+
+/** A message of the list, read again while it is being sent: its figures move, those of the others don't. */
+export const campaignQuery = (id: number, listed: Campaign) =>
+  queryOptions({
+    queryKey: ['campaign', id, listed.id],
+    queryFn: ({ signal }) =>
+      answer(
+        http.GET('/dentists/{id}/campaigns/{campaignId}', {
+          params: { path: { id, campaignId: listed.id } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    enabled: isMoving(listed),
+    meta: { quiet: true },
+    refetchInterval: ({ state }) => (isMoving(state.data ?? listed) ? MOVING_MS : false),
   });
 
 export const peopleQuery = (id: number, campaignId: number, filter: RecipientFilter) =>

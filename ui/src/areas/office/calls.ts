@@ -81,6 +81,22 @@ export const memberLedger = (
     }),
   );
 
+/** One person's part of the household's ledger, of all years. */
+export const personLedger = (
+  officeId: number,
+  ownerUserId: number,
+  memberId: number,
+  signal: AbortSignal,
+) =>
+  answer(
+    http.POST('/office/{id}/members/finances/{userId}/1970/single', {
+      params: { path: { id: officeId, userId: ownerUserId } },
+      body: { memberId },
+      signal,
+      ...QUIET,
+    }),
+  );
+
 export const memberHistory = (accountId: number, cursor: string | undefined, signal: AbortSignal) =>
   answer(
     http.GET('/users/me/account/getMemberHistory/{id}', {

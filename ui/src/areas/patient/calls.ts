@@ -15,6 +15,14 @@ export type Payment = Schemas['OwnPayment'];
 export const familyMemberships = (signal: AbortSignal) =>
   answer(http.GET('/patient/family-memberships', { signal }));
 
+/** The patient's office, at the profession's own address. */
+export const ownOffice = (segment: string, signal: AbortSignal) =>
+  answer(
+    segment === 'my-optometrist'
+      ? http.GET('/users/me/my-optometrist', { signal, ...QUIET })
+      : http.GET('/users/me/my-dentist', { signal, ...QUIET }),
+  );
+
 export const ownEnrollment = (signal: AbortSignal) =>
   answer(http.GET('/patient/enrollment', { signal, ...QUIET }));
 

@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { familyMemberships, ownEnrollment, ownReferrals, patientPayments } from './calls';
+import {
+  familyMemberships,
+  ownEnrollment,
+  ownOffice,
+  ownReferrals,
+  patientPayments,
+} from './calls';
 
 /** The family's plans, cards, next payment and last payments. */
 export const familyQuery = queryOptions({
@@ -7,6 +13,14 @@ export const familyQuery = queryOptions({
   queryFn: ({ signal }) => familyMemberships(signal),
   meta: { quiet: true },
 });
+
+/** How to reach the patient's office; it is there even where the memberships can't be read. */
+export const officeQuery = (segment: string) =>
+  queryOptions({
+    queryKey: ['own-office', segment],
+    queryFn: ({ signal }) => ownOffice(segment, signal),
+    meta: { quiet: true },
+  });
 
 /** What the office offers the household, and the household as the office has it on file. */
 export const ownEnrollmentQuery = queryOptions({

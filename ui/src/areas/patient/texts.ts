@@ -46,6 +46,7 @@ const en = {
     label: 'Late payment',
     isLate: (amount: string) => `${amount} is late.`,
     payNow: 'Pay now',
+    tryNow: 'Try again now',
     pay: (amount: string) => `Pay ${amount}`,
     processing: 'Your bank payment is processing.',
     installment: (amount: string, date: string) =>
@@ -204,6 +205,7 @@ const es: PatientTexts = {
     label: 'Pago atrasado',
     isLate: (amount) => `Tiene ${amount} atrasados.`,
     payNow: 'Pagar ahora',
+    tryNow: 'Intentar de nuevo ahora',
     pay: (amount) => `Pagar ${amount}`,
     processing: 'Su pago bancario está en proceso.',
     installment: (amount, date) => `La próxima cuota, ${amount}, se cobra el ${date}.`,

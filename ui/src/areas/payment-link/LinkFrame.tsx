@@ -5,6 +5,7 @@ import { http, QUIET } from '~/api/client';
 import { ApiError, messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
+import { usePageTitle } from '~/app/title';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import classes from './PaymentLink.module.css';
@@ -16,6 +17,8 @@ interface LinkFrameProps {
   data: LinkPage | undefined;
   error: unknown;
   retry: () => void;
+  /** The words of the document's title. */
+  title: 'payPage' | 'changePage';
   children: (page: LinkPage, language: LinkLanguage) => ReactNode;
 }
 
@@ -23,11 +26,12 @@ const browsers = (): LinkLanguage =>
   navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
 
 /** The frame of a link's page: the language, what is wrong with the link, and whom to call. */
-export function LinkFrame({ data, error, retry, children }: LinkFrameProps) {
+export function LinkFrame({ data, error, retry, title, children }: LinkFrameProps) {
   const [chosen, setChosen] = useState<LinkLanguage | null>(null);
   const language = chosen ?? (data?.language as LinkLanguage | undefined) ?? browsers();
   const t = TEXTS[language];
   useOfficeOfPage(data?.officeId, language);
+  usePageTitle(t[title]);
   return (
     <div className={classes.page} lang={language}>
       <LanguageChoice className={classes.language} value={language} onChange={setChosen} />

@@ -2,6 +2,8 @@
 export const TEXTS = {
   en: {
     hello: (name: string, office: string) => `${name}, your membership at ${office}`,
+    payPage: 'Pay',
+    changePage: 'Payment method',
     payTitle: 'A payment is due',
     paidTitle: 'Nothing is due',
     paidText: 'Everything is paid. There is nothing more to do.',
@@ -26,6 +28,8 @@ export const TEXTS = {
   },
   es: {
     hello: (name: string, office: string) => `${name}, su membresía en ${office}`,
+    payPage: 'Pagar',
+    changePage: 'Método de pago',
     payTitle: 'Tiene un pago pendiente',
     paidTitle: 'No hay nada pendiente',
     paidText: 'Todo está pagado. No tiene que hacer nada más.',

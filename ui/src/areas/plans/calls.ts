@@ -106,3 +106,74 @@ export const changeSettings = (officeId: number, body: SettingsChange) =>
 
 export const typicalPlans = (presetType: string | undefined, signal: AbortSignal) =>
   answer(http.POST('/plans/builder', { body: { presetType }, signal, ...QUIET }));
+
+/** The prices that the office guarantees to new members, by kind of plan. */
+export const guaranteedPrices = async (officeId: number, signal: AbortSignal) => {
+  const { worryFree } = await answer(
+    http.GET('/dentists/{id}/custom-memberships/getDentistWorryFree', {
+      params: { path: { id: officeId } },
+      signal,
+      ...QUIET,
+    }),
+  );
+  return worryFree;
+};
+
+export type MarketRange = NonNullable<Schemas['Market']['range']>;
+export type Period = Schemas['Period'];
+
+/** What other offices around charge for plans of a preset; null where too few sell it to tell. */
+export const marketRange = async (
+  officeId: number,
+  preset: string,
+  period: Period,
+  signal: AbortSignal,
+): Promise<MarketRange | null> => {
+  const { range } = await answer(
+    http.GET('/dentists/{id}/custom-memberships/marketRange', {
+      params: { path: { id: officeId }, query: { preset, period } },
+      signal,
+      ...QUIET,
+    }),
+  );
+  return range ?? null;
+};
+
+/** Of whom it is asked what they can choose: everybody, unless told. */
+export type Chooser = Pick<Schemas['OffersRequest'], 'age' | 'insured'>;
+export type OfferedPlan = Schemas['Plan'];
+
+/** What the office's public page offers. */
+export const publicPlans = async (
+  ownerUserId: number,
+  dentistInfoId: number,
+  chooser: Chooser,
+  signal: AbortSignal,
+) => {
+  const { plans } = await answer(
+    http.POST('/users/{id}/dentist-info/all-plans-no-auth/upgrade', {
+      params: { path: { id: ownerUserId } },
+      body: { dentistInfoId, ...chooser },
+      signal,
+      ...QUIET,
+    }),
+  );
+  return plans;
+};
+
+/** What the office's staff can enroll somebody on. */
+export const staffPlans = async (
+  { userId, officeId }: PlanScope,
+  chooser: Chooser,
+  signal: AbortSignal,
+) => {
+  const { plans } = await answer(
+    http.POST('/users/{id}/dentist-info/all-plans', {
+      params: { path: { id: userId } },
+      body: { dentistInfoId: officeId, ...chooser },
+      signal,
+      ...QUIET,
+    }),
+  );
+  return plans;
+};

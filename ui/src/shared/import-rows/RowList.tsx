@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { StatusLook } from '~/shared/status-badge/statuses';
+import { Disclosure } from '../disclosure/Disclosure';
 import { Cell } from './Cell';
 import classes from './ImportRows.module.css';
 import type { FileColumn, FileRow, RowsChange } from './rows';
@@ -96,10 +97,9 @@ function Card<Row extends FileRow>({ columns, ...about }: About<Row> & { columns
       </p>
       <RowState {...about} />
       {cells(columns.filter(({ field }) => field in row.errors))}
-      <details>
-        <summary>All cells</summary>
+      <Disclosure summary="All cells">
         {cells(columns.filter(({ field }) => !(field in row.errors)))}
-      </details>
+      </Disclosure>
     </li>
   );
 }

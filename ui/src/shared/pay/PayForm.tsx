@@ -26,6 +26,8 @@ interface PayFormProps {
   onFile?: string;
   /** The payment failed with what is on file: it can be tried again, but another card is the first choice. */
   onFileFailed?: boolean;
+  /** Only what is on file is paid with. */
+  onFileOnly?: boolean;
   /** A card typed here is used once, unless the payer says to keep it; without this it is always kept. */
   asksToKeep?: boolean;
   /** The same key again returns the payment's state. */
@@ -42,6 +44,7 @@ export function PayForm({
   owner,
   onFile,
   onFileFailed,
+  onFileOnly,
   asksToKeep,
   pay,
   onPaid,
@@ -49,7 +52,8 @@ export function PayForm({
   const t = PAY_TEXTS[language];
   const card = useRef<CardHandle>(null);
   const token = useRef<string>(undefined);
-  const [choice, setChoice] = useState(onFile && !onFileFailed ? 'on_file' : 'card');
+  const onFileFirst = onFileOnly || (onFile && !onFileFailed);
+  const [choice, setChoice] = useState(onFileFirst ? 'on_file' : 'card');
   // Where nothing can be charged from now on, there is no old choice to leave in place.
   const [keep, setKeep] = useState(!asksToKeep || !onFile);
   const [tokenizing, setTokenizing] = useState(false);
@@ -97,7 +101,8 @@ export function PayForm({
   }
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {onFile && (
+      {onFile && onFileOnly && <p className={classes.safe}>{t.chargesOnFile(onFile)}</p>}
+      {onFile && !onFileOnly && (
         <Radio.Group label={t.with} value={choice} onChange={setChoice}>
           <div className={classes.choices}>
             <Radio value="on_file" label={onFile} />
@@ -158,7 +163,7 @@ export function PayForm({
       >
         {t.pay(money(amount))}
       </Button>
-      <p className={classes.safe}>{t.safe}</p>
+      {!onFileOnly && <p className={classes.safe}>{t.safe}</p>}
     </form>
   );
 }

@@ -5,6 +5,7 @@ export const PAY_TEXTS = {
   en: {
     with: 'Pay with',
     onFile: 'Payment method on file',
+    chargesOnFile: (onFile: string) => `It is charged to what is on file: ${onFile}.`,
     another: 'Another card',
     anotherStays: 'It is also charged for your next payments, in place of the one on file.',
     keep: 'Keep this card for future payments',
@@ -28,6 +29,7 @@ export const PAY_TEXTS = {
   es: {
     with: 'Pagar con',
     onFile: 'Método de pago registrado',
+    chargesOnFile: (onFile: string) => `Se cobra al método registrado: ${onFile}.`,
     another: 'Otra tarjeta',
     anotherStays: 'También se usará para sus próximos pagos, en lugar del método registrado.',
     keep: 'Guardar esta tarjeta para pagos futuros',

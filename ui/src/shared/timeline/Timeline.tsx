@@ -1,3 +1,4 @@
+import { Disclosure } from '../disclosure/Disclosure';
 import { groupEvents, lineText, type TimelineEvent, type TimelineLine } from './group';
 import classes from './Timeline.module.css';
 
@@ -42,10 +43,7 @@ function Earlier({ lines }: { lines: TimelineLine[] }) {
   const first = lines.at(-1);
   const count = lines.length === 1 ? 'once before' : `${lines.length} times before`;
   return (
-    <details className={classes.earlier}>
-      <summary>
-        The same {count}, since {first?.when}
-      </summary>
+    <Disclosure summary={`The same ${count}, since ${first?.when}`} className={classes.earlier}>
       <ol>
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what happened keeps its place
@@ -54,6 +52,6 @@ function Earlier({ lines }: { lines: TimelineLine[] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   );
 }

@@ -37,7 +37,11 @@ interface Options {
 }
 
 /** Sends a call; with a session, an access token that has expired is replaced once. */
-async function call<T>(method: 'GET' | 'POST', path: string, options: Options = {}): Promise<T> {
+export async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  options: Options = {},
+): Promise<T> {
   const token = getAccessToken();
   try {
     return await send<T>(method, path, options, token);

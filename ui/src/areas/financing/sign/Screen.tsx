@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
+import { usePageTitle } from '~/app/title';
 import { settleOnPage } from '~/shared/act/payment';
 import { useAct } from '~/shared/act/useAct';
 import { CardField } from '~/shared/card-field/CardField';
@@ -31,6 +32,7 @@ export function Screen() {
   const language = chosen ?? (data?.language as BoxLanguage | undefined) ?? browsers();
   const t = SIGN_TEXTS[language];
   useOfficeOfPage(data?.officeId, language);
+  usePageTitle(t.page);
   return (
     <div className={linkClasses.page} lang={language}>
       <LanguageChoice className={linkClasses.language} value={language} onChange={setChosen} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
+import { usePageTitle } from '~/app/title';
 import { useAct } from '~/shared/act/useAct';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { SkeletonRows } from '~/shared/panel/Panel';
@@ -20,6 +21,7 @@ export function Screen() {
   const own: Language = navigator.language.toLowerCase().startsWith('es') ? 'es' : 'en';
   const language = chosen ?? (data?.language as Language | undefined) ?? own;
   const t = TEXTS[language];
+  usePageTitle(t.page);
   const stop = useAct(() => unsubscribe(token), { toastProblem: true });
   const undo = useAct(() => subscribeAgain(token), { toastProblem: true });
   return (

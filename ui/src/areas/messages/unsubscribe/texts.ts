@@ -1,6 +1,7 @@
 /** The words of the page that stops an office's messages. */
 export const TEXTS = {
   en: {
+    page: 'Unsubscribe',
     title: 'Stop these emails?',
     lead: (office: string) => `${office} sends news to its members by email.`,
     stop: 'Unsubscribe',
@@ -14,6 +15,7 @@ export const TEXTS = {
     again: 'Try again',
   },
   es: {
+    page: 'No recibir más correos',
     title: '¿No recibir más estos correos?',
     lead: (office: string) => `${office} envía noticias a sus miembros por correo.`,
     stop: 'No recibir más',

@@ -5,6 +5,7 @@ import { ApiError, explain } from '~/api/errors';
 import { useActiveOffice } from '~/app/session/useUser';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
+import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { money, toCents } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
@@ -104,10 +105,9 @@ export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: Can
         {(shown) => (
           <>
             <p className={classes.lead}>{settlementWords(shown)}</p>
-            <details className={classes.details}>
-              <summary>How this adds up</summary>
+            <Disclosure summary="How this adds up" className={classes.details}>
               <SettlementTable settlement={shown} />
-            </details>
+            </Disclosure>
             <Radio.Group
               label="Why are they leaving?"
               required

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { downloadLedger, openReceipt } from '~/areas/payouts/calls';
 import { longDate } from '~/shared/dates/dates';
+import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -11,14 +12,14 @@ import { lineWords } from '~/shared/money/lines';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { Ledger, LedgerRow } from '../calls';
+import type { Ledger, LedgerRow, Member } from '../calls';
 import { RefundDialog } from '../refund/RefundDialog';
 import { RowActions } from '../refund/RowActions';
 import classes from './Member.module.css';
-import { ledgerQuery } from './queries';
+import { type LedgerView, ledgerQuery, WHOLE_LEDGER } from './queries';
 import { counts, ledgerSpan, refundedWords, takenOff } from './words';
 
-const ALL_YEARS = 'all';
+const ALL = 'all';
 
 /** Struck through when it failed, quiet while it waits: neither is in the totals. */
 export function Amount({ row }: { row: LedgerRow }) {
@@ -42,8 +43,7 @@ function Description({ row }: { row: LedgerRow }) {
         <span className={classes.second}>{row.decision}</span>
       )}
       {row.lines.length > 0 && (
-        <details className={classes.parts}>
-          <summary>Breakdown</summary>
+        <Disclosure summary="Breakdown" className={classes.parts}>
           <ul className={classes.lines}>
             {row.lines.map((line) => (
               <li
@@ -55,7 +55,7 @@ function Description({ row }: { row: LedgerRow }) {
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </>
   );
@@ -111,14 +111,14 @@ function columnsOf(ledger: Ledger | undefined): Column<LedgerRow>[] {
 interface LedgerPanelProps {
   /** The account owner's user; without one nothing was ever paid through a login. */
   ownerUserId: number;
-  /** Any household member, for the file of its ledger. */
-  memberId?: number;
+  /** The household, each of whom can be looked at alone. */
+  members: Pick<Member, 'id' | 'name'>[];
 }
 
-/** What the family paid, of all years or one, and the breakdown of each payment: failed attempts are struck through and left out of the totals. */
-export function LedgerPanel({ ownerUserId, memberId }: LedgerPanelProps) {
+/** What the family paid, of all years or one, or one person's part, and the breakdown of each payment: failed attempts are struck through and left out of the totals. */
+export function LedgerPanel({ ownerUserId, members }: LedgerPanelProps) {
   const office = useActiveOffice();
-  const [year, setYear] = useState<number | null>(null);
+  const [view, setView] = useState(WHOLE_LEDGER);
   const [refunding, setRefunding] = useState<number | null>(null);
   const {
     data: ledger,
@@ -126,37 +126,25 @@ export function LedgerPanel({ ownerUserId, memberId }: LedgerPanelProps) {
     refetch,
     isPlaceholderData,
   } = useQuery({
-    ...ledgerQuery(office?.id ?? 0, ownerUserId, year),
+    ...ledgerQuery(office?.id ?? 0, ownerUserId, view),
     enabled: office !== null,
   });
   const years = ledger?.years ?? [];
+  const file = view.memberId ?? members[0]?.id;
   return (
     <Panel
       title="Yearly ledger"
       flush
       action={
-        years.length > 0 && (
-          <span className={classes.person}>
-            {memberId !== undefined && office && (
+        (years.length > 0 || view.memberId !== null) && (
+          <span className={classes.narrowing}>
+            {file !== undefined && office && (
               <DownloadIcon
                 label="Download the ledger as Excel"
-                onDownload={() => downloadLedger(office.id, memberId)}
+                onDownload={() => downloadLedger(office.id, file, view.memberId !== null)}
               />
             )}
-            <NativeSelect
-              aria-label="Year"
-              size="xs"
-              className={classes.year}
-              value={year === null ? ALL_YEARS : String(year)}
-              data={[
-                ...years.map((one) => ({ value: String(one), label: String(one) })),
-                { value: ALL_YEARS, label: 'All years' },
-              ]}
-              onChange={(event) => {
-                const { value } = event.currentTarget;
-                setYear(value === ALL_YEARS ? null : Number(value));
-              }}
-            />
+            <Narrowing years={years} members={members} view={view} onChange={setView} />
           </span>
         )
       }
@@ -206,5 +194,49 @@ export function LedgerPanel({ ownerUserId, memberId }: LedgerPanelProps) {
         )}
       </div>
     </Panel>
+  );
+}
+
+interface NarrowingProps {
+  years: number[];
+  members: LedgerPanelProps['members'];
+  view: LedgerView;
+  onChange: (view: LedgerView) => void;
+}
+
+/** Whose part, and which year. One person's part is always of all years. */
+function Narrowing({ years, members, view, onChange }: NarrowingProps) {
+  const everybody = [{ value: ALL, label: 'Everybody' }];
+  return (
+    <>
+      {members.length > 1 && (
+        <NativeSelect
+          aria-label="Person"
+          size="xs"
+          className={classes.who}
+          value={view.memberId === null ? ALL : String(view.memberId)}
+          data={everybody.concat(
+            members.map(({ id, name }) => ({ value: String(id), label: name })),
+          )}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ year: null, memberId: value === ALL ? null : Number(value) })
+          }
+        />
+      )}
+      <NativeSelect
+        aria-label="Year"
+        size="xs"
+        className={classes.year}
+        value={view.year === null ? ALL : String(view.year)}
+        disabled={view.memberId !== null}
+        data={[
+          ...years.map((one) => ({ value: String(one), label: String(one) })),
+          { value: ALL, label: 'All years' },
+        ]}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ memberId: null, year: value === ALL ? null : Number(value) })
+        }
+      />
+    </>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconCalendarDollar,
   IconCash,
+  IconCashRegister,
   IconChevronDown,
   IconCreditCard,
   IconEraser,
@@ -22,11 +23,12 @@ import { ChargeDialog } from './late/ChargeDialog';
 import { ClearDialog } from './late/ClearDialog';
 import { lateQuery } from './late/calls';
 import { InstallmentsDialog } from './late/InstallmentsDialog';
+import { OwedAtDesk } from './late/OwedAtDesk';
 import { SendLink } from './late/SendLink';
 import { isMovable, TransferDialog } from './TransferDialog';
 import { blockedWords } from './words';
 
-type Asking = 'charge' | 'installments' | 'clear' | 'move';
+type Asking = 'charge' | 'desk' | 'installments' | 'clear' | 'move';
 
 interface Item {
   label: string;
@@ -54,6 +56,9 @@ export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
   // Also without a method on file: the dialog says so.
   const chargeable = blockedWords(details.payment.method) === null;
   const owes = toCents(details.payment.balance) > 0;
+  const all = heldOf(details.members, () => true);
+  // What a new membership waits for at the desk has a notice of its own on the page.
+  const waitsAtDesk = all.some(({ held }) => held.status === 'pending_cash');
   const leads = may('members') && user.type !== 'dentist_standard';
   const family = details.members.filter((member) => !member.isAccountOwner).length;
   const item = (when: boolean, one: Item): Item[] => (when ? [one] : []);
@@ -62,6 +67,11 @@ export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
       label: 'Charge now',
       Icon: IconCreditCard,
       act: () => setAsking('charge'),
+    }),
+    ...item(owes && all.length > 0 && !waitsAtDesk && may('enrollment'), {
+      label: 'Record in-office payment',
+      Icon: IconCashRegister,
+      act: () => setAsking('desk'),
     }),
     ...item(isLate && chargeable && may('members'), {
       label: 'Set up installments',
@@ -136,6 +146,9 @@ export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
         </Menu>
       )}
       {asking === 'charge' && <Charge details={details} onClose={close} />}
+      {asking === 'desk' && all[0] && (
+        <OwedAtDesk details={details} membershipId={all[0].held.id} onClose={close} />
+      )}
       {asking === 'installments' && <InstallmentsDialog details={details} onClose={close} />}
       {asking === 'clear' && <ClearDialog details={details} onClose={close} />}
       {asking === 'move' && <TransferDialog details={details} onClose={close} />}

@@ -8,7 +8,7 @@ import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { LedgerRow, MemberDetails } from '../calls';
 import { Amount } from './LedgerPanel';
-import { ledgerQuery } from './queries';
+import { ledgerQuery, WHOLE_LEDGER } from './queries';
 
 const SHOWN = 3;
 
@@ -33,7 +33,7 @@ export function RecentPayments({ details, onOpenLedger }: RecentPaymentsProps) {
   const office = useActiveOffice();
   const owner = details.account.userId;
   const { data, error, refetch } = useQuery({
-    ...ledgerQuery(office?.id ?? 0, owner ?? 0, null),
+    ...ledgerQuery(office?.id ?? 0, owner ?? 0, WHOLE_LEDGER),
     enabled: office !== null && Boolean(owner),
   });
   if (!owner) return null;

@@ -242,7 +242,7 @@ function HouseholdLedger({ details }: { details: MemberDetails }) {
       </Panel>
     );
   }
-  return <LedgerPanel ownerUserId={account.userId} memberId={members[0]?.id} />;
+  return <LedgerPanel ownerUserId={account.userId} members={members} />;
 }
 
 /** "Member since Jun 1, 2024 · JC-20418 · Chart #20418". */

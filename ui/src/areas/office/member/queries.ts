@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { householdReferrals, memberDetails, memberHistory, memberLedger } from '../calls';
+import {
+  householdReferrals,
+  memberDetails,
+  memberHistory,
+  memberLedger,
+  personLedger,
+} from '../calls';
 
 /** A household as the office sees it: family, subscriptions, payment, notes. */
 export function detailsQuery(userId: number, accountId: number) {
@@ -10,11 +16,22 @@ export function detailsQuery(userId: number, accountId: number) {
   });
 }
 
-/** What a household paid the office: one year, or all of them (`year` null). */
-export function ledgerQuery(officeId: number, ownerUserId: number, year: number | null) {
+/** What a household's ledger is narrowed to: a year, or one person's part of all years. */
+export interface LedgerView {
+  year: number | null;
+  memberId: number | null;
+}
+
+export const WHOLE_LEDGER: LedgerView = { year: null, memberId: null };
+
+/** What a household paid the office. */
+export function ledgerQuery(officeId: number, ownerUserId: number, { year, memberId }: LedgerView) {
   return queryOptions({
-    queryKey: ['member-ledger', officeId, ownerUserId, year],
-    queryFn: ({ signal }) => memberLedger(officeId, ownerUserId, year, signal),
+    queryKey: ['member-ledger', officeId, ownerUserId, year, memberId],
+    queryFn: ({ signal }) =>
+      memberId === null
+        ? memberLedger(officeId, ownerUserId, year, signal)
+        : personLedger(officeId, ownerUserId, memberId, signal),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useUser } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
 import classes from '~/areas/payouts/Payouts.module.css';
 import { longDate } from '~/shared/dates/dates';
 import type { Column } from '~/shared/list-table/columns';
@@ -56,7 +57,11 @@ export function Screen() {
   const { userId, landing } = useUser();
   const account = /^[1-9]\d{0,15}$/.test(patientId) ? Number(patientId) : 0;
   const { data, error, refetch } = useQuery(detailsQuery(userId, account));
-  if (!data) {
+  const member = data?.members.find((one) => String(one.id) === params.get('member'));
+  const name = data && fullName(data.account);
+  const title = data && `Memberships: ${member?.name ?? name}`;
+  usePageTitle(title);
+  if (!data || name === undefined || title === undefined) {
     const missing = error instanceof ApiError && error.status === 404;
     return (
       <>
@@ -86,13 +91,11 @@ export function Screen() {
       </>
     );
   }
-  const member = data.members.find((one) => String(one.id) === params.get('member'));
   const members = member ? [member] : data.members;
-  const name = fullName(data.account);
   return (
     <>
       <PageHeader
-        title={`Memberships: ${member?.name ?? name}`}
+        title={title}
         crumbs={[
           { label: 'Dashboard', to: landing },
           { label: name, to: `/account/members?id=${account}` },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { usePageTitle } from '~/app/title';
 import { openReceipt, openStatement } from '~/areas/payouts/calls';
 import classes from '~/areas/payouts/Payouts.module.css';
 import { accountPaymentsQuery } from '~/areas/payouts/queries';
@@ -57,6 +58,7 @@ export function Screen() {
   });
   const missing = error instanceof ApiError && error.status === 404;
   const user = data?.userId;
+  usePageTitle(data && `Payments: ${data.name}`);
   return (
     <>
       <PageHeader

@@ -15,11 +15,12 @@ import classes from '~/areas/payouts/Payouts.module.css';
 import { officePaymentsQuery } from '~/areas/payouts/queries';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
+import { type Kpi, KpiBand } from '~/shared/kpi-band/KpiBand';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
-import { toCents } from '~/shared/money/money';
+import { money, toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 
@@ -90,39 +91,15 @@ const COLUMNS: Column<OfficePayment>[] = [
   },
 ];
 
-function Totals({ totals }: { totals: OfficePayments['totals'] }) {
-  return (
-    <dl className={classes.totals} aria-label="Payment totals">
-      <div>
-        <dt>Payments</dt>
-        <dd>{totals.count.toLocaleString('en-US')}</dd>
-      </div>
-      <div>
-        <dt>Amount</dt>
-        <dd>
-          <MoneyText amount={totals.amount} />
-        </dd>
-      </div>
-      <div>
-        <dt>Refunded</dt>
-        <dd>
-          <MoneyText amount={totals.refunded} />
-        </dd>
-      </div>
-      <div>
-        <dt>Fees</dt>
-        <dd>
-          <MoneyText amount={totals.fees} />
-        </dd>
-      </div>
-      <div>
-        <dt>Net</dt>
-        <dd>
-          <MoneyText amount={totals.net} />
-        </dd>
-      </div>
-    </dl>
-  );
+/** What is listed, in all pages. */
+function totalsOf(totals: OfficePayments['totals']): Kpi[] {
+  return [
+    { key: 'count', label: 'Payments', value: totals.count.toLocaleString('en-US') },
+    { key: 'amount', label: 'Amount', value: money(totals.amount) },
+    { key: 'refunded', label: 'Refunded', value: money(totals.refunded) },
+    { key: 'fees', label: 'Fees', value: money(totals.fees) },
+    { key: 'net', label: 'Net', value: money(totals.net) },
+  ];
 }
 
 /** What the office's households paid, and what they will be billed. */
@@ -187,7 +164,13 @@ function PaymentList({ officeId }: { officeId: number }) {
       chips={{ label: 'Status', name: 'status', initial: 'all', choices: [ALL, ...STATUSES] }}
       days
       onDownload={(format) => downloadPayments(officeId, filter, format)}
-      figures={first && <Totals totals={first.totals} />}
+      figures={
+        first && (
+          <div className={classes.figures}>
+            <KpiBand label="Payment totals" kpis={totalsOf(first.totals)} />
+          </div>
+        )
+      }
       columns={COLUMNS}
       rows={query.data?.pages.flatMap((page) => page.rows)}
       rowKey={(row) => row.id}

@@ -8,19 +8,19 @@ import { money, toCents } from '~/shared/money/money';
 import { PayForm } from '~/shared/pay/PayForm';
 import { familyQuery } from '../queries';
 import { type PatientTexts, usePatientTexts } from '../texts';
-import { type OwnLate, ownLateQuery, payLate, sourceWords } from './calls';
+import { type OwnLate, ownLateQuery, payLate, retryLate, sourceWords } from './calls';
 import classes from './Late.module.css';
 
 /** What is late and what happens next, with the way to pay it now. Nothing when nothing is late. */
 export function LateBanner() {
   const { data } = useQuery(ownLateQuery);
   const { t, date } = usePatientTexts();
-  const [paying, setPaying] = useState(false);
+  const [paying, setPaying] = useState<'choose' | 'again' | null>(null);
   const [ended, setEnded] = useState(false);
   const queries = useQueryClient();
   if (!data || (toCents(data.amount) === 0 && !paying)) return null;
   const close = () => {
-    setPaying(false);
+    setPaying(null);
     if (ended) void queries.invalidateQueries();
   };
   return (
@@ -30,12 +30,19 @@ export function LateBanner() {
         <strong>{t.late.isLate(money(data.amount))}</strong> {nextWords(data, t, date)}
       </p>
       {!data.pending && !data.plan && (
-        <Button size="md" onClick={() => setPaying(true)}>
-          {t.late.payNow}
-        </Button>
+        <>
+          <Button size="md" onClick={() => setPaying('choose')}>
+            {t.late.payNow}
+          </Button>
+          {methodToTry(data) && (
+            <Button size="md" variant="default" onClick={() => setPaying('again')}>
+              {t.late.tryNow}
+            </Button>
+          )}
+        </>
       )}
       <Dialog
-        opened={paying}
+        opened={paying !== null}
         onClose={close}
         title={t.late.pay(money(data.amount))}
         width={520}
@@ -45,13 +52,24 @@ export function LateBanner() {
           </Button>
         }
       >
-        <Pay late={data} onEnded={() => setEnded(true)} />
+        <Pay late={data} again={paying === 'again'} onEnded={() => setEnded(true)} />
       </Dialog>
     </section>
   );
 }
 
-function Pay({ late, onEnded }: { late: OwnLate; onEnded: () => void }) {
+/** What is on file, where it may be tried again. */
+const methodToTry = ({ onFileFits, sources }: OwnLate) =>
+  onFileFits ? sources.find(({ isDefault, blocked }) => isDefault && !blocked) : undefined;
+
+interface PayProps {
+  late: OwnLate;
+  /** With what is on file, without another choice. */
+  again: boolean;
+  onEnded: () => void;
+}
+
+function Pay({ late, again, onEnded }: PayProps) {
   const { userId } = useUser();
   const { t, language } = usePatientTexts();
   const { data: family } = useQuery(familyQuery);
@@ -69,8 +87,9 @@ function Pay({ late, onEnded }: { late: OwnLate; onEnded: () => void }) {
       }}
       onFile={late.onFileFits && current ? sourceWords(current, t) : undefined}
       onFileFailed
+      onFileOnly={again}
       asksToKeep
-      pay={(token, key, keep) => payLate(userId, token, key, keep)}
+      pay={(token, key, keep) => (again ? retryLate(key) : payLate(userId, token, key, keep))}
       onPaid={onEnded}
     />
   );

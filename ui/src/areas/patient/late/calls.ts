@@ -25,6 +25,15 @@ export const payLate = (userId: number, token: string | undefined, key: string, 
     }),
   );
 
+/** What is late is tried again now, with what is on file. */
+export const retryLate = (key: string) =>
+  answer(
+    http.POST('/users/me/update-account/retryPayment', {
+      params: { header: { 'Idempotency-Key': key } },
+      ...QUIET,
+    }),
+  );
+
 export const addSource = (userId: number, card: NewCard) =>
   answer(
     http.POST('/users/{id}/update-account/payment/sources', {

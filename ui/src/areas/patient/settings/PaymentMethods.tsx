@@ -16,6 +16,7 @@ import {
   removeSource,
   sourceWords,
 } from '../late/calls';
+import { LateBanner } from '../late/LateBanner';
 import { familyQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import { BankAccounts } from './BankAccounts';
@@ -27,38 +28,41 @@ export function PaymentMethods() {
   const [changing, setChanging] = useState(false);
   const { t } = usePatientTexts();
   return (
-    <Panel
-      title={t.method.title}
-      action={
-        data && (
-          <Button variant="default" onClick={() => setChanging(true)}>
-            {data.sources.length > 0 ? t.method.change : t.method.add}
-          </Button>
-        )
-      }
-    >
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle={t.method.failed}
-        rows={2}
-      >
-        {(late) =>
-          late.sources.length === 0 ? (
-            <EmptyState title={t.method.none}>{t.method.noneText}</EmptyState>
-          ) : (
-            <ul className={classes.sources}>
-              {late.sources.map((source) => (
-                <Source key={source.id} source={source} />
-              ))}
-            </ul>
+    <>
+      <LateBanner />
+      <Panel
+        title={t.method.title}
+        action={
+          data && (
+            <Button variant="default" onClick={() => setChanging(true)}>
+              {data.sources.length > 0 ? t.method.change : t.method.add}
+            </Button>
           )
         }
-      </Loaded>
-      <BankAccounts />
-      {data && changing && <ChangeDialog late={data} onClose={() => setChanging(false)} />}
-    </Panel>
+      >
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle={t.method.failed}
+          rows={2}
+        >
+          {(late) =>
+            late.sources.length === 0 ? (
+              <EmptyState title={t.method.none}>{t.method.noneText}</EmptyState>
+            ) : (
+              <ul className={classes.sources}>
+                {late.sources.map((source) => (
+                  <Source key={source.id} source={source} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <BankAccounts />
+        {data && changing && <ChangeDialog late={data} onClose={() => setChanging(false)} />}
+      </Panel>
+    </>
   );
 }
 

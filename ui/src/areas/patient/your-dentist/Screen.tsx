@@ -8,9 +8,9 @@ import { Facts } from '~/shared/facts/Facts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
-import type { FamilyMemberships } from '../calls';
+import type { FamilyOffice } from '../calls';
 import { hoursWords, officeAddress } from '../dashboard/words';
-import { familyQuery } from '../queries';
+import { familyQuery, officeQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
 import { OFFICE_TEXTS } from './texts';
@@ -18,23 +18,27 @@ import classes from './YourOffice.module.css';
 
 /** The patient's office: how to reach it, when it is open, and which plans the family has there. */
 export function Screen() {
-  const { data, error, refetch } = useQuery(familyQuery);
+  const { professional } = useBrand();
+  const { data, error, refetch } = useQuery(officeQuery(professional.segment));
   const { language } = usePatientTexts();
   const t = OFFICE_TEXTS[language];
-  const title = t.title(useBrand().professional.singular[language]);
+  const title = t.title(professional.singular[language]);
   usePageTitle(title);
   return (
     <>
       <PageHeader title={title} />
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle={t.failed}
-        rows={6}
-      >
-        {(family) => <YourOffice family={family} />}
-      </Loaded>
+      <div className={classes.stack}>
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle={t.failed}
+          rows={6}
+        >
+          {(office) => <Reach office={office} />}
+        </Loaded>
+        <Plans />
+      </div>
     </>
   );
 }
@@ -43,12 +47,9 @@ export function Screen() {
 export const mapAddress = (address: string) =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;
 
-function YourOffice({ family }: { family: FamilyMemberships }) {
-  const { office, members } = family;
+function Reach({ office }: { office: FamilyOffice }) {
   const { language } = usePatientTexts();
   const t = OFFICE_TEXTS[language];
-  const pays = maySeePayments(useUser());
-  const { segment } = useBrand().professional;
   const address = officeAddress(office);
   const website = office.website && (
     <Anchor inherit href={office.website} target="_blank" rel="noopener noreferrer">
@@ -70,49 +71,70 @@ function YourOffice({ family }: { family: FamilyMemberships }) {
     </>
   );
   return (
-    <div className={classes.stack}>
-      <Panel title={office.name}>
-        {office.photoUrl && <img src={office.photoUrl} alt="" className={classes.photo} />}
-        <h2 className={classes.heading}>{t.reach}</h2>
-        <Facts
-          facts={[
-            { label: t.phone, value: <PhoneLink phone={office.phone} /> },
-            { label: t.email, value: <EmailLink email={office.email} /> },
-            ...(website ? [{ label: t.website, value: website }] : []),
-            { label: t.address, value: place },
-            {
-              label: t.hours,
-              value: office.hours ? hoursWords(office.hours, language) : t.noHours,
-            },
-          ]}
-        />
-        <Anchor component={Link} to="/patient/your-reviews" className={classes.more}>
-          {t.review}
-        </Anchor>
-      </Panel>
-      <Panel title={t.plans}>
-        <Facts
-          facts={members.map((member) => ({
-            label: member.name,
-            value:
-              (language === 'es' && member.card?.spanishPlanName) ||
-              member.card?.planName ||
-              t.noPlan,
-          }))}
-        />
-        {office.enrollmentOpen && (
-          <Anchor
-            href={
-              pays
-                ? `/reenroll/${segment}/${office.id}?lang=${language}`
-                : `/accounts/signup/${segment}/${office.id}?lang=${language}`
-            }
-            className={classes.more}
-          >
-            {pays ? t.add : t.allPlans}
-          </Anchor>
+    <Panel title={office.name}>
+      {office.photoUrl && <img src={office.photoUrl} alt="" className={classes.photo} />}
+      <h2 className={classes.heading}>{t.reach}</h2>
+      <Facts
+        facts={[
+          { label: t.phone, value: <PhoneLink phone={office.phone} /> },
+          { label: t.email, value: <EmailLink email={office.email} /> },
+          ...(website ? [{ label: t.website, value: website }] : []),
+          { label: t.address, value: place },
+          {
+            label: t.hours,
+            value: office.hours ? hoursWords(office.hours, language) : t.noHours,
+          },
+        ]}
+      />
+      <Anchor component={Link} to="/patient/your-reviews" className={classes.more}>
+        {t.review}
+      </Anchor>
+    </Panel>
+  );
+}
+
+/** Which plans the family has at the office, and the way to another. */
+function Plans() {
+  const { data, error, refetch } = useQuery(familyQuery);
+  const { language } = usePatientTexts();
+  const t = OFFICE_TEXTS[language];
+  const pays = maySeePayments(useUser());
+  const { segment } = useBrand().professional;
+  return (
+    <Panel title={t.plans}>
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle={t.plansFailed}
+        rows={2}
+      >
+        {({ office, members }) => (
+          <>
+            <Facts
+              facts={members.map((member) => ({
+                label: member.name,
+                value:
+                  (language === 'es' && member.card?.spanishPlanName) ||
+                  member.card?.planName ||
+                  t.noPlan,
+              }))}
+            />
+            {office.enrollmentOpen && (
+              <Anchor
+                href={
+                  pays
+                    ? `/reenroll/${segment}/${office.id}?lang=${language}`
+                    : `/accounts/signup/${segment}/${office.id}?lang=${language}`
+                }
+                className={classes.more}
+              >
+                {pays ? t.add : t.allPlans}
+              </Anchor>
+            )}
+          </>
         )}
-      </Panel>
-    </div>
+      </Loaded>
+    </Panel>
   );
 }

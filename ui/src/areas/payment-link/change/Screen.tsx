@@ -38,7 +38,7 @@ export function Screen() {
   const path = { activationKey, userId };
   const { data, error, refetch } = useQuery(linkQuery(path));
   return (
-    <LinkFrame data={data} error={error} retry={() => void refetch()}>
+    <LinkFrame title="changePage" data={data} error={error} retry={() => void refetch()}>
       {(page, language) => <Change page={page} language={language} path={path} />}
     </LinkFrame>
   );

@@ -31,7 +31,7 @@ export function Screen() {
   const { paymentUniqueId = '' } = useParams();
   const { data, error, refetch } = useQuery(linkQuery(paymentUniqueId));
   return (
-    <LinkFrame data={data} error={error} retry={() => void refetch()}>
+    <LinkFrame title="payPage" data={data} error={error} retry={() => void refetch()}>
       {(page, language) => <Owed page={page} language={language} link={paymentUniqueId} />}
     </LinkFrame>
   );

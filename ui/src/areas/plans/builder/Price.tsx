@@ -7,6 +7,7 @@ import { LIST_ADDRESS } from '../list/menu';
 import { PANELS } from '../list/panels';
 import classes from './Builder.module.css';
 import { type Draft, type FieldErrors, guaranteedText, isLeftOut } from './draft';
+import { MarketPrice } from './MarketPrice';
 import { Optional } from './Names';
 import type { Recommendation } from './prices';
 import { RecommendedPrice } from './RecommendedPrice';
@@ -36,6 +37,7 @@ export function Price({ detail, draft, errors, recommended, onChange }: PricePro
         procedures={detail.procedures}
         onUse={held.monthly && held.annually ? undefined : use}
       />
+      <MarketPrice officeId={detail.officeId} preset={draft.presetType} />
       <div className={classes.triple}>
         <AmountInput
           label="Monthly price"

@@ -12,8 +12,10 @@ import { PLAN_STATUSES } from '~/shared/status-badge/statuses';
 import type { PlanList, PlanRow, PlanScope } from '../calls';
 import { NoOffice } from '../NoOffice';
 import { ActDialog, type AskedAct, isAsked, RefusedDialog } from './ActDialog';
+import { GuaranteedPrices } from './GuaranteedPrices';
 import { BUILDER_ADDRESS, type PlanAct } from './menu';
 import { NoPlans } from './NoPlans';
+import { OffersDialog } from './OffersDialog';
 import classes from './Plans.module.css';
 import { PlanTable } from './PlanTable';
 import { PANELS } from './panels';
@@ -39,6 +41,7 @@ function Plans({ office }: { office: ActiveOffice }) {
   const { userId } = useUser();
   const whose: PlanScope = { userId, officeId: office.id };
   const { data, error, refetch } = useQuery(plansQuery(whose));
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <PageHeader
@@ -46,6 +49,11 @@ function Plans({ office }: { office: ActiveOffice }) {
         line="Patients see plans in this order. Drag to change it."
         actions={
           <>
+            {data && data.plans.length > 0 && (
+              <Button variant="default" onClick={() => setAsking(true)}>
+                Who can choose what
+              </Button>
+            )}
             <Button component={Link} to="/account/settings/membership-plan" variant="default">
               Plan settings
             </Button>
@@ -63,7 +71,10 @@ function Plans({ office }: { office: ActiveOffice }) {
         data.plans.length === 0 ? (
           <NoPlans whose={whose} />
         ) : (
-          <PlansOf list={data} whose={whose} />
+          <>
+            <PlansOf list={data} whose={whose} />
+            <GuaranteedPrices officeId={office.id} />
+          </>
         )
       ) : (
         <Panel flush>
@@ -78,6 +89,7 @@ function Plans({ office }: { office: ActiveOffice }) {
           </Loaded>
         </Panel>
       )}
+      {asking && <OffersDialog whose={whose} onClose={() => setAsking(false)} />}
     </>
   );
 }

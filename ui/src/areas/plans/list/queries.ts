@@ -1,11 +1,47 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listPlans, type PlanScope } from '../calls';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type Chooser,
+  guaranteedPrices,
+  listPlans,
+  type PlanScope,
+  publicPlans,
+  staffPlans,
+} from '../calls';
 
 /** Every plan of an office, archived ones too, in the office's order. */
 export function plansQuery(whose: PlanScope) {
   return queryOptions({
     queryKey: ['plans', whose.officeId],
     queryFn: ({ signal }) => listPlans(whose, signal),
+    meta: { quiet: true },
+  });
+}
+
+/** What new members never pay more than, by kind of plan. */
+export function guaranteedQuery(officeId: number) {
+  return queryOptions({
+    queryKey: ['guaranteed-prices', officeId],
+    queryFn: ({ signal }) => guaranteedPrices(officeId, signal),
+    meta: { quiet: true },
+  });
+}
+
+/** What somebody can choose on the office's public page. */
+export function publicOffersQuery(ownerUserId: number, officeId: number, chooser: Chooser) {
+  return queryOptions({
+    queryKey: ['public-offers', officeId, chooser],
+    queryFn: ({ signal }) => publicPlans(ownerUserId, officeId, chooser, signal),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+}
+
+/** What staff can enroll somebody on. */
+export function staffOffersQuery(whose: PlanScope, chooser: Chooser) {
+  return queryOptions({
+    queryKey: ['staff-offers', whose.officeId, chooser],
+    queryFn: ({ signal }) => staffPlans(whose, chooser, signal),
+    placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
 }

@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Operation, unusedOperations } from '../../test/used-calls';
+
+const UI = join(import.meta.dirname, '../..');
+
+/** The operations that need no screen, and why. */
+const NO_SCREEN: Record<string, string> = {
+  'POST /webhooks/cards': 'the card provider calls it',
+  'POST /webhooks/financing': 'the financing partner calls it',
+  'POST /webhooks/mail': 'the mail provider calls it',
+  'POST /webhooks/texts/status': 'the provider of texts calls it',
+  'POST /webhooks/texts/inbound': 'the provider of texts calls it',
+  'GET /office-pictures/{officeId}/{file}':
+    'the address of a picture, which comes whole in the answers that name it',
+  'GET /search/offices': 'the page /search is HTML that the server makes of the same use case',
+  'GET /users/{id}': 'every list brings the names of its people, and /users/me/account is oneself',
+  'POST /dentists/getOrgTierBillingMethod':
+    'the billing page has the methods in its one answer, /multi-location/billing/{id}',
+};
+
+/** What the pages begin with: the app, and the sign-up. */
+const ENTRIES = ['main.tsx', 'signup/main.tsx'];
+
+interface Contract {
+  paths: Record<string, Record<string, unknown>>;
+}
+
+function operationsOfContract(): Operation[] {
+  const file = readFileSync(join(UI, '../openapi/openapi.json'), 'utf8');
+  return Object.entries((JSON.parse(file) as Contract).paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  );
+}
+
+function sources(): Record<string, string> {
+  const files: Record<string, string> = {};
+  for (const name of readdirSync(join(UI, 'src'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name) || /\.test\.tsx?$|schema\.d\.ts$/.test(name)) continue;
+    files[name] = readFileSync(join(UI, 'src', name), 'utf8');
+  }
+  return files;
+}
+
+const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+
+describe('the calls of the contract', () => {
+  const operations = operationsOfContract();
+  const unused = unusedOperations(sources(), ENTRIES, operations).map(nameOf);
+
+  it('have a screen each, or a reason to have none', () => {
+    expect(unused.filter((name) => !(name in NO_SCREEN))).toEqual([]);
+  });
+
+  it('are excused only while they have no screen', () => {
+    expect(Object.keys(NO_SCREEN).filter((name) => !unused.includes(name))).toEqual([]);
+  });
+});
+
+describe('a call has a screen', () => {
+  const operations = [
+    { method: 'GET', path: '/pets/{id}' },
+    { method: 'POST', path: '/pets/{id}/walks' },
+    { method: 'POST', path: '/pets/{petId}/photos/{photoId}' },
+  ];
+  const unused = (files: Record<string, string>) =>
+    unusedOperations(files, ['main.tsx'], operations).map(nameOf);
+  const calls = `
+    const PETS = '/pets/{id}';
+    export const pet = () => http.GET(PETS, {});
+    // http.POST('/pets/{id}/walks') is no call.
+    export const walk = () => http.POST(\`\${PETS}/walks\`, {});
+    export const api = {
+      photo: (id: number) => call('POST', \`/pets/\${id}/photos/\${encodeURIComponent('a b')}?size=2\`),
+    };`.replace(/^ {4}/gm, '');
+  const page = "import { pet, walk, api } from './calls';\n";
+
+  it('when a page that loads calls it, by whatever way its path is written', () => {
+    const main = `${page}void pet(); void walk(); void api.photo(3);`;
+    expect(unused({ 'main.tsx': main, 'calls.ts': calls })).toEqual([]);
+  });
+
+  it('but not by a function that no page calls', () => {
+    const main = `${page}void pet();`;
+    expect(unused({ 'main.tsx': 'void pet();', 'calls.ts': calls })).toHaveLength(3);
+    expect(unused({ 'main.tsx': main.replace('walk, api', ''), 'calls.ts': calls })).toEqual([
+      'POST /pets/{id}/walks',
+      'POST /pets/{petId}/photos/{photoId}',
+    ]);
+  });
+
+  it('nor by a page that nothing loads', () => {
+    const files = { 'main.tsx': '', 'Page.tsx': `${page}void pet();`, 'calls.ts': calls };
+    expect(unused(files)).toHaveLength(3);
+    expect(unused({ ...files, 'main.tsx': "void import('./Page');" })).toHaveLength(2);
+  });
+});

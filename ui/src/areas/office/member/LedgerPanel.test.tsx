@@ -1,0 +1,89 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CurrentUser, currentUser } from '~/api/session';
+import { LedgerPanel } from './LedgerPanel';
+
+const row = (id: number, description: string) => ({
+  kind: 'payment',
+  id,
+  paymentId: id,
+  on: '2026-11-01',
+  at: '2026-11-01T16:00:00Z',
+  description,
+  status: 'paid',
+  amount: '39.00',
+  refunded: '0.00',
+  fees: '1.50',
+  net: '37.50',
+  invoiceNumber: id,
+  lines: [],
+});
+const ledger = (years: number[], rows: object[]) => ({
+  data: { years, rows, totals: { amount: '39.00', fees: '1.50', net: '37.50' } },
+});
+
+let asked: unknown[] = [];
+const server = setupServer(
+  http.post('*/office/7/members/finances/5/1970', async ({ request }) => {
+    asked.push(await request.json());
+    return HttpResponse.json(ledger([2026, 2025], [row(1, 'The family’s dues')]));
+  }),
+  http.post('*/office/7/members/finances/5/1970/single', async ({ request }) => {
+    const body = (await request.json()) as { memberId: number };
+    asked.push(body);
+    const rows = body.memberId === 11 ? [row(2, 'Ana’s dues')] : [];
+    return HttpResponse.json(ledger(rows.length > 0 ? [2026] : [], rows));
+  }),
+  http.get('*/office/7/members/finances/reports', ({ request }) => {
+    asked.push(new URL(request.url).search);
+    return HttpResponse.json({ _message: 'No file here' }, { status: 404 });
+  }),
+);
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+it('shows one person’s part of all years, gives it as a file, and goes back to everybody', async () => {
+  asked = [];
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const dentistInfo = { id: 7, officeName: 'Elm' };
+  queries.setQueryData(currentUser.queryKey, {
+    userId: 2,
+    permissions: [],
+    dentistInfo,
+  } as unknown as CurrentUser);
+  const members = [
+    { id: 11, name: 'Ana Ruiz' },
+    { id: 12, name: 'Ben Ruiz' },
+  ];
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <MemoryRouter>
+          <LedgerPanel ownerUserId={5} members={members} />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findAllByText('The family’s dues');
+  const person = () => screen.getByRole('combobox', { name: 'Person' });
+
+  await userEvent.selectOptions(person(), 'Ana Ruiz');
+  await screen.findAllByText('Ana’s dues');
+  expect(screen.queryByText('The family’s dues')).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Year' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Download the ledger as Excel' }));
+  await waitFor(() => expect(asked).toContain('?memberId=11&single=true'));
+
+  // Who never paid for anything is no dead end.
+  await userEvent.selectOptions(person(), 'Ben Ruiz');
+  await screen.findByText('No payments yet');
+  await userEvent.selectOptions(person(), 'Everybody');
+  await screen.findAllByText('The family’s dues');
+  expect(asked).toContainEqual({ memberId: 12 });
+});

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { components } from '~/api/schema';
+import { useTexts } from '~/order/texts';
+import { call } from '../api/client';
+import { otherZips, searchAddress } from './near';
+import classes from './nearby.module.css';
+
+/** Few words of a page that few see: they are loaded with it. */
+const TEXTS = {
+  en: {
+    title: 'Other offices near you',
+    lead: 'Some offices around here offer plans, too. Search near a ZIP code:',
+    around: 'Find another office',
+    near: (zip: string) => `Near ${zip}`,
+  },
+  es: {
+    title: 'Otros consultorios cerca de usted',
+    lead: 'Otros consultorios de la zona también ofrecen planes. Busque cerca de un código postal:',
+    around: 'Encontrar otro consultorio',
+    near: (zip: string) => `Cerca de ${zip}`,
+  },
+};
+
+interface NearbyOfficesProps {
+  officeId: number;
+  zip: string;
+}
+
+/** Where else somebody could join: the search around the office, and around ZIP codes that have other offices. */
+export function NearbyOffices({ officeId, zip }: NearbyOfficesProps) {
+  const { language } = useTexts();
+  const [zips, setZips] = useState<string[] | null>(null);
+  useEffect(() => {
+    call<components['schemas']['Nearby']>('GET', `/dentists/nearby/${officeId}`).then(
+      ({ zipCodes }) => setZips(otherZips(zipCodes, zip)),
+      // The search finds what is around without a list.
+      () => setZips([]),
+    );
+  }, [officeId, zip]);
+  if (!zips) return null;
+  const t = TEXTS[language];
+  // On an office's own website the search does not fit into the frame.
+  const target = window.parent === window ? undefined : '_blank';
+  const to = (near: string) => ({ href: searchAddress(near, language), target, rel: 'noopener' });
+  return (
+    <section className={classes.nearby} aria-label={zips.length > 0 ? t.title : t.around}>
+      {zips.length > 0 ? (
+        <>
+          <h2>{t.title}</h2>
+          <p>{t.lead}</p>
+          <ul>
+            {zips.map((near) => (
+              <li key={near}>
+                <a {...to(near)}>{t.near(near)}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <a {...to(zip)}>{t.around}</a>
+      )}
+    </section>
+  );
+}
