@@ -18,7 +18,7 @@ use tenancy::{Permission, Scope};
 use crate::collection::PayResult;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::completion::run_to_completion;
-use frame::download::Downloaded;
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::RequestClient;
@@ -44,6 +44,7 @@ pub struct InstallmentAgreementsArea;
 impl Area for InstallmentAgreementsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("treatment_agreements", STAFF).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        Operation::new("treatment_agreements_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("preview_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
         Operation::new("make_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
         Operation::new("treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
@@ -90,6 +91,22 @@ impl InstallmentAgreementsArea {
         let page = installment_agreements::list(context, &mut scope, id.office, &asked, cursor.0.as_deref()).await?;
         keep(scope).await?;
         Ok(data(page.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/office/:id/inhouse-financing/file", method = "get", operation_id = "treatment_agreements_file")]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        show: Query<Option<AgreementShown>>,
+        #[oai(validator(max_length = 100))] search: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        let asked = ListQuery { shown: show.0.map(Into::into).unwrap_or_default(), search: search.0, account: None };
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = installment_agreements::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// What an agreement would be: its schedule to the cent, with the federal disclosures.

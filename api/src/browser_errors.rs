@@ -1,17 +1,19 @@
 //! The area `browser_errors`: errors of the web app in people's browsers, reported by anybody and listed for the platform's staff.
 
 use chrono::{DateTime, Utc};
-use membership::Context;
 use membership::platform::{self, BrowserReport};
+use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::UserType;
 use uuid::Uuid;
 
-use frame::area::{Area, Operation};
+use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, Done, data};
+use frame::error::ApiError;
 use frame::host::RequestClient as Sender;
 use frame::permitted::Permitted;
 use frame::valid_json::ValidJson;
@@ -23,8 +25,11 @@ const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::Almost
 pub struct BrowserErrorsArea;
 
 impl Area for BrowserErrorsArea {
-    const OPERATIONS: &'static [Operation] =
-        &[Operation::new("report_browser_error", Permitted::Public), Operation::new("list_browser_errors", PLATFORM)];
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("report_browser_error", Permitted::Public),
+        Operation::new("list_browser_errors", PLATFORM),
+        Operation::new("browser_errors_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+    ];
 }
 
 /// An error of the web app. It holds nothing about a person; what looks like it is masked.
@@ -114,5 +119,17 @@ impl BrowserErrorsArea {
     ) -> Answer<BrowserErrorPage> {
         let page = platform::browser_errors(context, cursor.as_deref()).await?;
         Ok(data(BrowserErrorPage { errors: page.errors.into_iter().map(Into::into).collect(), next: page.next }))
+    }
+    /// The same as a file.
+    #[oai(path = "/admin/toolbox/browser-errors/file", method = "get", operation_id = "browser_errors_file")]
+    async fn list_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (file, rows) = platform::browser_errors_file(context, format.0.into()).await?;
+        access::audit_staff_list(context, &caller, "browser_errors.downloaded", rows).await?;
+        Ok(file.into())
     }
 }

@@ -14,6 +14,7 @@ use tenancy::ids::{CampaignId, MessageTemplateId, OutgoingMessageId};
 
 use crate::members::OfAccount;
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -54,8 +55,11 @@ impl Area for CampaignsArea {
             json!({ "audience": { "accountIds": [id(Example::Account)] }, "words": { "subjectEn": "Hello", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" } })
         }),
         Operation::new("list_campaigns", WRITES).parameters(OF_OFFICE),
+        Operation::new("campaigns_file", WRITES).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("get_campaign", WRITES).parameters(A_CAMPAIGN),
         Operation::new("campaign_people", WRITES).parameters(A_CAMPAIGN),
+        Operation::new("campaign_people_file", WRITES)
+            .parameters(&[("id", Example::Office), ("campaignId", Example::Campaign), ("format", Example::Text("csv"))]),
         Operation::new("cancel_campaign", WRITES).parameters(A_CAMPAIGN),
         Operation::new("set_mail_setting", WRITES).parameters(OF_OFFICE).body(|_| json!({ "showOpened": true })),
         Operation::new("household_messages", STAFF).parameters(A_HOUSEHOLD),
@@ -165,6 +169,19 @@ impl CampaignsArea {
         Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?.into()))
     }
 
+    /// The same as a file.
+    #[oai(path = "/dentists/:id/campaigns/file", method = "get", operation_id = "campaigns_file")]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = campaigns::list_file(context, &mut scope, id.office, format.0.into()).await?;
+        downloaded(scope, file).await
+    }
+
     /// A message to many with its outcome.
     #[oai(path = "/dentists/:id/campaigns/:campaignId", method = "get", operation_id = "get_campaign")]
     async fn get(
@@ -195,6 +212,26 @@ impl CampaignsArea {
         let people = campaigns::recipients(&mut scope, id.office, campaign, filter, cursor.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(people.into()))
+    }
+
+    /// The same as a file.
+    #[oai(
+        path = "/dentists/:id/campaigns/:campaignId/people/file",
+        method = "get",
+        operation_id = "campaign_people_file"
+    )]
+    async fn people_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        #[oai(name = "campaignId")] campaign: param::Path<i64>,
+        filter: Query<Option<RecipientFilter>>,
+    ) -> Result<Downloaded, ApiError> {
+        let (which, filter) = ((id.office, CampaignId(campaign.0)), filter.0.unwrap_or(RecipientFilter::All));
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = campaigns::people_file(context, &mut scope, which, filter, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Stops what has not been sent yet.

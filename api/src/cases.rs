@@ -16,6 +16,7 @@ use tenancy::{Caller, Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE_AND_SETUP, Permitted};
@@ -44,6 +45,7 @@ impl Area for CasesArea {
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "issue": "billing", "message": "The total is wrong." })),
         Operation::new("list_cases", ASKS).parameters(&[("id", Example::Office)]),
+        Operation::new("cases_file", ASKS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("get_case", ASKS).parameters(A_CASE),
         Operation::new("reply_to_case", ASKS).parameters(A_CASE).body(|_| json!({ "message": "Thank you." })),
         Operation::new("attach_to_case", ASKS)
@@ -55,6 +57,7 @@ impl Area for CasesArea {
             ("messageId", Example::SupportCase),
         ]),
         Operation::new("staff_cases", PLATFORM),
+        Operation::new("staff_cases_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
         Operation::new("staff_case", PLATFORM)
             .parameters(&[("organizationId", Example::Organization), ("caseId", Example::SupportCase)]),
         Operation::new("answer_case", PLATFORM).body(|id| {
@@ -176,6 +179,19 @@ impl CasesArea {
         Ok(data(cases::office::list(&mut scope, asker(&id.caller, id.office), cursor.as_deref()).await?.into()))
     }
 
+    /// The same as a file.
+    #[oai(path = "/dentists/:id/cases/file", method = "get", operation_id = "cases_file")]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = cases::office_file(context, &mut scope, asker(&id.caller, id.office), format.0.into()).await?;
+        downloaded(scope, file).await
+    }
+
     /// A case with all that was said.
     #[oai(path = "/dentists/:id/cases/:caseId", method = "get", operation_id = "get_case")]
     async fn thread(
@@ -254,6 +270,21 @@ impl CasesArea {
     ) -> Answer<StaffCases> {
         let state = state.0.unwrap_or(CaseState::Open);
         Ok(data(cases::staff::list(context, caller.everywhere()?, state, cursor.as_deref()).await?.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/admin/cases/list/file", method = "get", operation_id = "staff_cases_file")]
+    async fn staff_list_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        state: Query<Option<CaseState>>,
+    ) -> Result<Downloaded, ApiError> {
+        let state = state.0.unwrap_or(CaseState::Open);
+        let (file, rows) = cases::staff_file(context, &caller.everywhere()?, state, format.0.into()).await?;
+        access::audit_staff_list(context, &caller, "staff_cases.downloaded", rows).await?;
+        Ok(file.into())
     }
 
     /// A case with all that was said.

@@ -13,6 +13,7 @@ use tenancy::ids::DisputeId;
 use tenancy::{Permission, Scope};
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -31,6 +32,8 @@ pub struct DisputesArea;
 impl Area for DisputesArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("list_disputes", LEADS_MAY).parameters(&[("id", Example::Office)]),
+        Operation::new("disputes_file", LEADS_MAY)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("dispute", LEADS_MAY).parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
         Operation::new("save_dispute_evidence", LEADS_MAY)
             .parameters(&[("id", Example::Office), ("disputeId", Example::Dispute)]),
@@ -87,6 +90,21 @@ impl DisputesArea {
         let filter = show.0.map_or(DisputeFilter::Open, Into::into);
         let page = disputes::list(&mut scope, id.office, filter, cursor.as_deref()).await?;
         Ok(data(page.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/office/:id/disputes/file", method = "get", operation_id = "disputes_file")]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        show: Query<Option<DisputeShown>>,
+    ) -> Result<Downloaded, ApiError> {
+        let filter = show.0.map_or(DisputeFilter::Open, Into::into);
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = disputes::list_file(context, &mut scope, id.office, filter, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// A dispute with its payment, its evidence and its events.

@@ -14,6 +14,7 @@ use tenancy::{Permission, Reach};
 
 use crate::members::{MemberDetails, OfUser, TAG};
 use frame::area::{Area, Example, Operation};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -44,6 +45,7 @@ impl Area for HouseholdsArea {
         }),
         Operation::new("unmark_member_gone", CANCELS).parameters(OF_MEMBER),
         Operation::new("look_alikes", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("look_alikes_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("not_the_same", STAFF).parameters(&[("id", Example::Office)]).body(|id| {
             json!({ "kind": "person", "oneId": id(Example::Member), "otherId": id(Example::Member) })
         }),
@@ -160,6 +162,19 @@ impl HouseholdsArea {
         let found = members::look_alikes(&mut scope, id.office).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(found.into()))
+    }
+
+    /// The same as a file, with every pair.
+    #[oai(path = "/office/:id/members/look-alikes/file", method = "get", operation_id = "look_alikes_file")]
+    async fn look_alikes_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = members::look_alikes_file(context, &mut scope, id.office, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Keeps that two records are not the same.

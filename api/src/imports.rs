@@ -13,6 +13,7 @@ use tenancy::Permission;
 use tenancy::ids::ImportId;
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -47,6 +48,11 @@ impl Area for ImportsArea {
         Operation::new("get_import", MANAGERS).parameters(&[("id", Example::Office), ("importId", Example::Import)]),
         Operation::new("map_import", MANAGERS).parameters(&[("id", Example::Office), ("importId", Example::Import)]),
         Operation::new("import_rows", MANAGERS).parameters(&[("id", Example::Office), ("importId", Example::Import)]),
+        Operation::new("import_rows_file", MANAGERS).parameters(&[
+            ("id", Example::Office),
+            ("importId", Example::Import),
+            ("format", Example::Text("csv")),
+        ]),
         Operation::new("change_import_rows", MANAGERS)
             .parameters(&[("id", Example::Office), ("importId", Example::Import)]),
         Operation::new("import_error_rows", MANAGERS)
@@ -144,6 +150,26 @@ impl ImportsArea {
         let page = imports::rows(&mut scope, id.office, ImportId(import.0), filter, after.0.unwrap_or(0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(page.into()))
+    }
+
+    /// The same rows as a file.
+    #[oai(
+        path = "/office/:id/reports/members-imports/:importId/rows/file",
+        method = "get",
+        operation_id = "import_rows_file"
+    )]
+    async fn rows_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        filter: Query<Option<wire::Filter>>,
+    ) -> Result<Downloaded, ApiError> {
+        let (which, filter) = ((id.office, ImportId(import.0)), filter.0.unwrap_or(wire::Filter::All).into());
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = imports::rows_file(context, &mut scope, which, filter, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Mends, drops, restores or keeps rows, or all of a kind at once. Answers the figures and the rows named.

@@ -14,6 +14,7 @@ use tenancy::{Caller, Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
@@ -44,6 +45,8 @@ impl Area for InvitesArea {
         Operation::new("invite_patients", STAFF).tier(TierFeature::Invitations),
         Operation::new("invite_practice", Permitted::Types(&[UserType::Dentist])),
         Operation::new("list_invitations", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("invitations_file", STAFF)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("resend_invitation", STAFF)
             .tier(TierFeature::Invitations)
             .parameters(&[("id", Example::Office), ("invitationId", Example::Invitation)]),
@@ -67,6 +70,13 @@ fn own_office(caller: &Caller, office: Option<i64>) -> Result<(OfficeId, Reach),
 async fn limited(context: &Context, caller: &Caller, office: OfficeId) -> Result<(), ApiError> {
     let client = access::Client { address: caller.address.clone(), ..access::Client::default() };
     Ok(access::limit(context, &client, &[(INVITES, Some(&office.to_string()))]).await?)
+}
+
+/// States by name, with commas between.
+fn states(names: Option<&str>) -> Result<Vec<State>, ApiError> {
+    let states = names.unwrap_or_default().split(',').filter(|name| !name.is_empty());
+    let states: Option<Vec<State>> = states.map(State::parse).collect();
+    states.ok_or_else(|| ApiError::invalid(&FieldErrors::one("state", Message::InvalidData), language()))
 }
 
 /// Invites one person; errors name the fields as the form has them.
@@ -155,15 +165,29 @@ impl InvitesArea {
         #[oai(name = "startingAt")]
         starting_at: Query<Option<String>>,
     ) -> Answer<InvitationPage> {
-        let states = state.0.as_deref().unwrap_or_default().split(',').filter(|name| !name.is_empty());
-        let states: Option<Vec<State>> = states.map(State::parse).collect();
-        let wrong = || ApiError::invalid(&FieldErrors::one("state", Message::InvalidData), language());
-        let states = states.ok_or_else(wrong)?;
+        let states = states(state.0.as_deref())?;
         let kind = kind.0.map_or(Kind::Patient, Kind::from);
         let (mut scope, _) = open(context, &id.reach).await?;
         let page = invitations::list(&mut scope, id.office, kind, &states, starting_at.0.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(page.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/office/:id/invitations/file", method = "get", operation_id = "invitations_file")]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        kind: Query<Option<InvitationKind>>,
+        state: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        let states = states(state.0.as_deref())?;
+        let shown = (kind.0.map_or(Kind::Patient, Kind::from), states.as_slice());
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = invitations::list_file(context, &mut scope, id.office, shown, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Sends an invitation anew: a new link for 30 days, and every earlier one is dead.

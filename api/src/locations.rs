@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use membership::Context;
 use membership::imports::MOST_BYTES;
-use membership::locations::{self, At};
+use membership::locations::{self, At, LocationFilter};
 use poem::http::{Method, StatusCode, header};
 use poem::web::Data;
 use poem::{Body, Request, Response};
@@ -21,6 +21,7 @@ use tenancy::{Permission, UserType};
 use crate::imports::{CsvFile, csv};
 use crate::plans::OfUser;
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -36,6 +37,8 @@ const OWNERS: Permitted = Permitted::With(&[UserType::Dentist], Permission::Sett
 
 const HOME: &[(&str, Example)] = &[("firstOffice", Example::Office), ("userId", Example::Owner)];
 const FILE: &[(&str, Example)] = &[("id", Example::Office), ("importId", Example::LocationImport)];
+const FILE_AS_FILE: &[(&str, Example)] =
+    &[("id", Example::Office), ("importId", Example::LocationImport), ("format", Example::Text("csv"))];
 /// Where the web app adds a location.
 const PAGE: &str = "/multi-setup";
 const DUPLICATE: &str = "/accounts/duplicate/";
@@ -53,6 +56,9 @@ impl Area for LocationsArea {
         }),
         Operation::new("list_locations", Permitted::With(LEADS, Permission::Settings))
             .parameters(&[("id", Example::Office)]),
+        Operation::new("locations_file", Permitted::With(LEADS, Permission::Settings))
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("location_rows_file", OWNERS).parameters(FILE_AS_FILE),
         Operation::new("locations_template", OWNERS).parameters(&[("id", Example::Office)]),
         Operation::new("upload_locations_file", OWNERS)
             .tier(TierFeature::LocationsFile)
@@ -129,6 +135,24 @@ impl LocationsArea {
         let brand = brand(context, &id)?;
         let found = locations::locations(context, &brand, &id.caller, id.office).await?;
         Ok(data(LocationList::of(&brand, found)))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/office/:id/locations/file", method = "get", operation_id = "locations_file")]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        /// Only those that are live, or only those that are not.
+        live: Query<Option<bool>>,
+        /// A part of the name, the city or the state.
+        search: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        let brand = brand(context, &id)?;
+        let filter = LocationFilter { live: live.0, search: search.0.unwrap_or_default() };
+        let whose = (&id.caller, id.office);
+        Ok(locations::locations_file(context, &brand, whose, &filter, format.0.into()).await?.into())
     }
 
     /// A CSV to fill in, with every column that is read.
@@ -210,6 +234,25 @@ impl LocationsArea {
         let brand = brand(context, &id)?;
         let import = LocationImportId(import.0);
         Ok(data(locations::change_rows(context, at(&brand, &id), import, &changes, bulk).await?.into()))
+    }
+
+    /// The rows as a file, those of a state or all, with the columns that are read.
+    #[oai(
+        path = "/office/:id/locations/imports/:importId/rows/file",
+        method = "get",
+        operation_id = "location_rows_file"
+    )]
+    async fn rows_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        #[oai(name = "importId")] import: param::Path<i64>,
+        state: Query<Option<wire::RowState>>,
+    ) -> Result<Downloaded, ApiError> {
+        let brand = brand(context, &id)?;
+        let (import, state) = (LocationImportId(import.0), state.0.map(Into::into));
+        Ok(locations::rows_file(context, at(&brand, &id), import, state, format.0.into()).await?.into())
     }
 
     /// The rows with errors or undecided duplicates as CSV, each with its reason.

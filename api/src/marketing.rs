@@ -10,6 +10,7 @@ use tenancy::Permission;
 use tenancy::brand::{Language, TierFeature};
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -32,6 +33,9 @@ impl Area for MarketingArea {
             ("enrollmentDocumentId", Example::Text("en")),
         ]),
         Operation::new("signup_funnel", STAFF).tier(TierFeature::SignupFunnel).parameters(&[("id", Example::Office)]),
+        Operation::new("signup_funnel_file", STAFF)
+            .tier(TierFeature::SignupFunnel)
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("set_embed_origins", Permitted::With(LEADS, Permission::Settings))
             .parameters(&[("id", Example::Office)]),
     ];
@@ -203,6 +207,22 @@ impl MarketingArea {
         };
         let rows = funnel.rows.into_iter().map(row).collect();
         Ok(data(Funnel { from: funnel.from.into(), to: funnel.to.into(), rows }))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/office/:id/marketing/funnel/file", method = "get", operation_id = "signup_funnel_file")]
+    async fn funnel_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        from: Query<Option<Date>>,
+        to: Query<Option<Date>>,
+    ) -> Result<Downloaded, ApiError> {
+        let days = (from.0.map(|from| from.0), to.0.map(|to| to.0));
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = marketing::funnel_file(context, &mut scope, id.office, days, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Replaces the sites that may show the office's form in a frame.

@@ -2,8 +2,8 @@
 
 mod wire;
 
-use membership::Context;
 use membership::orders::{self, Move, OrderState};
+use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Header, Query};
@@ -14,7 +14,7 @@ use tenancy::{Permission, UserType};
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
-use frame::download::Downloaded;
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -40,6 +40,7 @@ impl Area for MarketingOrdersArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("marketing_materials", STAFF).parameters(&[("id", Example::Office)]),
         Operation::new("marketing_orders", STAFF).parameters(&[("id", Example::Office)]),
+        Operation::new("marketing_orders_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("order_marketing", STAFF).parameters(&[("id", Example::Office)]).body(|id| {
             json!({
                 "asset": "member_card", "quantity": 250, "language": "en", "headline": "Join us", "plans": [id(Example::Plan)],
@@ -55,6 +56,7 @@ impl Area for MarketingOrdersArea {
         Operation::new("cancel_marketing_order", STAFF).parameters(AN_ORDER),
         Operation::new("marketing_order_receipt", STAFF).parameters(AN_ORDER),
         Operation::new("staff_marketing_orders", PLATFORM),
+        Operation::new("staff_marketing_orders_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
         Operation::new("move_marketing_order", PLATFORM).body(|id| {
             json!({ "organizationId": id(Example::Organization), "orderId": id(Example::MarketingOrder), "to": "in_production" })
         }),
@@ -85,6 +87,19 @@ impl MarketingOrdersArea {
     ) -> Answer<MarketingOrders> {
         let (mut scope, _) = open(context, &id.reach).await?;
         Ok(data(orders::list(&mut scope, id.office, cursor.0).await?.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/office/:id/marketing/orders/file", method = "get", operation_id = "marketing_orders_file")]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = orders::office_file(context, &mut scope, id.office, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Makes an order and its proof. Nothing is paid before the proof is approved.
@@ -189,6 +204,22 @@ impl MarketingOrdersArea {
         let state = state.0.unwrap_or(OrderState::Placed);
         let staff = caller.everywhere()?;
         Ok(data(orders::staff_list(context, staff, state, search.0.as_deref(), cursor.0).await?.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/admin/marketing-orders/file", method = "get", operation_id = "staff_marketing_orders_file")]
+    async fn staff_list_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        state: Query<Option<OrderState>>,
+        search: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        let asked = (state.0.unwrap_or(OrderState::Placed), search.0.as_deref());
+        let (file, rows) = orders::staff_file(context, &caller.everywhere()?, asked, format.0.into()).await?;
+        access::audit_staff_list(context, &caller, "staff_marketing_orders.downloaded", rows).await?;
+        Ok(file.into())
     }
 
     /// Moves an order on; the office gets an email.

@@ -18,6 +18,7 @@ use tenancy::{Caller, Permission, Reach, Scope};
 
 use frame::area::{Area, Example, Operation, Tag, person};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
@@ -50,6 +51,8 @@ impl Area for MembersArea {
             .parameters(&[("id", Example::Office), ("userId", Example::Client)])
             .body(|_| json!({ "searchFilter": [], "initial": true })),
         Operation::new("member_history", STAFF).parameters(&[("id", Example::Account)]),
+        Operation::new("member_history_file", STAFF)
+            .parameters(&[("id", Example::Account), ("format", Example::Text("csv"))]),
         Operation::new("add_note", STAFF).body(person),
     ];
 }
@@ -204,6 +207,22 @@ impl MembersArea {
         let page = members::history(&mut scope, id.account, cursor.as_deref()).await?;
         keep(scope).await?;
         Ok(data(page.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/users/me/account/getMemberHistory/:id/file", method = "get", operation_id = "member_history_file")]
+    async fn history_file(
+        &self,
+        id: Path<OfAccount>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        /// Only of this person, by name.
+        member: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        let member = member.0.as_deref();
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = members::history_file(context, &mut scope, id.account, member, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Adds a note that only the office sees.

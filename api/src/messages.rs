@@ -15,7 +15,9 @@ use tenancy::Permission;
 use tenancy::ids::{AccountId, OutgoingMessageId};
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
@@ -41,6 +43,8 @@ impl Area for MessagesArea {
             .body(|_| json!({ "topic": "desk", "channel": "in_app", "wanted": false })),
         Operation::new("sent_messages", Permitted::With(OFFICE, Permission::Members))
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        Operation::new("sent_messages_file", Permitted::With(OFFICE, Permission::Members))
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("household_texts", Permitted::With(OFFICE, Permission::Members))
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
         Operation::new("turn_household_texts", Permitted::With(OFFICE, Permission::Members))
@@ -126,6 +130,23 @@ impl MessagesArea {
         let page = inbox::log(&mut scope, id.office, filter, cursor.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(wire::sent(page)))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/dentists/:id/messages/file", method = "get", operation_id = "sent_messages_file")]
+    async fn sent_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        #[oai(name = "accountId")] account: Query<Option<i64>>,
+        channel: Query<Option<Channel>>,
+        state: Query<Option<MessageState>>,
+    ) -> Result<Downloaded, ApiError> {
+        let filter = LogFilter { account: account.0.map(AccountId), channel: channel.0, state: state.0 };
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = membership::messages::log_file(context, &mut scope, id.office, filter, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// A household's texts.

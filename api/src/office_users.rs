@@ -16,7 +16,9 @@ use tenancy::ids::{LoginId, OfficeInvitationId};
 use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
 use frame::host::HostBrand;
 use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
@@ -37,6 +39,7 @@ pub struct OfficeUsersArea;
 impl Area for OfficeUsersArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("office_users", MAY).parameters(&[("id", Example::Office)]),
+        Operation::new("office_users_file", MAY).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         // Who may do what is given in person.
         Operation::new("add_office_user", MAY).in_person().parameters(&[("id", Example::Office)]).body(|_| {
             json!({ "firstName": "Dana", "lastName": "Fox", "email": "dana.fox@example.com", "type": "dentist_standard" })
@@ -91,6 +94,17 @@ impl OfficeUsersArea {
     async fn users(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<OfficeUsers> {
         let users = office_users::office_users(context, managing(&id)).await?;
         Ok(data(OfficeUsers::of(users, id.caller.login)))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/dentists/:id/users/file", method = "get", operation_id = "office_users_file")]
+    async fn users_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        Ok(office_users::users_file(context, managing(&id), format.0.into()).await?.into())
     }
 
     /// Invites somebody by email. The answer is the same whether or not the email has a login.

@@ -10,7 +10,8 @@ use membership::access::{self, Client, Limit, Owned, limit};
 use membership::plans::{self, Channel, Opening};
 use membership::{Context, Error};
 use poem::web::Data;
-use poem_openapi::{Object, OpenApi};
+use poem_openapi::param::Query;
+use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::{LoginId, OfficeId, PlanId};
 use tenancy::{Caller, Permission, Reach};
@@ -18,7 +19,9 @@ use tenancy::{Caller, Permission, Reach};
 use crate::signup;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
+use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
@@ -45,6 +48,7 @@ pub struct PlansArea;
 impl Area for PlansArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("manage_plans", EDITORS).parameters(&[("id", Example::Owner)]),
+        Operation::new("plans_file", EDITORS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("sort_plans", EDITORS)
             .parameters(&[("id", Example::Office)])
             .body(|_| json!({ "ids": [], "orderVersion": "" })),
@@ -93,6 +97,27 @@ pub struct OfficeRequest {
     pub dentist_info_id: Option<i64>,
 }
 
+/// The status of a plan, to narrow a list to.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "lowercase")]
+pub enum PlanStatusAsked {
+    Active,
+    Inactive,
+    Archived,
+    Draft,
+}
+
+impl From<PlanStatusAsked> for plans::ViewStatus {
+    fn from(asked: PlanStatusAsked) -> Self {
+        match asked {
+            PlanStatusAsked::Active => Self::Active,
+            PlanStatusAsked::Inactive => Self::Inactive,
+            PlanStatusAsked::Archived => Self::Archived,
+            PlanStatusAsked::Draft => Self::Draft,
+        }
+    }
+}
+
 /// What is offered, and to whom.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -128,6 +153,25 @@ impl PlansArea {
         let office = plans::office_of(&mut scope, id.user, body.dentist_info_id.map(OfficeId)).await?;
         let list = plans::manage_list(&mut scope, office).await?;
         Ok(data(PlanList::of(office, list)))
+    }
+
+    /// The office's plans as a file.
+    #[oai(path = "/dentists/:id/memberships/file", method = "get", operation_id = "plans_file")]
+    async fn file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        /// All when it is missing.
+        status: Query<Option<PlanStatusAsked>>,
+        /// A part of a plan's name.
+        search: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        let search = search.0.unwrap_or_default();
+        let shown = (status.0.map(Into::into), search.as_str());
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = plans::plans_file(context, &mut scope, id.office, shown, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Puts an office's plans in a new order.

@@ -15,7 +15,7 @@ use tenancy::{Permission, UserType};
 use crate::session::{Frame, SessionToken};
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
-use frame::download::Downloaded;
+use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, Done, Envelope, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
@@ -65,6 +65,7 @@ impl Area for PracticeSignupArea {
         Operation::new("practice_agreement_file", Permitted::With(LEADS, Permission::Settings))
             .parameters(&[("id", Example::Office), ("kind", Example::Text("baa"))]),
         Operation::new("incomplete_practices", PLATFORM),
+        Operation::new("incomplete_practices_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
     ];
 }
 
@@ -221,5 +222,18 @@ impl PracticeSignupArea {
             practice_signup::incomplete_practices(&context.database, caller.everywhere()?, cursor.as_deref()).await?;
         access::audit_staff_list(context, &caller, "practice_signups.viewed", page.practices.len()).await?;
         Ok(data(page.into()))
+    }
+    /// The same as a file.
+    #[oai(path = "/admin/incomplete/file", method = "get", operation_id = "incomplete_practices_file")]
+    async fn incomplete_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (file, rows) =
+            practice_signup::incomplete_file(&context.database, &caller.everywhere()?, format.0.into()).await?;
+        access::audit_staff_list(context, &caller, "practice_signups.downloaded", rows).await?;
+        Ok(file.into())
     }
 }

@@ -21,7 +21,9 @@ use tenancy::{Permission, Personal};
 pub use public::Pricing;
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data, with_message};
+use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
@@ -46,6 +48,8 @@ impl Area for PricesArea {
         Operation::new("preview_price_change", PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
         Operation::new("change_plan_price", PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
         Operation::new("list_price_changes", PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan)]),
+        Operation::new("price_changes_file", PLANS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("price_notices_file", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("format", Example::Text("csv"))]),
         Operation::new("show_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
         Operation::new("take_back_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
         Operation::new("resend_price_notice", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("noticeId", Example::PriceNotice)]),
@@ -179,6 +183,25 @@ impl PricesArea {
         Ok(data(page.into()))
     }
 
+    /// The same as a file.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/priceChanges/file",
+        method = "get",
+        operation_id = "price_changes_file"
+    )]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        #[oai(name = "planId")] plan: Query<Option<i64>>,
+    ) -> Result<Downloaded, ApiError> {
+        let which = (id.office, plan.0.map(PlanId));
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = plans::price_changes_file(context, &mut scope, which, format.0.into()).await?;
+        downloaded(scope, file).await
+    }
+
     /// One price change with its mails, 50 households a page.
     #[oai(
         path = "/dentists/:id/custom-memberships/priceChanges/:changeId",
@@ -197,6 +220,25 @@ impl PricesArea {
         let log = price_change::show(&mut scope, id.office, PriceChangeId(change.0), cursor.0).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(log.into()))
+    }
+
+    /// The mails of a price change as a file.
+    #[oai(
+        path = "/dentists/:id/custom-memberships/priceChanges/:changeId/file",
+        method = "get",
+        operation_id = "price_notices_file"
+    )]
+    async fn notices_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        #[oai(name = "changeId")] change: param::Path<i64>,
+    ) -> Result<Downloaded, ApiError> {
+        let which = (id.office, PriceChangeId(change.0));
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = plans::price_notices_file(context, &mut scope, which, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Undoes what a price change has not done yet; every household that had a notice gets another.

@@ -13,7 +13,9 @@ use tenancy::{Permission, UserType};
 use crate::patient::viewer;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path, open};
@@ -38,6 +40,7 @@ impl Area for ReviewsArea {
             .in_person()
             .body(|_| json!({ "stars": 5, "words": "Kind and quick." })),
         Operation::new("list_reviews", SPEAKS).parameters(&[("id", Example::Office)]),
+        Operation::new("reviews_file", SPEAKS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("answer_review", SPEAKS)
             .parameters(&[("id", Example::Office), ("reviewId", Example::Review)])
             .body(|_| json!({ "answer": "Thank you, Ana." })),
@@ -45,6 +48,7 @@ impl Area for ReviewsArea {
             .parameters(&[("id", Example::Office), ("reviewId", Example::Review)])
             .body(|_| json!({ "reason": "insulting" })),
         Operation::new("reported_reviews", PLATFORM),
+        Operation::new("reported_reviews_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
         Operation::new("decide_review", PLATFORM).body(
             |id| json!({ "organizationId": id(Example::Organization), "reviewId": id(Example::Review), "keep": true }),
         ),
@@ -90,6 +94,21 @@ impl ReviewsArea {
         let (mut scope, now) = open(context, &id.reach).await?;
         let filter = show.0.map_or_else(Default::default, Into::into);
         Ok(data(reviews::list(&mut scope, now, id.office, filter, cursor.as_deref()).await?.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/dentists/:id/reviews/file", method = "get", operation_id = "reviews_file")]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        show: Query<Option<ReviewsShown>>,
+    ) -> Result<Downloaded, ApiError> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let filter = show.0.map_or_else(Default::default, Into::into);
+        let file = reviews::list_file(context, &mut scope, now, (id.office, filter), format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Answers a review, once. The answer is shown below it.
@@ -138,6 +157,21 @@ impl ReviewsArea {
         let page = reviews::reported(context, caller.everywhere()?, filter, cursor.as_deref()).await?;
         access::audit_staff_list(context, &caller, "reported_reviews.viewed", page.items.len()).await?;
         Ok(data(page.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/admin/reviews/file", method = "get", operation_id = "reported_reviews_file")]
+    async fn reported_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        show: Query<Option<ReportsShown>>,
+    ) -> Result<Downloaded, ApiError> {
+        let filter = show.0.map_or_else(Default::default, Into::into);
+        let (file, rows) = reviews::reported_file(context, &caller.everywhere()?, filter, format.0.into()).await?;
+        access::audit_staff_list(context, &caller, "reported_reviews.downloaded", rows).await?;
+        Ok(file.into())
     }
 
     /// Decides a report, for good: the review stays or is taken down.

@@ -4,11 +4,14 @@ use chrono::{DateTime, Utc};
 use membership::season::{self, BoardRow, TeamRow};
 use membership::{Context, Error};
 use poem::web::Data;
+use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::brand::Feature;
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
+use frame::error::ApiError;
 use frame::host::HostBrand;
 use frame::permitted::{OFFICE, Permitted};
 use frame::wire::{Date, Money};
@@ -19,8 +22,13 @@ pub const TAG: Tag = Tag::new("Season", "The season of giving: which office wins
 pub struct SeasonArea;
 
 impl Area for SeasonArea {
-    const OPERATIONS: &'static [Operation] =
-        &[Operation::new("season_of_giving", Permitted::Types(OFFICE)).parameters(&[("id", Example::Office)])];
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("season_of_giving", Permitted::Types(OFFICE)).parameters(&[("id", Example::Office)]),
+        Operation::new("season_file", Permitted::Types(OFFICE))
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("season_team_file", Permitted::Types(OFFICE))
+            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+    ];
 }
 
 /// An office in the season.
@@ -128,5 +136,38 @@ impl SeasonArea {
             counted_at: board.counted_at,
             team: team.into_iter().map(Into::into).collect(),
         }))
+    }
+    /// The ranking as a file.
+    #[oai(path = "/office/:id/season-of-giving/file", method = "get", operation_id = "season_file")]
+    async fn ranking_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        brand: HostBrand,
+    ) -> Result<Downloaded, ApiError> {
+        if !brand.0.has(Feature::SeasonOfGivingWidget) {
+            return Err(Error::NotFound.into());
+        }
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = season::ranking_file(context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
+        downloaded(scope, file).await
+    }
+
+    /// The office's team as a file.
+    #[oai(path = "/office/:id/season-of-giving/team/file", method = "get", operation_id = "season_team_file")]
+    async fn team_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        brand: HostBrand,
+    ) -> Result<Downloaded, ApiError> {
+        if !brand.0.has(Feature::SeasonOfGivingWidget) {
+            return Err(Error::NotFound.into());
+        }
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = season::team_file(context, &mut scope, (&*brand.0, id.office), format.0.into()).await?;
+        downloaded(scope, file).await
     }
 }

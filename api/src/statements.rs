@@ -11,7 +11,7 @@ use tenancy::{Caller, Permission, Reach, UserType};
 
 use crate::members::Ledger;
 use frame::area::{Area, Example, Operation, Tag, person};
-use frame::download::{Downloaded, FileFormat};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -45,6 +45,11 @@ impl Area for StatementsArea {
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("account_payments", STAFF)
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
+        Operation::new("account_payments_file", STAFF).parameters(&[
+            ("id", Example::Office),
+            ("accountId", Example::Account),
+            ("format", Example::Text("csv")),
+        ]),
     ];
 }
 
@@ -318,5 +323,23 @@ impl StatementsArea {
             number: household.number,
             ledger: finances.into(),
         }))
+    }
+    /// The same as a file.
+    #[oai(
+        path = "/office/:id/accounts/:accountId/payments/file",
+        method = "get",
+        operation_id = "account_payments_file"
+    )]
+    async fn account_payments_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        #[oai(name = "accountId")] account: poem_openapi::param::Path<i64>,
+    ) -> Result<Downloaded, ApiError> {
+        let account = AccountId(account.0);
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let file = statements::payments_file(context, &mut scope, id.office, account, format.0.into()).await?;
+        downloaded(scope, file).await
     }
 }

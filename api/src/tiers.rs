@@ -17,7 +17,7 @@ use crate::collection::new_method;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
 use frame::completion::run_to_completion;
-use frame::download::Downloaded;
+use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient as AskedFrom};
@@ -46,6 +46,8 @@ impl Area for TiersArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("tier_billing", WHO_PAYS).parameters(&[("id", Example::Organization)]),
         Operation::new("tier_invoices", STAFF).parameters(&[("id", Example::Organization)]),
+        Operation::new("tier_invoices_file", STAFF)
+            .parameters(&[("id", Example::Organization), ("format", Example::Text("csv"))]),
         Operation::new("tier_invoice", STAFF)
             .parameters(&[("id", Example::Organization), ("invoiceId", Example::TierInvoice)]),
         Operation::new("preview_tier", WHO_PAYS)
@@ -103,6 +105,17 @@ impl TiersArea {
         cursor: Query<Option<i64>>,
     ) -> Answer<TierBills> {
         Ok(data(tiers::bills(context, &id.reach, cursor.0).await?.into()))
+    }
+
+    /// All invoices as a file.
+    #[oai(path = "/multi-location/billing/:id/invoices/file", method = "get", operation_id = "tier_invoices_file")]
+    async fn invoices_file(
+        &self,
+        id: Path<AtOrganization>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        Ok(tiers::invoices_file(context, &id.reach, format.0.into()).await?.into())
     }
 
     /// An invoice as PDF.

@@ -12,7 +12,9 @@ use tenancy::Permission;
 use tenancy::ids::LoginId;
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
+use frame::error::ApiError;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
@@ -34,6 +36,7 @@ fn item(id: &dyn Fn(Example) -> Value) -> Value {
 impl Area for TodayArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("list_today", STAFF).parameters(AT_OFFICE),
+        Operation::new("today_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
         Operation::new("assign_today", STAFF)
             .parameters(AT_OFFICE)
             .body(|id| json!({ "item": item(id), "loginId": id(Example::Owner) })),
@@ -44,6 +47,14 @@ impl Area for TodayArea {
             .parameters(AT_OFFICE)
             .body(|id| json!({ "item": item(id), "outcome": "no_answer" })),
     ];
+}
+
+fn assigned(to: Option<i64>, unassigned: Option<bool>) -> Assigned {
+    match to {
+        Some(login) => Assigned::To(LoginId(login)),
+        None if unassigned == Some(true) => Assigned::Nobody,
+        None => Assigned::Anybody,
+    }
 }
 
 #[OpenApi(tag = "TAG")]
@@ -65,15 +76,28 @@ impl TodayArea {
         cursor: Query<Option<String>>,
     ) -> Answer<Today> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let assigned = match assigned_to.0 {
-            Some(login) => Assigned::To(LoginId(login)),
-            None if unassigned.0 == Some(true) => Assigned::Nobody,
-            None => Assigned::Anybody,
-        };
-        let query = TodayQuery { kind: kind.0, assigned, after: cursor.as_deref() };
+        let query =
+            TodayQuery { kind: kind.0, assigned: assigned(assigned_to.0, unassigned.0), after: cursor.as_deref() };
         let page = today::list(&mut scope, now, id.office, query).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(page.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/dentists/:id/today/file", method = "get", operation_id = "today_file")]
+    async fn list_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        kind: Query<Option<TodayKind>>,
+        #[oai(name = "assignedTo")] assigned_to: Query<Option<i64>>,
+        unassigned: Query<Option<bool>>,
+    ) -> Result<Downloaded, ApiError> {
+        let query = TodayQuery { kind: kind.0, assigned: assigned(assigned_to.0, unassigned.0), after: None };
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let file = today::list_file(context, &mut scope, now, (id.office, query), format.0.into()).await?;
+        downloaded(scope, file).await
     }
 
     /// Assigns an item to somebody who works at the office, or to nobody.

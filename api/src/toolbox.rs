@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use membership::billing::{self, BillingPreview as Preview};
 use membership::outbox::WakeUp;
 use membership::platform::{self, EventFilter};
-use membership::{Context, Error, ledger};
+use membership::{Context, Error, access, ledger};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
@@ -16,6 +16,7 @@ use tenancy::{Permission, Reach, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, Permitted};
@@ -37,9 +38,21 @@ impl Area for ToolboxArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("billing_preview", Permitted::With(LEADS, Permission::Reports))
             .parameters(&[("id", Example::Office), ("date", Example::Text("2026-12-01"))]),
+        Operation::new("billing_preview_file", Permitted::With(LEADS, Permission::Reports)).parameters(&[
+            ("id", Example::Office),
+            ("date", Example::Text("2026-12-01")),
+            ("format", Example::Text("csv")),
+        ]),
         Operation::new("toolbox_offices", PLATFORM).parameters(&[("search", Example::Text("juniper"))]),
         Operation::new("toolbox_billing_preview", PLATFORM)
             .parameters(&[("officeId", Example::Office), ("date", Example::Text("2026-12-01"))]),
+        Operation::new("toolbox_billing_preview_file", PLATFORM).parameters(&[
+            ("officeId", Example::Office),
+            ("date", Example::Text("2026-12-01")),
+            ("format", Example::Text("csv")),
+        ]),
+        Operation::new("webhooks_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("dead_jobs_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
         Operation::new("list_webhooks", PLATFORM),
         Operation::new("webhook_body", PLATFORM),
         Operation::new("replay_webhook", PLATFORM),
@@ -65,6 +78,23 @@ async fn previewed(
     Ok(preview)
 }
 
+/// The bills of a day as a file: the run is asked in a scope that is thrown away.
+async fn preview_file(
+    context: &Context,
+    reach: &Reach,
+    (office, on): (OfficeId, NaiveDate),
+    format: FileFormat,
+) -> Result<Downloaded, ApiError> {
+    let (scope, now) = open(context, reach).await?;
+    Ok(billing::preview_file(context, scope, reach, (office, on, now), format.into()).await?.into())
+}
+
+/// What is asked for, without texts that are empty.
+fn event_filter(state: Option<EventState>, kind: Option<String>, search: Option<String>) -> EventFilter {
+    let given = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
+    EventFilter { state: state.map(Into::into), kind: given(kind), search: given(search) }
+}
+
 #[OpenApi(tag = "TAG")]
 impl ToolboxArea {
     /// What was billed on a past day, or what the billing run of a day to come bills as things stand, 50 households a page.
@@ -79,6 +109,18 @@ impl ToolboxArea {
         cursor: Query<Option<String>>,
     ) -> Answer<BillingPreview> {
         Ok(data(previewed(context, &id.reach, id.office, date.0.0, cursor.as_deref()).await?.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/office/:id/billing-preview/file", method = "get", operation_id = "billing_preview_file")]
+    async fn office_preview_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        date: Query<Date>,
+    ) -> Result<Downloaded, ApiError> {
+        preview_file(context, &id.reach, (id.office, date.0.0), format.0).await
     }
 
     /// Offices of all brands by name, place, address or number; the first twenty.
@@ -108,6 +150,21 @@ impl ToolboxArea {
         Ok(data(previewed(context, &reach, office, date.0.0, cursor.as_deref()).await?.into()))
     }
 
+    /// The same as a file.
+    #[oai(path = "/admin/toolbox/billing-preview/file", method = "get", operation_id = "toolbox_billing_preview_file")]
+    async fn any_preview_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        #[oai(name = "officeId")] office: Query<i64>,
+        date: Query<Date>,
+    ) -> Result<Downloaded, ApiError> {
+        let office = OfficeId(office.0);
+        let reach = platform::reach_office(&context.database, caller.everywhere()?, office).await?;
+        preview_file(context, &reach, (office, date.0.0), format.0).await
+    }
+
     /// The provider's events of all tenants, latest first, 50 a page.
     #[oai(path = "/admin/toolbox/webhooks", method = "get", operation_id = "list_webhooks")]
     async fn webhooks(
@@ -121,9 +178,25 @@ impl ToolboxArea {
         search: Query<Option<String>>,
         cursor: Query<Option<String>>,
     ) -> Answer<WebhookPage> {
-        let given = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
-        let asked = EventFilter { state: state.0.map(Into::into), kind: given(kind.0), search: given(search.0) };
+        let asked = event_filter(state.0, kind.0, search.0);
         Ok(data(platform::webhooks(&context.database, caller.everywhere()?, &asked, cursor.as_deref()).await?.into()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/admin/toolbox/webhooks/file", method = "get", operation_id = "webhooks_file")]
+    async fn webhooks_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        state: Query<Option<EventState>>,
+        kind: Query<Option<String>>,
+        search: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        let asked = event_filter(state.0, kind.0, search.0);
+        let (file, rows) = platform::webhooks_file(context, &caller.everywhere()?, &asked, format.0.into()).await?;
+        access::audit_staff_list(context, &caller, "webhooks.downloaded", rows).await?;
+        Ok(file.into())
     }
 
     /// An event as it was received.
@@ -161,6 +234,19 @@ impl ToolboxArea {
         cursor: Query<Option<String>>,
     ) -> Answer<ToolboxJobs> {
         Ok(data(platform::dead_jobs(context, caller.everywhere()?, cursor.as_deref()).await?.into()))
+    }
+
+    /// The dead jobs as a file.
+    #[oai(path = "/admin/toolbox/jobs/file", method = "get", operation_id = "dead_jobs_file")]
+    async fn jobs_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+    ) -> Result<Downloaded, ApiError> {
+        let (file, rows) = platform::dead_jobs_file(context, &caller.everywhere()?, format.0.into()).await?;
+        access::audit_staff_list(context, &caller, "jobs.downloaded", rows).await?;
+        Ok(file.into())
     }
 
     /// Starts a dead job again with all its attempts.

@@ -4,6 +4,7 @@ use membership::downloads::{File, Format};
 use membership::{FieldErrors, Message};
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Enum, ResponseContent};
+use tenancy::Scope;
 
 use crate::error::ApiError;
 use crate::request_context::language;
@@ -60,6 +61,15 @@ impl From<File> for Downloaded {
         let disposition = disposition(&file);
         Self::File(file.into(), disposition)
     }
+}
+
+/// Answers a file after keeping what its use case wrote to the audit trail.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn downloaded(scope: Scope, file: File) -> Result<Downloaded, ApiError> {
+    scope.commit().await.map_err(membership::Error::from)?;
+    Ok(file.into())
 }
 
 impl From<File> for FileContent {

@@ -120,6 +120,18 @@ pub enum RowState {
     Opened,
 }
 
+impl From<RowState> for locations::RowState {
+    fn from(state: RowState) -> Self {
+        match state {
+            RowState::Error => Self::Error,
+            RowState::Duplicate => Self::Duplicate,
+            RowState::Ready => Self::Ready,
+            RowState::Dropped => Self::Dropped,
+            RowState::Opened => Self::Opened,
+        }
+    }
+}
+
 /// How many rows are how.
 #[derive(Debug, Object)]
 #[oai(rename = "LocationCounts")]

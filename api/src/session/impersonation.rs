@@ -13,6 +13,7 @@ use super::{Frame, SessionToken};
 use crate::session::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
+use frame::download::{Downloaded, FileFormat};
 use frame::envelope::{Answer, Envelope, data};
 use frame::error::ApiError;
 use frame::host::RequestClient;
@@ -31,6 +32,12 @@ impl Area for ImpersonationArea {
         Operation::new("find_users", Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]))
             .in_person()
             .parameters(&[("search", Example::Text("robin"))]),
+        Operation::new(
+            "found_users_file",
+            Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]),
+        )
+        .in_person()
+        .parameters(&[("search", Example::Text("robin")), ("format", Example::Text("csv"))]),
         Operation::new("end_impersonation", Permitted::SignedIn),
     ];
 }
@@ -104,6 +111,18 @@ impl ImpersonationArea {
             offices: user.offices,
         });
         Ok(data(users.collect()))
+    }
+
+    /// The same as a file.
+    #[oai(path = "/admin/users/file", method = "get", operation_id = "found_users_file")]
+    async fn find_file(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        format: Query<FileFormat>,
+        search: Query<String>,
+    ) -> Result<Downloaded, ApiError> {
+        Ok(access::found_users_file(context, &caller, &search, format.0.into()).await?.into())
     }
 
     /// Ends acting as somebody: the staff's own session goes on.

@@ -62,6 +62,8 @@ pub struct Answered {
     pub status: StatusCode,
     pub headers: HeaderMap,
     pub text: String,
+    /// The same, of a file.
+    pub bytes: Vec<u8>,
 }
 
 impl Answered {
@@ -138,7 +140,7 @@ impl Call<'_> {
         let (status, headers) = (response.status(), response.headers().clone());
         let bytes = response.into_body().into_bytes().await.expect("the body is there");
         let text = String::from_utf8_lossy(&bytes).into_owned();
-        Answered { status, headers, text }
+        Answered { status, headers, text, bytes: bytes.to_vec() }
     }
 }
 

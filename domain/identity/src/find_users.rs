@@ -1,5 +1,6 @@
 //! Our staff look for somebody who works at an office. Each look is audited, with what was typed as a digest.
 
+use kernel::downloads::{Column, File, Format, List};
 use serde_json::json;
 use tenancy::Caller;
 use tenancy::audit::{self, Act};
@@ -59,6 +60,38 @@ pub async fn find_users(context: &Context, staff: &Caller, search: &str) -> Resu
             offices: row.offices,
         })
         .collect())
+}
+
+const LIST: List = List {
+    act: "users_found.downloaded",
+    title: "Users",
+    name: "users",
+    columns: &[
+        Column::text("Name", 24),
+        Column::text("Email", 30),
+        Column::text("Offices", 40),
+        Column::text("Access", 14),
+    ],
+};
+
+/// What [`find_users`] finds, as a file. `users_found.downloaded` in the audit trail.
+///
+/// # Errors
+/// As [`find_users`].
+pub async fn found_users_file(context: &Context, staff: &Caller, search: &str, format: Format) -> Result<File> {
+    let found = find_users(context, staff, search).await?;
+    let mut file = LIST.of_all_offices("A search", format)?;
+    for user in found {
+        let name = if user.name.0.trim().is_empty() { user.email.0.clone() } else { user.name.0 };
+        file.row(vec![
+            name.into(),
+            user.email.0.into(),
+            user.offices.join(", ").into(),
+            if user.active { "Active" } else { "Deactivated" }.into(),
+        ])?;
+    }
+    audit_staff_list(context, staff, "users_found.downloaded", file.rows()).await?;
+    file.finish().await
 }
 
 /// Writes to the audit trail that our staff looked at a list with personal data of offices: which, and how many rows.

@@ -60,7 +60,7 @@ pub use current_user::{
     current_user, visible_user,
 };
 pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};
-pub use find_users::{FoundUser, audit_staff_list, find_users};
+pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
 pub use grants::{NewGrant, end_grant, make_grant};
 pub use household_owner::{becomes_owner, follow_people, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation};

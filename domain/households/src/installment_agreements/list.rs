@@ -103,16 +103,7 @@ pub async fn list(
     asked: &ListQuery,
     after: Option<&str>,
 ) -> Result<AgreementPage> {
-    let organization = scope.organization();
-    let brand_id = sqlx::query_scalar!(
-        "select brand from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    brand(context, &brand_id)?;
+    has_financing(context, scope, office).await?;
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut items = rows(scope, Some(office), asked, key.map(|k| k.0), PAGE + 1).await?;
     let more = items.len() as i64 > PAGE;
@@ -131,6 +122,22 @@ pub async fn list(
     };
     audit::record(scope, act).await?;
     Ok(AgreementPage { items, totals: totals(scope, office).await?, next })
+}
+
+/// # Errors
+/// [`Error::NotFound`] where the brand has no in-house financing.
+pub(super) async fn has_financing(context: &Context, scope: &mut Scope, office: OfficeId) -> Result<()> {
+    let organization = scope.organization();
+    let brand_id = sqlx::query_scalar!(
+        "select brand from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    brand(context, &brand_id)?;
+    Ok(())
 }
 
 /// The agreements that the scope reaches.

@@ -12,6 +12,7 @@
 //! that bills only if it goes through (the down payment, paying off early) is a draft until then, and its installments are `paying`.
 
 mod cancel;
+mod file;
 mod list;
 mod make;
 mod move_date;
@@ -27,6 +28,7 @@ mod view;
 
 use ::rules::installment_agreements as rules;
 pub use cancel::{Cancel, Rest, Statement, cancel, statement};
+pub use file::list_file;
 pub use list::{AgreementLine, AgreementPage, ListQuery, Shown, Totals, list};
 pub use make::{AgreementFigures, CreatedAgreement, NewAgreement, Preview, create, preview};
 pub use move_date::move_date;

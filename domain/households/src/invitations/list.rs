@@ -67,6 +67,28 @@ pub async fn list(
     states: &[State],
     starting_at: Option<&str>,
 ) -> Result<Page> {
+    let page = part(scope, office, kind, states, starting_at, PAGE).await?;
+    let act = Act {
+        act: "invitations.viewed",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "rows": page.items.len() }),
+    };
+    audit::record(scope, act).await?;
+    Ok(page)
+}
+
+/// As [`list`], with `most` invitations, and without the audit trail.
+pub(super) async fn part(
+    scope: &mut Scope,
+    office: OfficeId,
+    kind: Kind,
+    states: &[State],
+    starting_at: Option<&str>,
+    most: i64,
+) -> Result<Page> {
     let organization = scope.organization();
     let before: i64 = match starting_at {
         Some(text) => cursor_key(text, "startingAt")?,
@@ -83,12 +105,12 @@ pub async fn list(
         kind.as_str(),
         before,
         &states,
-        PAGE + 1
+        most + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() as i64 > PAGE;
-    let items = rows.into_iter().take(PAGE as usize).map(|r| {
+    let more = rows.len() as i64 > most;
+    let items = rows.into_iter().take(most as usize).map(|r| {
         Ok(Invitation {
             id: InvitationId(r.id),
             kind,
@@ -115,15 +137,6 @@ pub async fn list(
         _ => None,
     };
     let counts = counts(scope, office, kind).await?;
-    let act = Act {
-        act: "invitations.viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "rows": items.len() }),
-    };
-    audit::record(scope, act).await?;
     Ok(Page { items, next, counts })
 }
 

@@ -5,6 +5,7 @@
 //! week one reminder goes out, with a link of its own. Sending anew kills every earlier link.
 
 mod change;
+mod file;
 mod former;
 mod invite;
 mod link;
@@ -13,6 +14,7 @@ mod run;
 
 use ::rules::invitations as rules;
 pub use change::{resend, revoke};
+pub use file::list_file;
 pub use former::{invite_former, ready_for_patients};
 pub use invite::{Found, Invited, Invitee, MOST_AT_ONCE, check, invite};
 pub use link::{OnPage, PracticeInvitation, attach, for_page, opened, practice_page};

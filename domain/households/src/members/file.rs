@@ -3,19 +3,20 @@
 use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::Scope;
-use tenancy::audit::{self, Act};
 use tenancy::ids::OfficeId;
 
 use super::filters::MemberFilter;
 use super::list::{MemberQuery, all};
 use super::row::MemberRow;
 use super::tags;
-use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper};
+use crate::downloads::{Cell, Column, File, Format, List};
 use crate::subscriptions::status_words;
 use crate::{Context, Result};
 
 /// Households read at once.
 const AT_ONCE: usize = 500;
+
+const LIST: List = List { act: "members.downloaded", title: "Members", name: "members", columns: COLUMNS };
 
 const COLUMNS: &[Column] = &[
     Column::text("Household", 24),
@@ -44,28 +45,12 @@ pub async fn file(
     (office, query): (OfficeId, &MemberQuery),
     format: Format,
 ) -> Result<File> {
-    let paper = Paper::of(scope, &context.brands, office).await?;
-    let name = format!("members-{}", paper.office.slug);
-    let subtitle = filter_words(scope, office, query).await?;
-    let mut file = Download::begin(format, Head { title: "Members".to_owned(), subtitle, name, paper }, COLUMNS)?;
-    let mut rows = 0;
-    all(scope, now, (office, query), AT_ONCE, |page| {
-        rows += page.len();
-        page.into_iter().try_for_each(|row| file.row(cells(row), true))
-    })
-    .await?;
+    let words = filter_words(scope, office, query).await?;
+    let mut file = LIST.at_office(context, scope, office, words, format).await?;
+    all(scope, now, (office, query), AT_ONCE, |page| page.into_iter().try_for_each(|row| file.row(cells(row)))).await?;
     let filters: Vec<_> = query.filters.iter().map(|filter| filter.as_str()).collect();
-    let act = Act {
-        act: "members.downloaded",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "filters": filters, "searched": query.search.is_some(), "tags": query.tags.len(), "rows": rows,
-            "format": format.extension() }),
-    };
-    audit::record(scope, act).await?;
-    file.end().await
+    let detail = json!({ "filters": filters, "searched": query.search.is_some(), "tags": query.tags.len() });
+    file.end_with(scope, detail).await
 }
 
 fn cells(row: MemberRow) -> Vec<Cell> {

@@ -173,6 +173,25 @@ pub struct Payer {
 /// # Errors
 /// [`Error::NotFound`] when the scope reaches no such household at `office`.
 pub async fn payments_of_account(scope: &mut Scope, office: OfficeId, account: AccountId) -> Result<(Payer, Finances)> {
+    let found = find_payments_of_account(scope, office, account).await?;
+    let act = Act {
+        act: "member.finances_viewed",
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(office),
+        account: Some(account),
+        detail: json!({}),
+    };
+    audit::record(scope, act).await?;
+    Ok(found)
+}
+
+/// As [`payments_of_account`], without the audit trail.
+pub(crate) async fn find_payments_of_account(
+    scope: &mut Scope,
+    office: OfficeId,
+    account: AccountId,
+) -> Result<(Payer, Finances)> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select login_id, first_name, last_name, number from account where organization_id = $1 and office_id = $2 and id = $3",
@@ -184,15 +203,6 @@ pub async fn payments_of_account(scope: &mut Scope, office: OfficeId, account: A
     .await?
     .ok_or(Error::NotFound)?;
     let finances = account_finances(scope, account).await?;
-    let act = Act {
-        act: "member.finances_viewed",
-        subject_kind: "account",
-        subject_id: account.to_string(),
-        office: Some(office),
-        account: Some(account),
-        detail: json!({}),
-    };
-    audit::record(scope, act).await?;
     let name = Personal(format!("{} {}", row.first_name, row.last_name));
     Ok((Payer { user: row.login_id.map(LoginId), name, number: row.number }, finances))
 }

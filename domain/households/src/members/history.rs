@@ -8,7 +8,8 @@ use tenancy::ids::{AccountId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::cursor;
-use crate::{Error, Result};
+use crate::downloads::{AT_ONCE, Column, File, Format, List};
+use crate::{Context, Error, Result};
 use rules::subscriptions::{SubscriptionStatus, event_words, status_words};
 use rules::today::CallOutcome;
 
@@ -46,6 +47,29 @@ struct Key(DateTime<Utc>, i64);
 /// # Errors
 /// [`Error::NotFound`] when the scope does not reach it, [`Error::Invalid`] for a cursor of something else.
 pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>) -> Result<HistoryPage> {
+    let (office, page) = part(scope, account, after, PAGE).await?;
+    audit::record(
+        scope,
+        Act {
+            act: "member.history_viewed",
+            subject_kind: "account",
+            subject_id: account.to_string(),
+            office: Some(office),
+            account: Some(account),
+            detail: json!({}),
+        },
+    )
+    .await?;
+    Ok(page)
+}
+
+/// As [`history`], with `most` lines, and without the audit trail; with the household's office.
+async fn part(
+    scope: &mut Scope,
+    account: AccountId,
+    after: Option<&str>,
+    most: usize,
+) -> Result<(OfficeId, HistoryPage)> {
     let after: Option<Key> = after.map(|c| cursor::read(c, "cursor")).transpose()?;
     let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
     let household = sqlx::query!(
@@ -108,14 +132,14 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
         account.0,
         after.as_ref().map(|k| k.0),
         after.as_ref().map(|k| k.1),
-        PAGE as i64 + 1,
+        most as i64 + 1,
         to_staff,
         &household.accounts
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
+    let more = rows.len() > most;
+    rows.truncate(most);
     let next = rows.last().filter(|_| more).map(|r| cursor::write(&Key(r.at, r.id))).transpose()?;
     let items = rows
         .into_iter()
@@ -137,19 +161,59 @@ pub async fn history(scope: &mut Scope, account: AccountId, after: Option<&str>)
             })
         })
         .collect::<Result<Vec<_>>>()?;
-    audit::record(
-        scope,
-        Act {
-            act: "member.history_viewed",
-            subject_kind: "account",
-            subject_id: account.to_string(),
-            office: Some(OfficeId(household.office_id)),
-            account: Some(account),
-            detail: json!({}),
-        },
-    )
-    .await?;
-    Ok(HistoryPage { items, next })
+    Ok((OfficeId(household.office_id), HistoryPage { items, next }))
+}
+
+const LIST: List = List {
+    act: "member.history_downloaded",
+    title: "Membership history",
+    name: "history",
+    columns: &[
+        Column::time("When"),
+        Column::text("What", 34),
+        Column::text("Person", 22),
+        Column::text("Plan", 22),
+        Column::text("Reason", 34),
+        Column::text("By", 22),
+    ],
+};
+
+/// The household's whole history as a file; of one person's memberships where a name is given. `member.history_downloaded` in the audit
+/// trail.
+///
+/// # Errors
+/// [`Error::NotFound`] when the scope does not reach the household.
+pub async fn history_file(
+    context: &Context,
+    scope: &mut Scope,
+    account: AccountId,
+    member: Option<&str>,
+    format: Format,
+) -> Result<File> {
+    let (office, _) = part(scope, account, None, 1).await?;
+    let words = member.map_or_else(|| "The whole household".to_owned(), str::to_owned);
+    let mut file = LIST.at_office(context, scope, office, words, format).await?;
+    let mut next: Option<String> = None;
+    loop {
+        let page = part(scope, account, next.as_deref(), AT_ONCE).await?.1;
+        let theirs =
+            |line: &HistoryLine| member.is_none_or(|name| line.member_name.as_ref().is_none_or(|own| own.0 == name));
+        for line in page.items.into_iter().filter(theirs) {
+            file.row(vec![
+                file.time(line.at),
+                line.words.into(),
+                line.member_name.map(|name| name.0).into(),
+                line.plan_name.into(),
+                line.reason.map(|reason| reason.0).into(),
+                line.actor.into(),
+            ])?;
+        }
+        next = page.next;
+        if next.is_none() {
+            break;
+        }
+    }
+    file.end_for(scope, account).await
 }
 
 /// "Payment failed, now late".

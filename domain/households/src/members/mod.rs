@@ -57,12 +57,13 @@ pub use documents::{
 };
 pub use file::file;
 pub use filters::{Held, Household, MemberFilter};
+pub(crate) use finances::find_payments_of_account;
 pub use finances::{
     ALL_YEARS, Finances, LedgerKind, LedgerLine, LedgerPage, LedgerRow, LedgerStatus, LedgerTotals, Payer, finances,
     payments_of_account,
 };
 pub use finances::{account_finances, line_words, share};
-pub use history::{HistoryLine, HistoryPage, history};
+pub use history::{HistoryLine, HistoryPage, history, history_file};
 pub use household::{
     AccountView, HouseholdView, InclusionView, LateView, PaymentView, PendingPrice, PersonView, SubscriptionView,
 };
@@ -75,7 +76,7 @@ pub use notes::{Note, add_note};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};
 pub use regroup::{
     LookAlike, LookAlikes, MergePreview, OnFile, Pair, SamePerson, SplitForm, SplitPreview, keep_apart, look_alikes,
-    merge, preview_merge, preview_split, split,
+    look_alikes_file, merge, preview_merge, preview_split, split,
 };
 pub use row::{MemberRow, MemberSummary, SubscriptionSummary};
 pub use rules::Rollup;

@@ -8,11 +8,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId};
-use tenancy::{Personal, Scope};
+use tenancy::{Personal, Reach, Scope};
 
 use super::bill::bill_due;
+use crate::downloads::{Column, File, Format, List, MOST_ROWS, dollars, long_date};
 use crate::fields::{FieldErrors, Message};
-use crate::{Cents, Error, Result, installment_agreements};
+use crate::{Cents, Context, Error, Result, installment_agreements};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use rules::billing::method_words;
 
@@ -74,6 +75,17 @@ pub async fn preview(
     now: DateTime<Utc>,
     after: Option<&str>,
 ) -> Result<BillingPreview> {
+    part(&mut scope, office, on, now, (after, PAGE)).await
+}
+
+/// As [`preview`], `most` bills.
+async fn part(
+    scope: &mut Scope,
+    office: OfficeId,
+    on: NaiveDate,
+    now: DateTime<Utc>,
+    (after, most): (Option<&str>, usize),
+) -> Result<BillingPreview> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let organization = scope.organization();
     let at = sqlx::query!(
@@ -92,13 +104,13 @@ pub async fn preview(
     }
     let past = on < at.today;
     if !past {
-        while bill_due(&mut scope, at.end_of_day).await?.invoices > 0 {}
-        installment_agreements::project_bills(&mut scope, office, (at.today, on), at.end_of_day).await?;
+        while bill_due(scope, at.end_of_day).await?.invoices > 0 {}
+        installment_agreements::project_bills(scope, office, (at.today, on), at.end_of_day).await?;
     }
-    let days = days(&mut scope, office, on.min(at.today), on).await?;
-    let mut listed = invoices(&mut scope, office, on, key).await?;
-    let more = listed.len() > PAGE;
-    listed.truncate(PAGE);
+    let days = days(scope, office, on.min(at.today), on).await?;
+    let mut listed = invoices(scope, office, on, key, most).await?;
+    let more = listed.len() > most;
+    listed.truncate(most);
     let next = match listed.last() {
         Some(Listed { agreement, invoice }) if more => {
             Some(cursor_text(&Key(invoice.name.0.clone(), invoice.account.0, *agreement))?)
@@ -124,6 +136,51 @@ pub async fn audit_view(scope: &mut Scope, office: OfficeId, on: NaiveDate) -> R
     Ok(audit::record(scope, act).await?)
 }
 
+const LIST: List = List {
+    act: "billing.downloaded",
+    title: "Bills of a day",
+    name: "bills",
+    columns: &[
+        Column::text("Account owner", 24),
+        Column::text("Member number", 14),
+        Column::text("For", 44),
+        Column::text("Charged to", 24),
+        Column::money("Amount"),
+    ],
+};
+
+/// The bills of a day as a file. As for [`preview`], the scope is thrown away; `billing.downloaded` in the audit trail is written in another
+/// one within `reach`. The run is asked once, so all its bills are read at once.
+///
+/// # Errors
+/// As [`preview`].
+pub async fn preview_file(
+    context: &Context,
+    mut scope: Scope,
+    reach: &Reach,
+    (office, on, now): (OfficeId, NaiveDate, DateTime<Utc>),
+    format: Format,
+) -> Result<File> {
+    let bills = part(&mut scope, office, on, now, (None, MOST_ROWS)).await?;
+    drop(scope);
+    let mut kept = context.database.scope(reach.clone()).await?;
+    let words = format!("{}, {}", long_date(on), if bills.past { "as billed" } else { "as things stand" });
+    let mut file = LIST.at_office(context, &mut kept, office, words, format).await?;
+    for row in bills.invoices {
+        let lines: Vec<_> = row.lines.iter().map(|(words, amount)| format!("{words} {}", dollars(*amount))).collect();
+        file.row(vec![
+            row.name.0.into(),
+            row.number.into(),
+            lines.join("; ").into(),
+            row.hindrance.map(str::to_owned).or(row.method).into(),
+            row.amount.into(),
+        ])?;
+    }
+    let file = file.end(&mut kept).await?;
+    kept.commit().await?;
+    Ok(file)
+}
+
 async fn days(scope: &mut Scope, office: OfficeId, from: NaiveDate, to: NaiveDate) -> Result<Vec<BillingDay>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -142,7 +199,13 @@ async fn days(scope: &mut Scope, office: OfficeId, from: NaiveDate, to: NaiveDat
     Ok(days.collect())
 }
 
-async fn invoices(scope: &mut Scope, office: OfficeId, on: NaiveDate, after: Option<Key>) -> Result<Vec<Listed>> {
+async fn invoices(
+    scope: &mut Scope,
+    office: OfficeId,
+    on: NaiveDate,
+    after: Option<Key>,
+    most: usize,
+) -> Result<Vec<Listed>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select a.id, a.last_name || ', ' || a.first_name as "name!", a.number, i.total_cents,
@@ -164,7 +227,7 @@ async fn invoices(scope: &mut Scope, office: OfficeId, on: NaiveDate, after: Opt
         after.as_ref().map(|key| key.0.as_str()),
         after.as_ref().map(|key| key.1),
         after.as_ref().map(|key| key.2),
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;

@@ -3,6 +3,7 @@
 //! A member writes at most one review a term. The office reads it at once and everybody else a day later; the office may answer it once,
 //! and report it once, which hides it until our staff decide. Nobody learns more of the author than a first name and an initial.
 
+mod file;
 mod moved;
 mod office;
 mod own;
@@ -10,6 +11,7 @@ mod platform;
 mod public;
 
 pub use ::rules::reviews::{LONGEST, LONGEST_NOTE, MOST_STARS, ReportReason, ReviewState, SHORTEST};
+pub use file::{list_file, reported_file};
 pub(crate) use moved::follow_member;
 pub use office::{OfficeReview, OfficeReviews, ReviewFilter, answer, list, report};
 pub use own::{OwnReview, OwnReviews, own, write};

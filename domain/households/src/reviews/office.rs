@@ -75,6 +75,18 @@ pub async fn list(
     filter: ReviewFilter,
     after: Option<&str>,
 ) -> Result<OfficeReviews> {
+    part(scope, now, office, filter, after, PAGE).await
+}
+
+/// As [`list`], with `most` reviews.
+pub(super) async fn part(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    filter: ReviewFilter,
+    after: Option<&str>,
+    most: usize,
+) -> Result<OfficeReviews> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut rows = sqlx::query!(
@@ -88,12 +100,12 @@ pub async fn list(
         office.0,
         after,
         filter.word(),
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
+    let more = rows.len() > most;
+    rows.truncate(most);
     let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {

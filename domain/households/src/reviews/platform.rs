@@ -62,6 +62,17 @@ pub async fn reported(
     filter: StaffFilter,
     after: Option<&str>,
 ) -> Result<ReportedReviews> {
+    reported_part(context, staff, filter, after, PAGE).await
+}
+
+/// As [`reported`], with `most` reviews.
+pub(super) async fn reported_part(
+    context: &Context,
+    staff: Granted,
+    filter: StaffFilter,
+    after: Option<&str>,
+    most: usize,
+) -> Result<ReportedReviews> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (at, id) = key.map_or((None, None), |Key(at, id)| (Some(at), Some(id)));
     let waiting = filter == StaffFilter::Waiting;
@@ -82,12 +93,12 @@ pub async fn reported(
         waiting,
         at,
         id,
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
+    let more = rows.len() > most;
+    rows.truncate(most);
     let next = rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.at, row.id))).transpose()?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {

@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 
 use super::receipt::audit_view;
-use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper};
+use crate::downloads::{Cell, Column, Download, File, Format, Head, List, Paper};
 use crate::members::{self, Finances, LedgerRow};
 use crate::{Context, Error, Result};
 
@@ -84,7 +84,8 @@ pub async fn finances_file(
     }
     let paper = Paper::of(scope, &context.brands, office).await?;
     let name = format!("ledger-{}-{account}", paper.office.slug);
-    let head = Head { title: "Ledger".to_owned(), subtitle: String::new(), name, paper };
+    let head =
+        Head { title: "Ledger".to_owned(), subtitle: String::new(), name, issuer: paper.issuer, theme: paper.theme };
     let mut file = Download::begin(Format::Xlsx, head, COLUMNS)?;
     for row in &finances.rows {
         for cells in lines(row) {
@@ -93,6 +94,52 @@ pub async fn finances_file(
     }
     audit_view(scope, "member.finances_downloaded", office, account, json!({ "single": single })).await?;
     file.end().await
+}
+
+const PAYMENTS: List = List {
+    act: "member.payments_downloaded",
+    title: "Payment history",
+    name: "payment-history",
+    columns: &[
+        Column::date("Date"),
+        Column::text("Description", 34),
+        Column::text("What was decided", 34),
+        Column::text("Method", 18),
+        Column::text("Status", 12),
+        Column::whole("Receipt"),
+        Column::money("Amount"),
+    ],
+};
+
+/// A household's payments of all years as a file, latest first, as its payment history lists them. What failed is in no total.
+/// `member.payments_downloaded` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] when `office` has no such household.
+pub async fn payments_file(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    account: AccountId,
+    format: Format,
+) -> Result<File> {
+    let (payer, finances) = members::find_payments_of_account(scope, office, account).await?;
+    let words = format!("{}, member number {}", payer.name.0, payer.number);
+    let mut file = PAYMENTS.at_office(context, scope, office, words, format).await?;
+    for row in finances.rows {
+        let counts = row.status.moved_money();
+        let cells = vec![
+            row.on.into(),
+            row.description.into(),
+            row.decision.into(),
+            row.method.into(),
+            row.status.words().into(),
+            row.receipt_number.map_or(Cell::Empty, Cell::Whole),
+            row.amount.into(),
+        ];
+        file.row_counting(cells, counts)?;
+    }
+    file.end_for(scope, account).await
 }
 
 /// A row a line of the bill. A payment of a part of its bill has one row more, so that the rows sum to what was paid.

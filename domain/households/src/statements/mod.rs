@@ -9,7 +9,7 @@ mod receipt;
 mod words;
 mod year;
 
-pub use household::{finances_file, member_finances};
+pub use household::{finances_file, member_finances, payments_file};
 pub use office::{LedgerQuery, OfficePayment, OfficePayments, PaymentTotals, office_payments, office_payments_file};
 pub use receipt::receipt;
 pub use receipt::write;

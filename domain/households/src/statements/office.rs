@@ -7,7 +7,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId};
 use tenancy::{Personal, Scope};
 
-use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper, long_date};
+use crate::downloads::{Cell, Column, File, Format, List, days_words};
 use crate::{Cents, Context, Earnings, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use rules::billing::method_words;
@@ -225,6 +225,8 @@ async fn totals(scope: &mut Scope, office: OfficeId, asked: &LedgerQuery) -> Res
     Ok(PaymentTotals { count: row.count, amount, refunded, fees, net: earned.net() })
 }
 
+const LIST: List = List { act: "payments.downloaded", title: "Payments", name: "payments", columns: COLUMNS };
+
 const COLUMNS: &[Column] = &[
     Column::date("Date"),
     Column::text("Account owner", 24),
@@ -247,10 +249,7 @@ pub async fn office_payments_file(
     asked: &LedgerQuery,
     format: Format,
 ) -> Result<File> {
-    let paper = Paper::of(scope, &context.brands, office).await?;
-    let name = format!("payments-{}", paper.office.slug);
-    let head = Head { title: "Payments".to_owned(), subtitle: filter_words(asked), name, paper };
-    let mut file = Download::begin(format, head, COLUMNS)?;
+    let mut file = LIST.at_office(context, scope, office, filter_words(asked), format).await?;
     let mut after = None;
     loop {
         let part = rows(scope, office, asked, after, AT_ONCE).await?;
@@ -271,20 +270,14 @@ pub async fn office_payments_file(
                 Cell::Money(-row.fees),
                 Cell::Money(row.net),
             ];
-            file.row(cells, paid)?;
+            file.row_counting(cells, paid)?;
         }
     }
-    audit_view(scope, "payments.downloaded", office).await?;
-    file.end().await
+    file.end(scope).await
 }
 
 fn filter_words(asked: &LedgerQuery) -> String {
-    let days = match (asked.from, asked.to) {
-        (Some(from), Some(to)) => format!("{} to {}", long_date(from), long_date(to)),
-        (Some(from), None) => format!("From {}", long_date(from)),
-        (None, Some(to)) => format!("Up to {}", long_date(to)),
-        (None, None) => "All days".to_owned(),
-    };
+    let days = days_words(asked.from, asked.to);
     let status = asked.status.map(|status| format!(", {}", status.words().to_lowercase())).unwrap_or_default();
     let search = asked
         .search

@@ -4,6 +4,7 @@
 //! becomes a login, or a grant of one that exists, only when its link is used, so that nobody learns from it who has a login.
 
 mod change;
+mod file;
 mod invite;
 mod join;
 
@@ -23,6 +24,7 @@ use crate::{Context, Error, Result};
 pub use change::{
     UserChange, change_permissions, delete_user, end_sessions, require_two_step, set_active, update_user,
 };
+pub use file::users_file;
 pub use invite::{
     InvitationMail, NewUser, add_user, invitation_is_due, make_invitation_link, resend_invitation, revoke_invitation,
 };

@@ -30,6 +30,7 @@ fn text(cell: &Cell) -> String {
         Cell::Text(text) => text.clone(),
         Cell::Money(amount) => amount.to_string(),
         Cell::Date(date) => date.format("%Y-%m-%d").to_string(),
+        Cell::Time(at) => at.format("%Y-%m-%d %H:%M").to_string(),
         Cell::Whole(number) => number.to_string(),
         Cell::Empty => String::new(),
     }

@@ -4,22 +4,25 @@
 //! PDF, which is bounded closer. Texts that a spreadsheet would run are made harmless in every format.
 
 mod csv;
+mod list;
 mod paper;
 mod pdf;
 mod xlsx;
 
-use chrono::NaiveDate;
+use chrono::{NaiveDate, NaiveDateTime};
+use printing::{Issuer, Theme};
 
+pub use list::{AT_ONCE, List, ListFile};
 pub use paper::{Paper, dollars, from_brand, long_date};
 
 use rules::Cents;
 
 use crate::{Error, Result};
 
-/// Rows a file may have; more are asked for in parts.
-pub const MOST_ROWS: usize = 50_000;
+/// Rows a file may have; a longer list is refused with what to do, and never cut silently.
+pub const MOST_ROWS: usize = 100_000;
 /// As many as a PDF anybody would print.
-const MOST_PRINTED_ROWS: usize = 5_000;
+pub const MOST_PRINTED_ROWS: usize = 5_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Format {
@@ -44,6 +47,7 @@ pub enum ColumnKind {
     Text,
     Money,
     Date,
+    Time,
     Whole,
 }
 
@@ -66,6 +70,11 @@ impl Column {
         Self { title, kind: ColumnKind::Date, width: 15, total: false }
     }
 
+    /// A date with its time.
+    pub const fn time(title: &'static str) -> Self {
+        Self { title, kind: ColumnKind::Time, width: 22, total: false }
+    }
+
     pub const fn whole(title: &'static str) -> Self {
         Self { title, kind: ColumnKind::Whole, width: 10, total: false }
     }
@@ -74,6 +83,11 @@ impl Column {
     pub const fn money(title: &'static str) -> Self {
         Self { title, kind: ColumnKind::Money, width: 13, total: true }
     }
+
+    /// An amount that is no part of a sum: a price.
+    pub const fn price(title: &'static str) -> Self {
+        Self { title, kind: ColumnKind::Money, width: 13, total: false }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -81,8 +95,45 @@ pub enum Cell {
     Text(String),
     Money(Cents),
     Date(NaiveDate),
+    Time(NaiveDateTime),
     Whole(i64),
     Empty,
+}
+
+impl From<&str> for Cell {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Cell {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<i64> for Cell {
+    fn from(number: i64) -> Self {
+        Self::Whole(number)
+    }
+}
+
+impl From<Cents> for Cell {
+    fn from(amount: Cents) -> Self {
+        Self::Money(amount)
+    }
+}
+
+impl From<Option<Cents>> for Cell {
+    fn from(amount: Option<Cents>) -> Self {
+        amount.map_or(Self::Empty, Self::Money)
+    }
+}
+
+impl From<NaiveDate> for Cell {
+    fn from(date: NaiveDate) -> Self {
+        Self::Date(date)
+    }
 }
 
 impl From<Option<String>> for Cell {
@@ -105,7 +156,8 @@ pub struct Head {
     pub subtitle: String,
     /// What to call the file, without its extension.
     pub name: String,
-    pub paper: Paper,
+    pub issuer: Issuer,
+    pub theme: Theme,
 }
 
 /// A finished file.
@@ -127,20 +179,20 @@ pub struct Download {
     format: Format,
     name: String,
     writer: Writer,
-    columns: &'static [Column],
+    columns: Vec<Column>,
     totals: Vec<Cents>,
     rows: usize,
 }
 
 impl Download {
-    pub fn begin(format: Format, head: Head, columns: &'static [Column]) -> Result<Self> {
+    pub fn begin(format: Format, head: Head, columns: &[Column]) -> Result<Self> {
         let name = format!("{}.{}", head.name, format.extension());
         let writer = match format {
             Format::Csv => Writer::Csv(Box::new(csv::Writer::begin(columns)?)),
             Format::Xlsx => Writer::Xlsx(Box::new(xlsx::Writer::begin(&head, columns)?)),
             Format::Pdf => Writer::Pdf(Box::new(pdf::Writer::begin(head, columns))),
         };
-        Ok(Self { format, name, writer, columns, totals: vec![Cents::ZERO; columns.len()], rows: 0 })
+        Ok(Self { format, name, writer, columns: columns.to_vec(), totals: vec![Cents::ZERO; columns.len()], rows: 0 })
     }
 
     /// Writes a row; `counts` says whether it is part of the totals (a failed payment is not).
@@ -148,9 +200,8 @@ impl Download {
     /// # Errors
     /// [`Error::Conflict`] when there are more rows than a file may have.
     pub fn row(&mut self, cells: Vec<Cell>, counts: bool) -> Result<()> {
-        let most = if self.format == Format::Pdf { MOST_PRINTED_ROWS } else { MOST_ROWS };
-        if self.rows == most {
-            return Err(Error::Conflict(format!("That is more than {most} rows. Please choose a shorter period.")));
+        if self.rows == most_rows(self.format) {
+            return Err(too_long(self.format));
         }
         self.rows += 1;
         if counts {
@@ -171,6 +222,10 @@ impl Download {
         }
     }
 
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+
     /// Adds text below the table of a PDF; other formats hold the table alone.
     pub fn note(&mut self, text: String) {
         if let Writer::Pdf(writer) = &mut self.writer {
@@ -183,7 +238,7 @@ impl Download {
         let Self { format, name, writer, columns, totals, rows } = self;
         // Writing a file out is pure work of milliseconds, too long for a thread that serves.
         let bytes = tokio::task::spawn_blocking(move || {
-            let totals = total_row(columns, &totals);
+            let totals = total_row(&columns, &totals);
             match writer {
                 Writer::Csv(writer) => writer.end(&totals),
                 Writer::Xlsx(writer) => writer.end(&totals, rows),
@@ -192,6 +247,22 @@ impl Download {
         });
         Ok(File { format, name, bytes: bytes.await.map_err(anyhow::Error::from)?? })
     }
+}
+
+const fn most_rows(format: Format) -> usize {
+    match format {
+        Format::Pdf => MOST_PRINTED_ROWS,
+        Format::Csv | Format::Xlsx => MOST_ROWS,
+    }
+}
+
+fn too_long(format: Format) -> Error {
+    Error::Conflict(match format {
+        Format::Pdf => "A PDF holds up to 5,000 rows. Narrow the list, or download it as CSV or XLSX.".to_owned(),
+        Format::Csv | Format::Xlsx => {
+            "A file holds up to 100,000 rows. Narrow the list, and download it in parts.".to_owned()
+        }
+    })
 }
 
 /// Empty where no column is summed.
@@ -211,6 +282,25 @@ fn harmless_cell(cell: Cell) -> Cell {
     match cell {
         Cell::Text(text) => Cell::Text(harmless(&text)),
         other => other,
+    }
+}
+
+/// A stored word as people read it: "in_production" is "In production".
+pub fn spelled(word: &str) -> String {
+    let mut letters = word.replace('_', " ");
+    if let Some(first) = letters.get_mut(0..1) {
+        first.make_ascii_uppercase();
+    }
+    letters
+}
+
+/// Days in words, as a filter says them.
+pub fn days_words(from: Option<NaiveDate>, to: Option<NaiveDate>) -> String {
+    match (from, to) {
+        (Some(from), Some(to)) => format!("{} to {}", long_date(from), long_date(to)),
+        (Some(from), None) => format!("From {}", long_date(from)),
+        (None, Some(to)) => format!("Up to {}", long_date(to)),
+        (None, None) => "All days".to_owned(),
     }
 }
 
@@ -236,6 +326,34 @@ mod tests {
         }
         for name in ["O'Brien", "Ana-María", "a=b", "", "Über"] {
             assert_eq!(harmless(name), name);
+        }
+    }
+
+    #[test]
+    fn stored_words_are_spelled_and_days_said() {
+        assert_eq!((spelled("in_production"), spelled("")), ("In production".to_owned(), String::new()));
+        let day = NaiveDate::from_ymd_opt(2026, 11, 13);
+        assert_eq!(days_words(day, day), "Nov 13, 2026 to Nov 13, 2026");
+        assert_eq!(
+            (days_words(day, None), days_words(None, day)),
+            ("From Nov 13, 2026".into(), "Up to Nov 13, 2026".into())
+        );
+        assert_eq!(days_words(None, None), "All days");
+    }
+
+    #[tokio::test]
+    async fn a_list_too_long_is_refused_with_what_to_do() {
+        const COLUMNS: &[Column] = &[Column::whole("Number")];
+        let theme = Theme { ground: printing::Color::WHITE, ink: printing::Color::INK, strong: printing::Color::INK };
+        let issuer = Issuer { name: "Office".into(), lines: vec![] };
+        let head = Head { title: "List".into(), subtitle: String::new(), name: "list".into(), issuer, theme };
+        for (format, most) in [(Format::Pdf, MOST_PRINTED_ROWS), (Format::Csv, MOST_ROWS)] {
+            let mut file = Download::begin(format, head.clone(), COLUMNS).unwrap();
+            for number in 0..most {
+                file.row(vec![Cell::Whole(number as i64)], true).unwrap();
+            }
+            let refused = file.row(vec![Cell::Empty], true).unwrap_err().to_string();
+            assert!(refused.contains("Narrow the list"), "{refused}");
         }
     }
 

@@ -10,14 +10,14 @@ const MOST_UPRIGHT: usize = 7;
 
 pub(super) struct Writer {
     head: Head,
-    columns: &'static [Column],
+    columns: Vec<Column>,
     rows: Vec<Vec<String>>,
     notes: Vec<String>,
 }
 
 impl Writer {
-    pub fn begin(head: Head, columns: &'static [Column]) -> Self {
-        Self { head, columns, rows: vec![], notes: vec![] }
+    pub fn begin(head: Head, columns: &[Column]) -> Self {
+        Self { head, columns: columns.to_vec(), rows: vec![], notes: vec![] }
     }
 
     pub fn row(&mut self, cells: &[Cell]) {
@@ -41,8 +41,8 @@ impl Writer {
             totals: if totals.is_empty() { vec![] } else { vec![totals.iter().map(text).collect()] },
         };
         let sheets = document(&Document {
-            issuer: head.paper.issuer,
-            theme: head.paper.theme,
+            issuer: head.issuer,
+            theme: head.theme,
             title: head.title.clone(),
             subtitle: head.subtitle,
             blocks: std::iter::once(table).chain(notes.into_iter().map(Block::Note)).collect(),
@@ -58,6 +58,7 @@ fn text(cell: &Cell) -> String {
         Cell::Text(text) => text.clone(),
         Cell::Money(amount) => dollars(*amount),
         Cell::Date(date) => long_date(*date),
+        Cell::Time(at) => at.format("%b %-d, %Y %-I:%M %p").to_string(),
         Cell::Whole(number) => number.to_string(),
         Cell::Empty => String::new(),
     }

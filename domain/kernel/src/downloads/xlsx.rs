@@ -10,7 +10,8 @@ use crate::Result;
 pub(super) struct Writer {
     book: Workbook,
     next: u32,
-    columns: &'static [Column],
+    /// How many columns.
+    width: usize,
     plain: CellFormats,
     bold: CellFormats,
 }
@@ -20,6 +21,7 @@ struct CellFormats {
     text: Format,
     money: Format,
     date: Format,
+    time: Format,
     whole: Format,
 }
 
@@ -29,13 +31,14 @@ impl CellFormats {
             text: base.clone(),
             money: base.clone().set_num_format("$#,##0.00;[Red]-$#,##0.00"),
             date: base.clone().set_num_format("mmm d, yyyy"),
+            time: base.clone().set_num_format("mmm d, yyyy h:mm AM/PM"),
             whole: base.clone().set_num_format("0"),
         }
     }
 }
 
 impl Writer {
-    pub fn begin(head: &Head, columns: &'static [Column]) -> Result<Self> {
+    pub fn begin(head: &Head, columns: &[Column]) -> Result<Self> {
         let mut book = Workbook::new();
         let bold = Format::new().set_bold();
         let sheet = book.add_worksheet_with_constant_memory().map_err(anyhow::Error::from)?;
@@ -43,7 +46,7 @@ impl Writer {
         Ok(Self {
             book,
             next: 1,
-            columns,
+            width: columns.len(),
             plain: CellFormats::of(&Format::new()),
             bold: CellFormats::of(&bold.set_border_top(rust_xlsxwriter::FormatBorder::Thin)),
         })
@@ -56,7 +59,7 @@ impl Writer {
     }
 
     pub fn end(mut self, totals: &[Cell], rows: usize) -> Result<Vec<u8>> {
-        let last = u16::try_from(self.columns.len().saturating_sub(1)).unwrap_or(0);
+        let last = u16::try_from(self.width.saturating_sub(1)).unwrap_or(0);
         let sheet = self.book.worksheet_from_index(0).map_err(anyhow::Error::from)?;
         if !totals.is_empty() {
             write(sheet, self.next, totals, &self.bold)?;
@@ -96,6 +99,7 @@ fn write(sheet: &mut Worksheet, row: u32, cells: &[Cell], looks: &CellFormats) -
             Cell::Text(text) => sheet.write_string_with_format(row, at, text, &looks.text),
             Cell::Money(amount) => sheet.write_number_with_format(row, at, in_dollars(*amount), &looks.money),
             Cell::Date(date) => sheet.write_datetime_with_format(row, at, date, &looks.date),
+            Cell::Time(moment) => sheet.write_datetime_with_format(row, at, moment, &looks.time),
             Cell::Whole(number) => sheet.write_number_with_format(row, at, *number as f64, &looks.whole),
             Cell::Empty => sheet.write_blank(row, at, &looks.text),
         }

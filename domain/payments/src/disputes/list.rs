@@ -88,6 +88,17 @@ pub async fn list(
     filter: DisputeFilter,
     after: Option<&str>,
 ) -> Result<DisputePage> {
+    part(scope, office, filter, after, PAGE).await
+}
+
+/// As [`list`], with `most` disputes.
+pub(super) async fn part(
+    scope: &mut Scope,
+    office: OfficeId,
+    filter: DisputeFilter,
+    after: Option<&str>,
+    most: i64,
+) -> Result<DisputePage> {
     let organization = scope.organization();
     let after: Option<Key> = after.map(|c| cursor_key(c, "cursor")).transpose()?;
     let states: Vec<String> = filter.states().iter().map(|s| (*s).to_owned()).collect();
@@ -106,14 +117,14 @@ pub async fn list(
         &states,
         after.as_ref().map(|k| k.0),
         after.as_ref().map(|k| k.1),
-        PAGE + 1
+        most + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() as i64 > PAGE;
-    let last = rows.iter().take(PAGE as usize).next_back().map(|r| Key(r.rank, r.id));
+    let more = rows.len() as i64 > most;
+    let last = rows.iter().take(most as usize).next_back().map(|r| Key(r.rank, r.id));
     let mut items = vec![];
-    for row in rows.into_iter().take(PAGE as usize) {
+    for row in rows.into_iter().take(most as usize) {
         let on = |at: DateTime<Utc>| office_date(at, &row.timezone);
         items.push(DisputeLine {
             id: DisputeId(row.id),

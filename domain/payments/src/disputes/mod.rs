@@ -15,6 +15,7 @@
 
 mod after_lost;
 mod evidence;
+mod file;
 mod list;
 mod pack;
 mod respond;
@@ -27,6 +28,7 @@ mod workspace;
 pub use ::rules::disputes::reason_text;
 pub use after_lost::{AfterLost, after_lost};
 pub use evidence::{Draft, save_draft};
+pub use file::list_file;
 pub use list::{DisputeCounts, DisputeFilter, DisputeLine, DisputePage, list};
 pub use pack::preview;
 pub use respond::{accept, send_response, submit};

@@ -3,9 +3,12 @@
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
-use super::list::{GuaranteeFilter, GuaranteeState, ListQuery, audit_view, rows};
-use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper};
+use super::list::{GuaranteeFilter, GuaranteeState, ListQuery, rows};
+use crate::downloads::{Cell, Column, File, Format, List};
 use crate::{Context, Result};
+
+const LIST: List =
+    List { act: "guarantees.downloaded", title: "Guaranteed payments", name: "guaranteed-payments", columns: COLUMNS };
 
 const COLUMNS: &[Column] = &[
     Column::text("Member", 24),
@@ -47,17 +50,14 @@ pub async fn list_file(
     asked: &ListQuery,
     format: Format,
 ) -> Result<File> {
-    let paper = Paper::of(scope, &context.brands, office).await?;
-    let name = format!("guaranteed-payments-{}", paper.office.slug);
-    let subtitle = match asked.filter {
+    let words = match asked.filter {
         GuaranteeFilter::All => "All guaranteed terms",
         GuaranteeFilter::Running => "Guaranteed, nothing claimed",
         GuaranteeFilter::Claimed => "Claimed, unpaid",
         GuaranteeFilter::Settled => "Settled or repaid",
         GuaranteeFilter::Declined => "Declined or not guaranteed",
     };
-    let head = Head { title: "Guaranteed payments".to_owned(), subtitle: subtitle.to_owned(), name, paper };
-    let mut file = Download::begin(format, head, COLUMNS)?;
+    let mut file = LIST.at_office(context, scope, office, words, format).await?;
     let mut after = None;
     loop {
         let part = rows(scope, office, asked, after, AT_ONCE).await?;
@@ -65,7 +65,6 @@ pub async fn list_file(
         after = Some(last.id.0);
         for row in part {
             let counts = row.state != GuaranteeState::Refused;
-            let money = |amount: Option<crate::Cents>| amount.map_or(Cell::Empty, Cell::Money);
             let claim = row.claim.as_ref();
             let cells = vec![
                 Cell::Text(row.name.0.clone()),
@@ -75,14 +74,13 @@ pub async fn list_file(
                 Cell::Text(state_words(row.state).to_owned()),
                 Cell::Money(row.amount),
                 claim.map(|c| c.claimed_on).into(),
-                money(claim.map(|c| c.amount)),
-                money(claim.map(|c| c.approved)),
-                money(claim.map(|c| c.settled)),
+                claim.map(|c| c.amount).into(),
+                claim.map(|c| c.approved).into(),
+                claim.map(|c| c.settled).into(),
                 claim.and_then(|c| c.reason.clone()).or_else(|| row.refusal.clone()).into(),
             ];
-            file.row(cells, counts)?;
+            file.row_counting(cells, counts)?;
         }
     }
-    audit_view(scope, "guarantees.downloaded", office, None).await?;
-    file.end().await
+    file.end(scope).await
 }

@@ -1,16 +1,16 @@
 //! The activity as a file.
 
-use serde_json::json;
 use tenancy::Scope;
-use tenancy::audit::{self, Act};
 use tenancy::ids::OfficeId;
 
 use super::{ActivityQuery, Key, lines};
-use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper, long_date};
+use crate::downloads::{Cell, Column, File, Format, List, days_words};
 use crate::{Context, Result};
 
 /// Lines read at once.
 const AT_ONCE: i64 = 1000;
+
+const LIST: List = List { act: "activity.downloaded", title: "Activity", name: "activity", columns: COLUMNS };
 
 const COLUMNS: &[Column] = &[
     Column::date("Date"),
@@ -31,10 +31,8 @@ pub async fn file(
     query: &ActivityQuery,
     format: Format,
 ) -> Result<File> {
-    let paper = Paper::of(scope, &context.brands, office).await?;
-    let name = format!("activity-{}", paper.office.slug);
-    let head = Head { title: "Activity".to_owned(), subtitle: days(query), name, paper };
-    let mut file = Download::begin(format, head, COLUMNS)?;
+    let words = days_words(query.from, query.to);
+    let mut file = LIST.at_office(context, scope, office, words, format).await?;
     let mut after = None;
     loop {
         let part = lines(scope, office, query, after, AT_ONCE).await?;
@@ -48,26 +46,8 @@ pub async fn file(
                 Cell::Text(line.words.to_owned()),
                 line.account.map(|(_, name)| name.0).into(),
             ];
-            file.row(cells, false)?;
+            file.row(cells)?;
         }
     }
-    let act = Act {
-        act: "activity.downloaded",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({}),
-    };
-    audit::record(scope, act).await?;
-    file.end().await
-}
-
-fn days(query: &ActivityQuery) -> String {
-    match (query.from, query.to) {
-        (Some(from), Some(to)) => format!("{} to {}", long_date(from), long_date(to)),
-        (Some(from), None) => format!("From {}", long_date(from)),
-        (None, Some(to)) => format!("Up to {}", long_date(to)),
-        (None, None) => "All days".to_owned(),
-    }
+    file.end(scope).await
 }

@@ -63,10 +63,20 @@ pub struct CampaignPage {
 /// # Errors
 /// [`Error::Invalid`] for a cursor of something else.
 pub async fn list(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<CampaignPage> {
+    part(scope, office, after, PAGE).await
+}
+
+/// As [`list`], with `most` campaigns.
+pub(super) async fn part(
+    scope: &mut Scope,
+    office: OfficeId,
+    after: Option<&str>,
+    most: usize,
+) -> Result<CampaignPage> {
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
-    let mut items = read(scope, office, after, None).await?;
-    let more = items.len() > PAGE;
-    items.truncate(PAGE);
+    let mut items = read(scope, office, (after, most), None).await?;
+    let more = items.len() > most;
+    items.truncate(most);
     let next = items.last().filter(|_| more).map(|last| cursor_text(&last.id.0)).transpose()?;
     Ok(CampaignPage { items, next })
 }
@@ -74,13 +84,13 @@ pub async fn list(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> R
 /// # Errors
 /// [`Error::NotFound`].
 pub async fn get(scope: &mut Scope, office: OfficeId, campaign: CampaignId) -> Result<Campaign> {
-    read(scope, office, None, Some(campaign)).await?.pop().ok_or(Error::NotFound)
+    read(scope, office, (None, 1), Some(campaign)).await?.pop().ok_or(Error::NotFound)
 }
 
 async fn read(
     scope: &mut Scope,
     office: OfficeId,
-    before: Option<i64>,
+    (before, most): (Option<i64>, usize),
     only: Option<CampaignId>,
 ) -> Result<Vec<Campaign>> {
     let organization = scope.organization();
@@ -104,7 +114,7 @@ async fn read(
         office.0,
         before,
         only.map(|one| one.0),
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
@@ -175,6 +185,28 @@ pub async fn recipients(
     filter: RecipientFilter,
     after: Option<&str>,
 ) -> Result<Recipients> {
+    let page = recipients_part(scope, office, campaign, filter, after, PAGE).await?;
+    let act = Act {
+        act: "campaign.viewed",
+        subject_kind: "campaign",
+        subject_id: campaign.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "shown": page.items.len() }),
+    };
+    audit::record(scope, act).await?;
+    Ok(page)
+}
+
+/// As [`recipients`], with `most` households, without the audit trail.
+pub(super) async fn recipients_part(
+    scope: &mut Scope,
+    office: OfficeId,
+    campaign: CampaignId,
+    filter: RecipientFilter,
+    after: Option<&str>,
+    most: usize,
+) -> Result<Recipients> {
     get(scope, office, campaign).await?;
     let opened = setting(scope, office).await?;
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
@@ -193,22 +225,13 @@ pub async fn recipients(
         campaign.0,
         after.unwrap_or(0),
         filter.as_str(),
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
+    let more = rows.len() > most;
+    rows.truncate(most);
     let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.account_id)).transpose()?;
-    let act = Act {
-        act: "campaign.viewed",
-        subject_kind: "campaign",
-        subject_id: campaign.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "shown": rows.len() }),
-    };
-    audit::record(scope, act).await?;
     let items = rows.into_iter().map(|row| Recipient {
         account: AccountId(row.account_id),
         name: row.name,

@@ -7,6 +7,7 @@
 
 mod audience;
 mod events;
+mod file;
 mod list;
 mod make;
 mod run;
@@ -16,6 +17,7 @@ pub use ::rules::campaigns::{BadReason, CampaignState, LeftOut, MOST_NAMED, Reci
 pub use audience::{Audience, AudienceCount, count_audience};
 pub(crate) use events::end_if_done;
 pub use events::{EventKind, is_wanted, leave_out, mark_failed, mark_sent, note_event};
+pub use file::{list_file, people_file};
 pub use list::{Campaign, CampaignPage, Recipient, Recipients, Results, get, list, recipients, set_setting, setting};
 pub use make::{NewCampaign, cancel, make};
 pub use run::run;

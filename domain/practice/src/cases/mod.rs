@@ -3,10 +3,12 @@
 //! [`office`] opens and continues them as the office, [`staff`] answers. Each message is emailed to the other side by a notice; a message
 //! of the office opens a closed case again. Files are kept in `Context::files` and checked by their content.
 
+mod file;
 pub mod office;
 pub mod staff;
 
 pub use ::rules::support::{CaseState, IssueType, LONGEST_ISSUE, LONGEST_MESSAGE, MOST_BYTES};
+pub use file::{office_file, staff_file};
 
 use chrono::{DateTime, Utc};
 use gateways::files::{FileDigest, FileOwner, NewFile};

@@ -88,6 +88,11 @@ pub async fn open(scope: &mut Scope, now: DateTime<Utc>, asker: Asker, new: NewC
 /// # Errors
 /// [`Error::Invalid`] for a cursor of something else.
 pub async fn list(scope: &mut Scope, asker: Asker, after: Option<&str>) -> Result<Cases> {
+    part(scope, asker, after, PAGE).await
+}
+
+/// As [`list`], with `most` cases.
+pub(super) async fn part(scope: &mut Scope, asker: Asker, after: Option<&str>, most: usize) -> Result<Cases> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut rows = sqlx::query_as!(
@@ -99,12 +104,12 @@ pub async fn list(scope: &mut Scope, asker: Asker, after: Option<&str>) -> Resul
         asker.office.0,
         asker.side().login(),
         after,
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
+    let more = rows.len() > most;
+    rows.truncate(most);
     let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
     let items = rows.into_iter().map(CaseRow::shown).collect::<Result<_>>()?;
     Ok(Cases { items, next })

@@ -36,6 +36,17 @@ struct Key(DateTime<Utc>, i64);
 /// # Errors
 /// [`Error::Invalid`] for a cursor of something else.
 pub async fn list(context: &Context, staff: Granted, shown: CaseState, after: Option<&str>) -> Result<StaffCases> {
+    part(context, staff, shown, after, PAGE).await
+}
+
+/// As [`list`], with `most` cases.
+pub(super) async fn part(
+    context: &Context,
+    staff: Granted,
+    shown: CaseState,
+    after: Option<&str>,
+    most: usize,
+) -> Result<StaffCases> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (at, id) = key.map_or((None, None), |Key(at, id)| (Some(at), Some(id)));
     let latest = shown == CaseState::Closed;
@@ -53,13 +64,13 @@ pub async fn list(context: &Context, staff: Granted, shown: CaseState, after: Op
         shown.as_str(),
         at,
         id,
-        PAGE as i64 + 1,
+        most as i64 + 1,
         latest
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
+    let more = rows.len() > most;
+    rows.truncate(most);
     let next = rows.last().filter(|_| more).map(|row| cursor_text(&Key(row.moved_at, row.id))).transpose()?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {

@@ -8,6 +8,7 @@
 
 mod file;
 mod review;
+mod rows_file;
 mod run;
 mod store;
 mod undo;
@@ -22,6 +23,7 @@ pub use read::{MOST_BYTES, Table, Unreadable};
 pub use review::{
     Bulk, Duplicate, Filter, RowChange, RowPage, RowView, change_rows, confirm, discard, list, map, rows, view,
 };
+pub use rows_file::rows_file;
 pub use run::{clean_up, run};
 pub use store::{Counts, ImportState, ImportView, TheirPlan};
 pub use undo::{HOURS as TAKE_BACK_HOURS, undo};

@@ -188,10 +188,15 @@ pub async fn rows(
     after: i32,
 ) -> Result<RowPage> {
     let record = store::load(scope, Some(office), import).await?;
-    let mut rows = page(scope, &record, filter.state(), after, &[]).await?;
-    let more = rows.len() as i64 > PAGE;
-    rows.truncate(PAGE as usize);
     audit(scope, office, import, "import.viewed", json!({ "after": after })).await?;
+    part(scope, &record, filter, after, PAGE).await
+}
+
+/// As [`rows`], with `most` rows, without the audit trail.
+pub(super) async fn part(scope: &mut Scope, record: &Record, filter: Filter, after: i32, most: i64) -> Result<RowPage> {
+    let mut rows = page(scope, record, filter.state(), (after, most + 1), &[]).await?;
+    let more = rows.len() as i64 > most;
+    rows.truncate(most as usize);
     Ok(RowPage { next: rows.last().filter(|_| more).map(|row| row.line), rows })
 }
 
@@ -241,7 +246,8 @@ pub async fn change_rows(
         view
     };
     let record = store::load(scope, Some(office), import).await?;
-    let changed = if lines.is_empty() { vec![] } else { page(scope, &record, None, 0, &lines).await? };
+    let changed =
+        if lines.is_empty() { vec![] } else { page(scope, &record, None, (0, MOST_CHANGES as i64), &lines).await? };
     Ok((view, changed))
 }
 
@@ -429,7 +435,7 @@ async fn page(
     scope: &mut Scope,
     record: &Record,
     state: Option<&str>,
-    after: i32,
+    (after, most): (i32, i64),
     lines: &[i32],
 ) -> Result<Vec<RowView>> {
     let organization = scope.organization();
@@ -445,7 +451,7 @@ async fn page(
         state,
         after,
         lines,
-        if lines.is_empty() { PAGE + 1 } else { MOST_CHANGES as i64 }
+        most
     )
     .fetch_all(scope.db())
     .await?;

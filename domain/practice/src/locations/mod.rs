@@ -8,6 +8,7 @@
 mod add;
 mod file;
 mod list;
+mod list_file;
 mod review;
 mod run;
 mod store;
@@ -17,6 +18,7 @@ use ::rules::locations as rules;
 pub use add::{LocationToAdd, NewLocation, add, to_add};
 pub use file::{error_rows, read_file, template};
 pub use list::{Location, locations};
+pub use list_file::{LocationFilter, locations_file, rows_file};
 pub use review::{At, Bulk, RowChange, change_rows, confirm, discard, latest, map, upload, view};
 pub use rules::{LocationField, MOST_LOCATIONS, SamePlace, Twin};
 pub use run::run;

@@ -7,6 +7,7 @@ use chrono::{Days, NaiveDate};
 use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
+use crate::downloads::{Column, File, Format, List, days_words};
 use crate::{Context, Error, FieldErrors, Message, Result};
 use rules::funnel::FunnelSource;
 
@@ -68,6 +69,60 @@ pub struct Funnel {
     pub to: NaiveDate,
     /// The sources with the most visits first.
     pub rows: Vec<FunnelRow>,
+}
+
+const LIST: List = List {
+    act: "funnel.downloaded",
+    title: "Where sign-ups come from",
+    name: "sign-ups-by-source",
+    columns: &[
+        Column::text("Source", 34),
+        Column::whole("Visits"),
+        Column::whole("Started"),
+        Column::whole("Enrolled"),
+    ],
+};
+
+const fn source_words(source: FunnelSource) -> &'static str {
+    match source {
+        FunnelSource::Link => "Link you copied",
+        FunnelSource::Qr => "QR code",
+        FunnelSource::Poster => "Poster",
+        FunnelSource::Card => "Counter card",
+        FunnelSource::Form => "Printed enrollment form",
+        FunnelSource::Mailer => "Printed card you ordered",
+        FunnelSource::Brochure => "Brochure you ordered",
+        FunnelSource::Email => "Email text",
+        FunnelSource::Text => "Text message",
+        FunnelSource::Social => "Social media",
+        FunnelSource::Embed => "Your own website",
+        FunnelSource::Referral => "A member\u{2019}s code",
+        FunnelSource::Invitation => "Invitation",
+        FunnelSource::Search => "Public search",
+        FunnelSource::Direct => "Address without a source",
+        FunnelSource::Other => "Another source",
+    }
+}
+
+/// The office's funnel as a file. `funnel.downloaded` in the audit trail.
+///
+/// # Errors
+/// As [`funnel`].
+pub async fn funnel_file(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    days: (Option<NaiveDate>, Option<NaiveDate>),
+    format: Format,
+) -> Result<File> {
+    let found = funnel(context, scope, office, days).await?;
+    let words = days_words(Some(found.from), Some(found.to));
+    let mut file = LIST.at_office(context, scope, office, words, format).await?;
+    for row in found.rows {
+        let source = source_words(row.source);
+        file.row(vec![source.into(), row.visits.into(), row.starts.into(), row.enrollments.into()])?;
+    }
+    file.end(scope).await
 }
 
 /// The office's funnel from a day to a day: until today, for 30 days, where none is named.

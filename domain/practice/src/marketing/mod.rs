@@ -10,6 +10,6 @@ mod words;
 pub use ::rules::funnel::{FunnelSource, FunnelStep};
 pub use document::{DocumentKind, Links, ShareText, document, links};
 pub use embed::{frame_ancestors, origins, set_origins};
-pub use funnel::{Funnel, FunnelRow, funnel, write_counts};
+pub use funnel::{Funnel, FunnelRow, funnel, funnel_file, write_counts};
 pub use material::PrintablePlan;
 pub(crate) use material::{MaterialWish, logo_warning, material, printable};

@@ -148,6 +148,32 @@ pub async fn log(
     filter: LogFilter,
     after: Option<&str>,
 ) -> Result<(Vec<Logged>, Option<String>)> {
+    let page = part(scope, office, filter, after, PAGE).await?;
+    let look = Act {
+        act: "messages.log_viewed",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: filter.account,
+        detail: json!({}),
+    };
+    audit::record(scope, look).await?;
+    Ok((page.items, page.next))
+}
+
+pub(super) struct LogPart {
+    pub items: Vec<Logged>,
+    pub next: Option<String>,
+}
+
+/// As [`log`], with `most` messages, without the audit trail.
+pub(super) async fn part(
+    scope: &mut Scope,
+    office: OfficeId,
+    filter: LogFilter,
+    after: Option<&str>,
+    most: usize,
+) -> Result<LogPart> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     if let Some(account) = filter.account {
@@ -159,15 +185,6 @@ pub async fn log(
         );
         known.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?;
     }
-    let look = Act {
-        act: "messages.log_viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: filter.account,
-        detail: json!({}),
-    };
-    audit::record(scope, look).await?;
     let mut rows = sqlx::query!(
         r#"select m.id, m.account_id, a.first_name || ' ' || a.last_name as name, m.kind, m.topic, m.channel, m.address, coalesce(m.body, m.subject) as words,
              m.state, m.reason, m.queued_at
@@ -181,12 +198,12 @@ pub async fn log(
         filter.channel.map(Channel::as_str),
         filter.state.map(MessageState::as_str),
         after,
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
+    let more = rows.len() > most;
+    rows.truncate(most);
     let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
     let items = rows.into_iter().filter_map(|row| {
         Some(Logged {
@@ -203,5 +220,5 @@ pub async fn log(
             at: row.queued_at,
         })
     });
-    Ok((items.collect(), next))
+    Ok(LogPart { items: items.collect(), next })
 }

@@ -9,6 +9,7 @@ pub mod consent;
 mod inbound;
 pub mod inbox;
 pub mod log;
+mod log_file;
 mod news;
 mod of_household;
 mod short;
@@ -18,6 +19,7 @@ pub use ::rules::messages::{Audience, Channel, ConsentState, MessageState, Offer
 pub use choices::Who;
 pub use inbound::receive_text;
 pub use log::{About, Outgoing, advance, mark, record};
+pub use log_file::log_file;
 pub use news::want_news;
 pub use of_household::{SentMessage, SentMessages, of_household, resend};
 pub(crate) use short::fitting;

@@ -22,6 +22,11 @@ pub struct Orders {
 /// # Errors
 /// The database does not answer.
 pub async fn list(scope: &mut Scope, office: OfficeId, after: Option<i64>) -> Result<Orders> {
+    part(scope, office, after, PAGE).await
+}
+
+/// As [`list`], with `most` orders.
+pub(super) async fn part(scope: &mut Scope, office: OfficeId, after: Option<i64>, most: usize) -> Result<Orders> {
     let organization = scope.organization();
     let mut ids = sqlx::query_scalar!(
         "select id from marketing_order where organization_id = $1 and office_id = $2 and ($3::bigint is null or id < $3)
@@ -29,12 +34,12 @@ pub async fn list(scope: &mut Scope, office: OfficeId, after: Option<i64>) -> Re
         organization.0,
         office.0,
         after,
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = ids.len() > PAGE;
-    ids.truncate(PAGE);
+    let more = ids.len() > most;
+    ids.truncate(most);
     let next = ids.last().copied().filter(|_| more);
     Ok(Orders { rows: rows(scope, &ids).await?, next })
 }

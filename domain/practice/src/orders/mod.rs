@@ -7,6 +7,7 @@
 mod cancel;
 mod choose;
 mod list;
+mod list_file;
 mod pay;
 mod staff;
 
@@ -25,6 +26,7 @@ pub use ::rules::orders::{Carrier, OrderState, Split, split};
 pub use cancel::cancel;
 pub use choose::{MaterialOffer, NewOrder, ShipTo, create, offer};
 pub use list::{Orders, find, list, proof, receipt};
+pub use list_file::{office_file, staff_file};
 pub use pay::{Paid, PayStatus, pay};
 pub use staff::{Move, StaffOrder, StaffOrders, move_on, staff_list, staff_proof};
 

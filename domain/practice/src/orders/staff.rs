@@ -42,6 +42,18 @@ pub async fn staff_list(
     search: Option<&str>,
     after: Option<i64>,
 ) -> Result<StaffOrders> {
+    part(context, staff, state, search, after, PAGE).await
+}
+
+/// As [`staff_list`], with `most` orders.
+pub(super) async fn part(
+    context: &Context,
+    staff: Granted,
+    state: OrderState,
+    search: Option<&str>,
+    after: Option<i64>,
+    most: usize,
+) -> Result<StaffOrders> {
     let actor = staff.actor.clone();
     let like = search.map(str::trim).filter(|text| !text.is_empty());
     let like = like.map(|text| format!("%{}%", text.replace(['%', '_', '\\'], " ")));
@@ -54,7 +66,7 @@ pub async fn staff_list(
         state.as_str(),
         like,
         after,
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
@@ -64,8 +76,8 @@ pub async fn staff_list(
     .fetch_one(scope.db())
     .await?;
     drop(scope);
-    let more = rows.len() > PAGE;
-    rows.truncate(PAGE);
+    let more = rows.len() > most;
+    rows.truncate(most);
     let next = rows.last().map(|row| row.id).filter(|_| more);
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {

@@ -7,10 +7,12 @@ use tenancy::ids::{OfficeId, PayoutId};
 
 use super::details::{audit_view, one, page};
 use super::list::{ListQuery, PayoutRow, rows};
-use crate::downloads::{Cell, Column, Download, File, Format, Head, Paper, dollars, long_date};
+use crate::downloads::{Cell, Column, Download, File, Format, Head, List, Paper, days_words, dollars, long_date};
 use crate::{Cents, Context, Result};
 
-const LIST: &[Column] = &[
+const LIST: List = List { act: "payouts.downloaded", title: "Payouts", name: "payouts", columns: COLUMNS };
+
+const COLUMNS: &[Column] = &[
     Column::date("Payout date"),
     Column::date("Covers from"),
     Column::date("Covers to"),
@@ -61,10 +63,7 @@ pub async fn list_file(
     asked: &ListQuery,
     format: Format,
 ) -> Result<File> {
-    let paper = Paper::of(scope, &context.brands, office).await?;
-    let name = format!("payouts-{}", paper.office.slug);
-    let head = Head { title: "Payouts".to_owned(), subtitle: filter_words(asked), name, paper };
-    let mut file = Download::begin(format, head, LIST)?;
+    let mut file = LIST.at_office(context, scope, office, filter_words(asked), format).await?;
     let mut after: Option<(NaiveDate, i64)> = None;
     loop {
         let part = rows(scope, office, asked, after, AT_ONCE, None).await?;
@@ -86,19 +85,14 @@ pub async fn list_file(
                 Cell::Money(sums.amount),
                 Cell::Text(row.provider_id),
             ];
-            file.row(cells, arrived)?;
+            file.row_counting(cells, arrived)?;
         }
     }
-    file.end().await
+    file.end(scope).await
 }
 
 fn filter_words(asked: &ListQuery) -> String {
-    let days = match (asked.from, asked.to) {
-        (Some(from), Some(to)) => format!("{} to {}", long_date(from), long_date(to)),
-        (Some(from), None) => format!("From {}", long_date(from)),
-        (None, Some(to)) => format!("Up to {}", long_date(to)),
-        (None, None) => "All days".to_owned(),
-    };
+    let days = days_words(asked.from, asked.to);
     match asked.status {
         Some(status) => format!("{days}, {}", status_words(status).to_lowercase()),
         None => days,
@@ -129,7 +123,8 @@ pub async fn payout_file(
             covers.unwrap_or_default()
         ),
         name: format!("payout-{}-{}", paper.office.slug, row.arrives_on),
-        paper,
+        issuer: paper.issuer,
+        theme: paper.theme,
     };
     let mut file = Download::begin(format, head, ITEMS)?;
     let mut after = None;

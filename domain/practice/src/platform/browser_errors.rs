@@ -152,6 +152,11 @@ pub async fn report_browser_error(context: &Context, report: BrowserReport, clie
 /// # Errors
 /// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn browser_errors(context: &Context, after: Option<&str>) -> Result<BrowserErrorPage> {
+    errors_part(context, after, PAGE).await
+}
+
+/// As [`browser_errors`], with `most` errors.
+pub(super) async fn errors_part(context: &Context, after: Option<&str>, most: usize) -> Result<BrowserErrorPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (seen, digest) = key.map_or((None, None), |Key(seen, digest)| (Some(seen), Some(digest)));
     // The web app's errors are no tenant's.
@@ -163,12 +168,12 @@ pub async fn browser_errors(context: &Context, after: Option<&str>) -> Result<Br
          order by last_seen_at desc, digest desc limit $3",
         seen,
         digest,
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = errors.len() > PAGE;
-    errors.truncate(PAGE);
+    let more = errors.len() > most;
+    errors.truncate(most);
     let next = match errors.last() {
         Some(last) if more => Some(cursor_text(&Key(last.last_seen_at, last.digest.clone()))?),
         _ => None,

@@ -27,12 +27,17 @@ struct Key(i64, i64);
 /// # Errors
 /// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn dead_jobs(context: &Context, staff: Granted, after: Option<&str>) -> Result<JobsPage> {
+    part(context, staff, after, PAGE).await
+}
+
+/// As [`dead_jobs`], with `most` of the dead ones.
+pub(super) async fn part(context: &Context, staff: Granted, after: Option<&str>, most: usize) -> Result<JobsPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let after = key.map(|k| WakeUp { organization: OrganizationId(k.0), job: JobId(k.1) });
     let mut scope = context.database.granted(staff).await?;
-    let mut dead = outbox::dead(&mut scope, PAGE as i64 + 1, after).await?;
-    let more = dead.len() > PAGE;
-    dead.truncate(PAGE);
+    let mut dead = outbox::dead(&mut scope, most as i64 + 1, after).await?;
+    let more = dead.len() > most;
+    dead.truncate(most);
     let next = match dead.last() {
         Some(last) if more => Some(cursor_text(&Key(last.organization.0, last.id.0))?),
         _ => None,

@@ -5,6 +5,7 @@
 //! scope and the audit trail of the organization it concerns.
 
 mod browser_errors;
+mod file;
 mod jobs;
 mod offices;
 mod webhooks;
@@ -12,6 +13,7 @@ mod webhooks;
 pub use browser_errors::{
     BrowserError, BrowserErrorPage, BrowserReport, browser_errors, forget_browser_errors, report_browser_error,
 };
+pub use file::{browser_errors_file, dead_jobs_file, webhooks_file};
 pub use jobs::{JobsPage, dead_jobs, revive_job};
 pub use offices::{OfficeFound, find_offices, reach_office};
 pub use webhooks::{EventFilter, EventState, KeptEvent, WebhookPage, replay, webhook_body, webhooks};

@@ -72,6 +72,17 @@ pub async fn webhooks(
     asked: &EventFilter,
     after: Option<&str>,
 ) -> Result<WebhookPage> {
+    part(database, staff, asked, after, PAGE).await
+}
+
+/// As [`webhooks`], with `most` events.
+pub(super) async fn part(
+    database: &Database,
+    staff: Granted,
+    asked: &EventFilter,
+    after: Option<&str>,
+    most: usize,
+) -> Result<WebhookPage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let mut scope = database.granted(staff).await?;
     let rows = sqlx::query!(
@@ -93,14 +104,14 @@ pub async fn webhooks(
         asked.search,
         key.as_ref().map(|k| k.0),
         key.as_ref().map(|k| k.1.as_str()),
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
+    let more = rows.len() > most;
     let events: Vec<KeptEvent> = rows
         .into_iter()
-        .take(PAGE)
+        .take(most)
         .map(|r| KeptEvent {
             organization: OrganizationId(r.organization_id),
             organization_name: r.organization_name,

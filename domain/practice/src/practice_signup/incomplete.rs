@@ -7,7 +7,9 @@ use tenancy::{Database, Granted};
 
 use super::rules::{SignupStep, step};
 use crate::Result;
+use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::write_pages;
 
 const PAGE: usize = 50;
 
@@ -44,6 +46,66 @@ struct Key(DateTime<Utc>, i64);
 /// # Errors
 /// [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn incomplete_practices(database: &Database, staff: Granted, after: Option<&str>) -> Result<IncompletePage> {
+    part(database, staff, after, PAGE).await
+}
+
+const LIST: List = List {
+    act: "practice_signups.downloaded",
+    title: "Incomplete sign-ups",
+    name: "incomplete-sign-ups",
+    columns: &[
+        Column::text("Practice", 26),
+        Column::text("Brand", 10),
+        Column::text("Email", 28),
+        Column::text("Phone", 14),
+        Column::text("ZIP", 10),
+        Column::text("Stopped at", 12),
+        Column::whole("Tier"),
+        Column::text("Code", 12),
+        Column::text("Found us by", 18),
+        Column::time("Started"),
+        Column::time("Last step"),
+        Column::time("Reminded"),
+        Column::text("Note", 30),
+    ],
+};
+
+const fn step_words(step: SignupStep) -> &'static str {
+    match step {
+        SignupStep::Details => "Details",
+        SignupStep::Payment => "Payment",
+        SignupStep::Activation => "Activation",
+        SignupStep::Complete => "Complete",
+    }
+}
+
+/// All unfinished sign-ups as a file, with how many rows it has; who asks writes the audit trail.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn incomplete_file(database: &Database, staff: &Granted, format: Format) -> Result<(File, usize)> {
+    let mut file = LIST.of_all_offices("All brands", format)?;
+    write_pages!(file, after: String => part(database, staff.clone(), after.as_deref(), AT_ONCE).await?, practices, |own| vec![
+        own.name.into(),
+        own.brand.into(),
+        own.email.into(),
+        own.phone.into(),
+        own.zip.into(),
+        step_words(own.step).into(),
+        i64::from(own.tier_level).into(),
+        own.promo.into(),
+        own.lead_source.into(),
+        file.time(own.started_at),
+        file.time(own.last_step_at),
+        file.time_of(own.reminded_at),
+        if own.known_elsewhere { "Same phone and ZIP as another office" } else { "" }.into(),
+    ]);
+    let rows = file.rows();
+    Ok((file.finish().await?, rows))
+}
+
+/// As [`incomplete_practices`], with `most` sign-ups.
+async fn part(database: &Database, staff: Granted, after: Option<&str>, most: usize) -> Result<IncompletePage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (at, office) = key.map_or((None, None), |Key(at, office)| (Some(at), Some(office)));
     let mut scope = database.granted(staff).await?;
@@ -63,14 +125,14 @@ pub async fn incomplete_practices(database: &Database, staff: Granted, after: Op
            order by p.last_step_at desc, p.office_id desc"#,
         at,
         office,
-        PAGE as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > PAGE;
+    let more = rows.len() > most;
     let practices: Vec<_> = rows
         .into_iter()
-        .take(PAGE)
+        .take(most)
         .map(|row| IncompletePractice {
             office: OfficeId(row.office_id),
             brand: row.brand,

@@ -1,10 +1,12 @@
 //! The season of giving: which office of a brand wins the most members, and who of an office's team enrolls them.
 
 mod count;
+mod file;
 mod team;
 mod view;
 
 pub(crate) use count::freeze;
 pub use count::run;
+pub use file::{ranking_file, team_file};
 pub use team::{TeamRow, team};
 pub use view::{Board, BoardRow, board};

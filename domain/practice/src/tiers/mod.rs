@@ -30,7 +30,7 @@ pub(crate) use order::{
     OrderBill, bill_order, charge_order, last_payment, lock_payer, method_words, poll_order, reverse_order,
 };
 pub use overview::{Bill, Bills, Late, MemberFeeFacts, Overview, TierNow, bills, overview};
-pub use paper::invoice_file;
+pub use paper::{invoice_file, invoices_file};
 pub use pay::{TierPaid, TierPayStatus, pay_open};
 pub(crate) use payment::parse_reference;
 pub use payment::{poll_again, poll_status, settle};

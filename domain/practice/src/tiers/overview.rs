@@ -138,7 +138,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
     };
     let late = load_late(&mut scope).await?;
     let methods = list_methods(&mut scope).await?;
-    let bills = page(&mut scope, None).await?;
+    let bills = page(&mut scope, None, PAGE).await?;
     Ok(Overview {
         organization: named.name,
         offices: named.offices,
@@ -155,7 +155,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
 /// A further page of bills; `after` is the page before's `next`.
 pub async fn bills(context: &Context, reach: &Reach, after: Option<i64>) -> Result<Bills> {
     let mut scope = context.database.scope(reach.clone()).await?;
-    page(&mut scope, after).await
+    page(&mut scope, after, PAGE).await
 }
 
 async fn members(scope: &mut Scope) -> Result<i64> {
@@ -189,7 +189,7 @@ async fn load_late(scope: &mut Scope) -> Result<Option<Late>> {
     }))
 }
 
-async fn page(scope: &mut Scope, after: Option<i64>) -> Result<Bills> {
+pub(super) async fn page(scope: &mut Scope, after: Option<i64>, most: i64) -> Result<Bills> {
     let organization = scope.organization();
     let mut rows = sqlx::query!(
         r#"select i.id, i.number, i.bill_on, i.total_cents, i.status, i.first_failed_on, i.next_attempt_on,
@@ -200,12 +200,12 @@ async fn page(scope: &mut Scope, after: Option<i64>) -> Result<Bills> {
            order by i.id desc limit $3"#,
         organization.0,
         after,
-        PAGE + 1
+        most + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() as i64 > PAGE;
-    rows.truncate(PAGE as usize);
+    let more = rows.len() as i64 > most;
+    rows.truncate(most as usize);
     let next = rows.last().map(|r| r.id).filter(|_| more);
     let rows = rows
         .into_iter()

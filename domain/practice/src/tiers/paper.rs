@@ -1,14 +1,73 @@
 //! A tier bill as a PDF, from the platform to the practice.
 
-use printing::document::{Block, Column};
+use printing::document::{self, Block};
 use serde_json::json;
 use tenancy::Reach;
 use tenancy::audit::{self, Act};
 use tenancy::ids::TierInvoiceId;
 
+use super::overview::page;
 use super::store;
-use crate::downloads::{File, dollars, from_brand, long_date};
+use crate::downloads::{AT_ONCE, Column, File, Format, List, dollars, from_brand, long_date};
 use crate::{Cents, Context, Error, Result};
+
+const INVOICES: List = List {
+    act: "tier.invoices_downloaded",
+    title: "Invoices",
+    name: "invoices",
+    columns: &[
+        Column::whole("Number"),
+        Column::date("Date"),
+        Column::text("For", 50),
+        Column::money("Amount"),
+        Column::text("Status", 14),
+        Column::date("Next attempt"),
+    ],
+};
+
+fn status_words(status: &str) -> &'static str {
+    match status {
+        "paid" => "Paid",
+        "late" => "Not paid",
+        "unknown" => "Checking",
+        "processing" => "Processing",
+        _ => "Open",
+    }
+}
+
+/// Every invoice of the practice as a file, latest first. What is not paid is in no total. `tier.invoices_downloaded` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn invoices_file(context: &Context, reach: &Reach, format: Format) -> Result<File> {
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let home = store::home(&mut scope).await?;
+    let brand = home.brand(context)?;
+    let mut file = INVOICES.from_brand(brand, "All invoices", format)?.about(home.office);
+    let mut after = None;
+    loop {
+        let page = page(&mut scope, after, AT_ONCE as i64).await?;
+        for bill in page.rows {
+            let counts = bill.status == "paid";
+            let cells = vec![
+                i64::from(bill.number).into(),
+                bill.bill_on.into(),
+                bill.words.into(),
+                bill.amount.into(),
+                status_words(bill.status).into(),
+                bill.next_attempt_on.into(),
+            ];
+            file.row_counting(cells, counts)?;
+        }
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    let file = file.end(&mut scope).await?;
+    scope.commit().await?;
+    Ok(file)
+}
 
 /// The invoice, with its payment where it is paid.
 ///
@@ -62,7 +121,7 @@ pub async fn invoice_file(context: &Context, reach: &Reach, invoice: TierInvoice
         let with = row.network.zip(row.last4).map(|(network, last4)| format!(", {network} ending {last4}"));
         facts.push(("Paid".to_owned(), format!("{paid}{}", with.unwrap_or_default())));
     }
-    let column = |title: &str, share, right| Column { title: title.to_owned(), share, right };
+    let column = |title: &str, share, right| document::Column { title: title.to_owned(), share, right };
     let mut totals = vec![vec!["Total".to_owned(), dollars(total)]];
     totals.push(vec!["Due".to_owned(), dollars(if row.status == "paid" { Cents::ZERO } else { total })]);
     let blocks = vec![

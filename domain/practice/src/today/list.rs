@@ -69,6 +69,31 @@ struct Key(NaiveDate, String, i64);
 /// # Errors
 /// [`crate::Error::NotFound`] when the scope does not reach the office, [`crate::Error::Invalid`] for a cursor of something else.
 pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query: TodayQuery<'_>) -> Result<Today> {
+    let mut page = part(scope, now, office, query, PAGE).await?;
+    if query.after.is_none() {
+        let desk = Desk::open(scope, now, office).await?;
+        page.counts = Some(counts(scope, desk).await?);
+    }
+    let act = Act {
+        act: "today.viewed",
+        subject_kind: "office",
+        subject_id: office.to_string(),
+        office: Some(office),
+        account: None,
+        detail: json!({ "kind": query.kind.map(TodayKind::as_str), "shown": page.items.len() }),
+    };
+    audit::record(scope, act).await?;
+    Ok(page)
+}
+
+/// As [`list`], `most` items, without counts and the audit trail.
+pub(super) async fn part(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    office: OfficeId,
+    query: TodayQuery<'_>,
+    most: usize,
+) -> Result<Today> {
     let after: Option<Key> = query.after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let desk = Desk::open(scope, now, office).await?;
     // Row-level security hides from the planner how many items there are: it would read and sort all of them, where an index has them in order.
@@ -83,25 +108,15 @@ pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query
         if let Some(after) = &after {
             push_after(&mut sql, kind, after);
         }
-        sql.push(" order by d.due_on, d.subject_id limit ").push_bind(PAGE as i64 + 1).push(")");
+        sql.push(" order by d.due_on, d.subject_id limit ").push_bind(most as i64 + 1).push(")");
     }
-    sql.push(") one order by due_on, kind collate \"C\", subject_id limit ").push_bind(PAGE as i64 + 1).push(")");
+    sql.push(") one order by due_on, kind collate \"C\", subject_id limit ").push_bind(most as i64 + 1).push(")");
     let mut items = facts::of(scope, desk, sql).await?;
-    let more = items.len() > PAGE;
-    items.truncate(PAGE);
+    let more = items.len() > most;
+    items.truncate(most);
     let end = items.last().filter(|_| more).map(|one| Key(one.due_on, one.kind.as_str().to_owned(), one.subject));
     let next = end.map(|key| cursor_text(&key)).transpose()?;
-    let counts = if query.after.is_none() { Some(counts(scope, desk).await?) } else { None };
-    let act = Act {
-        act: "today.viewed",
-        subject_kind: "office",
-        subject_id: office.to_string(),
-        office: Some(office),
-        account: None,
-        detail: json!({ "kind": query.kind.map(TodayKind::as_str), "shown": items.len() }),
-    };
-    audit::record(scope, act).await?;
-    Ok(Today { today: desk.today, items, next, counts })
+    Ok(Today { today: desk.today, items, next, counts: None })
 }
 
 /// Adds ` and <after the key, in the order by day, kind and subject>`.

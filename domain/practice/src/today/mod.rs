@@ -7,11 +7,13 @@
 
 mod act;
 mod facts;
+mod file;
 mod list;
 
 pub use ::rules::today::{CallOutcome, LONGEST_NOTE, SNOOZES, TodayKind};
 pub use act::{assign, finish, log_call, reopen, snooze};
 pub use facts::{LastCall, TodayItem};
+pub use file::list_file;
 pub use list::{Assigned, Colleague, Today, TodayCounts, TodayQuery, list};
 
 use chrono::{DateTime, NaiveDate, Utc};

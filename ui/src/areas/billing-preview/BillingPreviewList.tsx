@@ -2,8 +2,10 @@ import { IconCalendarDollar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
+import { downloadList } from '~/api/list-file';
 import { DateField } from '~/shared/dates/DateField';
 import { shortDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -81,6 +83,25 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
         <p className={classes.total} aria-live="polite">
           {first && !wrong && totalWords(first)}
         </p>
+        {first && !wrong && (
+          <DownloadMenu
+            onDownload={(format, signal) =>
+              of === 'own'
+                ? downloadList(
+                    '/office/{id}/billing-preview/file',
+                    { path: { id: officeId }, query: { date } },
+                    format,
+                    signal,
+                  )
+                : downloadList(
+                    '/admin/toolbox/billing-preview/file',
+                    { query: { officeId, date } },
+                    format,
+                    signal,
+                  )
+            }
+          />
+        )}
       </div>
       {first && first.days.length > 1 && (
         <div className={classes.days}>

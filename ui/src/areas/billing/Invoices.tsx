@@ -1,8 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { downloadList } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { longDate, shortDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -46,7 +48,23 @@ function Status({ bill }: { bill: TierBill }) {
 export function Invoices({ organizationId }: { organizationId: number }) {
   const listed = useInfiniteQuery(invoicesQuery(organizationId));
   return (
-    <Panel title="Invoices" flush>
+    <Panel
+      title="Invoices"
+      flush
+      action={
+        <DownloadMenu
+          size="xs"
+          onDownload={(format, signal) =>
+            downloadList(
+              '/multi-location/billing/{id}/invoices/file',
+              { path: { id: organizationId } },
+              format,
+              signal,
+            )
+          }
+        />
+      }
+    >
       <ListTable<TierBill>
         label="Invoices"
         flush

@@ -1,6 +1,7 @@
 import { IconScale } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { idOf } from '~/areas/office/dashboard/view';
 import { longDate } from '~/shared/dates/dates';
@@ -92,6 +93,14 @@ function List() {
           initial: 'open',
           choices: SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] })),
         }}
+        onDownload={(format, signal) =>
+          downloadList(
+            '/office/{id}/disputes/file',
+            { path: { id: officeId }, query: { show } },
+            format,
+            signal,
+          )
+        }
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(line) => line.id}

@@ -3,6 +3,7 @@ import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -137,6 +138,14 @@ function Agreements({ officeId }: { officeId: number }) {
         query={query}
         search="Filter by name or number"
         chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
+        onDownload={(format, signal) =>
+          downloadList(
+            '/office/{id}/inhouse-financing/file',
+            { path: { id: officeId }, query: filter },
+            format,
+            signal,
+          )
+        }
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(line) => line.id}

@@ -2,6 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconExternalLink, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
@@ -15,7 +16,6 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import {
-  downloadGuarantees,
   type GuaranteeAccount,
   type GuaranteedPayment,
   type GuaranteeFilter,
@@ -203,7 +203,14 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
         tools={
           permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />
         }
-        onDownload={(format) => downloadGuarantees(officeId, filter, format)}
+        onDownload={(format, signal) =>
+          downloadList(
+            '/office/{id}/guaranteed-plan-payments/file',
+            { path: { id: officeId }, query: filter },
+            format,
+            signal,
+          )
+        }
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(line) => line.id}

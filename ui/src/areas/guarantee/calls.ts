@@ -1,8 +1,6 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
-import type { FileFormat } from '~/shared/download/DownloadMenu';
 
 /** Guaranteed payment plans, with the financing partner. */
 
@@ -64,14 +62,6 @@ export const householdGuarantees = (officeId: number, accountId: number, signal:
       ...QUIET,
     }),
   );
-
-export async function downloadGuarantees(id: number, filter: GuaranteeFilter, format: FileFormat) {
-  const { data, response } = await http.GET('/office/{id}/guaranteed-plan-payments/file', {
-    params: { path: { id }, query: { ...filter, format } },
-    parseAs: 'blob',
-  });
-  deliver(data as unknown as Blob, response, `guaranteed-payments.${format}`);
-}
 
 /** Of the whole office, or of one membership. */
 export const setAutomaticClaim = (

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { lockedBy } from '~/app/session/tier-lock';
 import { useChooseOffice } from '~/app/session/useChooseOffice';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { count } from '~/shared/import-rows/rows';
 import type { Column } from '~/shared/list-table/columns';
@@ -62,6 +64,22 @@ function Locations({ office }: { office: ActiveOffice }) {
                 Add from a file
               </Button>
             )}
+            <DownloadMenu
+              onDownload={(format, signal) =>
+                downloadList(
+                  '/office/{id}/locations/file',
+                  {
+                    path: { id: office.id },
+                    query: {
+                      live: shown === 'all' ? undefined : shown === 'live',
+                      search: params.get('q') ?? undefined,
+                    },
+                  },
+                  format,
+                  signal,
+                )
+              }
+            />
             <Button onClick={() => set('add', String(office.id))}>Add a location</Button>
           </>
         }

@@ -2,8 +2,10 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { pagingOf } from '~/shared/list-table/columns';
 import { PagingLine } from '~/shared/list-table/PagingLine';
 import { money } from '~/shared/money/money';
@@ -30,7 +32,25 @@ export function OrdersTab({ officeId }: { officeId: number }) {
         onRetry={() => void refetch()}
       >
         {(orders) => (
-          <Panel flush>
+          <Panel
+            flush
+            title="Orders"
+            action={
+              orders.length > 0 && (
+                <DownloadMenu
+                  size="xs"
+                  onDownload={(format, signal) =>
+                    downloadList(
+                      '/office/{id}/marketing/orders/file',
+                      { path: { id: officeId } },
+                      format,
+                      signal,
+                    )
+                  }
+                />
+              )
+            }
+          >
             {orders.length === 0 && (
               <EmptyState
                 title="No orders yet"

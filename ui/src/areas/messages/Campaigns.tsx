@@ -2,8 +2,11 @@ import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { useListView } from '~/shared/list-screen/useListView';
 import { pagingOf } from '~/shared/list-table/columns';
 import { PagingLine } from '~/shared/list-table/PagingLine';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
@@ -23,6 +26,14 @@ import classes from './Messages.module.css';
 import { audienceWords, CAMPAIGN_STATES, LEFT_OUT } from './words';
 
 const NOUN = { one: 'message', many: 'messages' };
+const OUTCOMES: RecipientFilter[] = [
+  'all',
+  'sent',
+  'opened',
+  'bounced',
+  'unsubscribed',
+  'left_out',
+];
 const PEOPLE = { one: 'household', many: 'households' };
 
 /** What the office sent to many, with its outcome. */
@@ -37,7 +48,25 @@ export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?:
       errorTitle="Your messages didn’t load"
     >
       {(all) => (
-        <Panel flush title="Sent and scheduled">
+        <Panel
+          flush
+          title="Sent and scheduled"
+          action={
+            all.length > 0 && (
+              <DownloadMenu
+                size="xs"
+                onDownload={(format, signal) =>
+                  downloadList(
+                    '/dentists/{id}/campaigns/file',
+                    { path: { id: officeId } },
+                    format,
+                    signal,
+                  )
+                }
+              />
+            )
+          }
+        >
           {all.length === 0 ? (
             <EmptyState title="No messages yet">
               Write to all members, or to those of a filter.
@@ -70,7 +99,8 @@ interface RowProps {
 function Row({ officeId, listed, timeZone }: RowProps) {
   const { data } = useQuery(campaignQuery(officeId, listed));
   const one = (isMoving(listed) && data) || listed;
-  const [open, setOpen] = useState(false);
+  const view = useListView();
+  const open = view.text('people') === String(one.id);
   const [canceling, setCanceling] = useState(false);
   const { results } = one;
   const all = results.sent + results.waiting;
@@ -99,7 +129,12 @@ function Row({ officeId, listed, timeZone }: RowProps) {
       )}
       <div className={classes.acts}>
         {one.state !== 'scheduled' && (
-          <Button size="xs" variant="default" onClick={() => setOpen(!open)} aria-expanded={open}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => view.set({ people: open ? '' : String(one.id), outcome: '' })}
+            aria-expanded={open}
+          >
             {open ? 'Hide people' : 'See people'}
           </Button>
         )}
@@ -127,7 +162,8 @@ function Row({ officeId, listed, timeZone }: RowProps) {
 }
 
 function People({ officeId, campaign }: { officeId: number; campaign: Campaign }) {
-  const [filter, setFilter] = useState<RecipientFilter>('all');
+  const view = useListView();
+  const filter = view.one('outcome', OUTCOMES) ?? 'all';
   const listed = useInfiniteQuery(peopleQuery(officeId, campaign.id, filter));
   const { data, error, refetch, fetchNextPage } = listed;
   const choices: { value: RecipientFilter; label: string }[] = [
@@ -146,7 +182,18 @@ function People({ officeId, campaign }: { officeId: number; campaign: Campaign }
         aria-label="People"
         data={choices}
         value={filter}
-        onChange={(next) => setFilter(next as RecipientFilter)}
+        onChange={(next) => view.set({ outcome: next === 'all' ? '' : next })}
+      />
+      <DownloadMenu
+        size="xs"
+        onDownload={(format, signal) =>
+          downloadList(
+            '/dentists/{id}/campaigns/{campaignId}/people/file',
+            { path: { id: officeId, campaignId: campaign.id }, query: { filter } },
+            format,
+            signal,
+          )
+        }
       />
       <Loaded
         data={data?.pages.flatMap((page) => page.items)}

@@ -1,13 +1,15 @@
-import { ActionIcon, Anchor, Button, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Menu, Switch } from '@mantine/core';
 import { IconDots, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, longDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
@@ -43,12 +45,24 @@ export function Users({ office }: { office: number }) {
         flush
         action={
           data && (
-            <Button
-              leftSection={<IconUserPlus size={16} aria-hidden="true" />}
-              onClick={() => setOpen({ what: 'add' })}
-            >
-              Add user
-            </Button>
+            <Group gap="xs">
+              <DownloadMenu
+                onDownload={(format, signal) =>
+                  downloadList(
+                    '/dentists/{id}/users/file',
+                    { path: { id: office } },
+                    format,
+                    signal,
+                  )
+                }
+              />
+              <Button
+                leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+                onClick={() => setOpen({ what: 'add' })}
+              >
+                Add user
+              </Button>
+            </Group>
           )
         }
       >

@@ -45,14 +45,6 @@ export const listPayouts = (
     }),
   );
 
-export async function downloadPayouts(id: number, filter: PayoutFilter, format: FileFormat) {
-  const { data, response } = await http.GET('/DBreports/dentist/payouts/{id}/file', {
-    params: { path: { id }, query: { ...filter, format } },
-    parseAs: 'blob',
-  });
-  deliver(data as unknown as Blob, response, `payouts.${format}`);
-}
-
 const one = (dentistInfoId: number, id: number) => ({ dentistInfoId, id });
 
 export const payoutDetails = (
@@ -114,14 +106,6 @@ export const officePayments = (
       signal,
     }),
   );
-
-export async function downloadPayments(id: number, filter: PaymentFilter, format: FileFormat) {
-  const { data, response } = await http.GET('/office/{id}/payment-ledger/file', {
-    params: { path: { id }, query: { ...filter, format } },
-    parseAs: 'blob',
-  });
-  deliver(data as unknown as Blob, response, `payments.${format}`);
-}
 
 export const accountPayments = (id: number, accountId: number, signal: AbortSignal) =>
   answer(

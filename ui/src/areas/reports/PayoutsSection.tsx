@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { downloadList } from '~/api/list-file';
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -11,7 +12,6 @@ import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import {
   downloadPayout,
-  downloadPayouts,
   type PayoutFilter,
   type PayoutPage,
   type PayoutRow,
@@ -154,7 +154,14 @@ export function PayoutsSection({ officeId, landing }: { officeId: number; landin
         query={query}
         chips={{ label: 'Status', name: 'status', initial: 'all', choices: chips }}
         days
-        onDownload={(format) => downloadPayouts(officeId, filter, format)}
+        onDownload={(format, signal) =>
+          downloadList(
+            '/DBreports/dentist/payouts/{id}/file',
+            { path: { id: officeId }, query: filter },
+            format,
+            signal,
+          )
+        }
         compact
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.rows)}

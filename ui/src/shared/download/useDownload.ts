@@ -1,18 +1,40 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
 import { toast } from '~/shared/toasts/toasts';
 
-/** Runs a download, one at a time, and says when it failed. */
+/** From then on a download shows how long it takes, and can be canceled. */
+export const SLOW_AFTER_S = 2;
+
+/** Runs a download, one at a time: how many seconds it has taken, how to cancel it, and what went wrong. */
 export function useDownload() {
   const [busy, setBusy] = useState(false);
-  const download = (work: () => Promise<void>) => {
+  const [seconds, setSeconds] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => {
+    if (!busy) return;
+    const begun = Date.now();
+    const clock = setInterval(() => setSeconds(Math.floor((Date.now() - begun) / 1000)), 500);
+    return () => {
+      clearInterval(clock);
+      setSeconds(0);
+    };
+  }, [busy]);
+  const download = (work: (signal: AbortSignal) => Promise<void>) => {
     if (busy) return;
+    const controller = new AbortController();
+    running.current = controller;
     setBusy(true);
-    work()
+    work(controller.signal)
       .catch((error: unknown) => {
         if (!(error instanceof ApiError && error.canceled)) toast('error', messageOf(error));
       })
       .finally(() => setBusy(false));
   };
-  return { busy, download };
+  return {
+    busy,
+    seconds,
+    slow: busy && seconds >= SLOW_AFTER_S,
+    download,
+    cancel: () => running.current?.abort(),
+  };
 }

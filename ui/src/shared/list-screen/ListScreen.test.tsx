@@ -161,6 +161,6 @@ describe('the list screen', () => {
     await user.click(screen.getByText('Download list'));
     const menu = await screen.findByRole('menu');
     await user.click(within(menu).getByText('CSV'));
-    expect(onDownload).toHaveBeenCalledWith('csv');
+    expect(onDownload).toHaveBeenCalledWith('csv', expect.any(AbortSignal));
   });
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DateRange } from '../dates/DateRange';
-import { DownloadMenu, type FileFormat } from '../download/DownloadMenu';
+import { DownloadMenu, type DownloadMenuProps } from '../download/DownloadMenu';
 import { type FilterChip, FilterChips } from '../filter-chips/FilterChips';
 import { type Paging, pagingOf } from '../list-table/columns';
 import { ListTable, type ListTableProps } from '../list-table/ListTable';
@@ -70,7 +70,7 @@ interface ListScreenProps<Row>
   tools?: ReactNode;
   /** What else in the address filters the list. */
   otherFilters?: readonly string[];
-  onDownload?: (format: FileFormat) => Promise<void>;
+  onDownload?: DownloadMenuProps['onDownload'];
   empty: Words;
   /** Why the list is not open to its user. */
   locked?: Words;
@@ -160,7 +160,7 @@ export function ListScreen<Row>({
         {days && <DateRange days={view.days} onChange={(next) => view.set({ ...next })} />}
         <div className={classes.end}>
           {tools}
-          {onDownload && <DownloadMenu label="Download list" onDownload={onDownload} />}
+          {onDownload && <DownloadMenu onDownload={onDownload} />}
           <ViewMenu list={name} columns={columns.slice(1)} kept={kept} onKeep={keep} />
         </div>
       </div>

@@ -137,12 +137,23 @@ pub async fn list(
     plan: Option<PlanId>,
     before: Option<i64>,
 ) -> Result<ChangePage> {
+    changes(scope, office, plan, before, PAGE).await
+}
+
+/// As [`list`], `most` changes.
+pub(in crate::plans) async fn changes(
+    scope: &mut Scope,
+    office: OfficeId,
+    plan: Option<PlanId>,
+    before: Option<i64>,
+    most: i64,
+) -> Result<ChangePage> {
     if let Some(plan) = plan {
         has_plan(scope, office, plan).await?;
     }
-    let mut items = views(scope, office, plan, None, before).await?;
-    let more = items.len() as i64 > PAGE;
-    items.truncate(PAGE as usize);
+    let mut items = views(scope, office, plan, None, (before, most)).await?;
+    let more = items.len() as i64 > most;
+    items.truncate(most as usize);
     let next = items.last().filter(|_| more).map(|c| c.id.0);
     Ok(ChangePage { items, next })
 }
@@ -166,11 +177,7 @@ async fn has_plan(scope: &mut Scope, office: OfficeId, plan: PlanId) -> Result<(
 /// # Errors
 /// [`Error::NotFound`] when the office has no such change.
 pub async fn show(scope: &mut Scope, office: OfficeId, change: PriceChangeId, after: Option<i64>) -> Result<LogPage> {
-    let view = views(scope, office, None, Some(change), None).await?.into_iter().next().ok_or(Error::NotFound)?;
-    let mut items = mails(scope, change, after.unwrap_or_default()).await?;
-    let more = items.len() as i64 > PAGE;
-    items.truncate(PAGE as usize);
-    let next = items.last().filter(|_| more).map(|n| n.id.0);
+    let page = notices_of(scope, office, change, after.unwrap_or_default(), PAGE).await?;
     audit::record(
         scope,
         Act {
@@ -179,10 +186,26 @@ pub async fn show(scope: &mut Scope, office: OfficeId, change: PriceChangeId, af
             subject_id: change.to_string(),
             office: Some(office),
             account: None,
-            detail: json!({"shown": items.len()}),
+            detail: json!({"shown": page.items.len()}),
         },
     )
     .await?;
+    Ok(page)
+}
+
+/// As [`show`], `most` mails, without the audit trail.
+pub(in crate::plans) async fn notices_of(
+    scope: &mut Scope,
+    office: OfficeId,
+    change: PriceChangeId,
+    after: i64,
+    most: i64,
+) -> Result<LogPage> {
+    let view = views(scope, office, None, Some(change), (None, 1)).await?.into_iter().next().ok_or(Error::NotFound)?;
+    let mut items = mails(scope, change, after, most).await?;
+    let more = items.len() as i64 > most;
+    items.truncate(most as usize);
+    let next = items.last().filter(|_| more).map(|n| n.id.0);
     Ok(LogPage { change: view, items, next })
 }
 
@@ -199,8 +222,8 @@ pub async fn resend(
     notice: PriceNoticeId,
 ) -> Result<()> {
     let organization = scope.organization();
-    let found = mails(scope, change, notice.0 - 1).await?.into_iter().find(|n| n.id == notice);
-    let at_office = views(scope, office, None, Some(change), None).await?;
+    let found = mails(scope, change, notice.0 - 1, PAGE).await?.into_iter().find(|n| n.id == notice);
+    let at_office = views(scope, office, None, Some(change), (None, 1)).await?;
     let found = found.filter(|_| !at_office.is_empty()).ok_or(Error::NotFound)?;
     let alive = found.taken_back || found.lines.iter().any(|l| l.state == "pending" || l.state == "applied");
     if found.on_its_way {
@@ -239,7 +262,7 @@ async fn views(
     office: OfficeId,
     plan: Option<PlanId>,
     change: Option<PriceChangeId>,
-    before: Option<i64>,
+    (before, most): (Option<i64>, i64),
 ) -> Result<Vec<ChangeView>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
@@ -268,7 +291,7 @@ async fn views(
         plan.map(|p| p.0),
         change.map(|c| c.0),
         before,
-        PAGE + 1
+        most + 1
     )
     .fetch_all(scope.db())
     .await?;
@@ -329,7 +352,7 @@ fn state(taken_back: bool, offers: &[OfferView], pending: i64) -> ChangeState {
 }
 
 /// A page of the change's mails after the one with number `after`, and one more when there are more.
-async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64) -> Result<Vec<LogNotice>> {
+async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64, most: i64) -> Result<Vec<LogNotice>> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"select n.id, n.account_id, a.first_name || ' ' || a.last_name as "name!", a.email, n.kind, n.made_at, n.sent_at, n.resends, n.failure, n.failed_at,
@@ -347,7 +370,7 @@ async fn mails(scope: &mut Scope, change: PriceChangeId, after: i64) -> Result<V
         organization.0,
         change.0,
         after,
-        PAGE + 1
+        most + 1
     )
     .fetch_all(scope.db())
     .await?;

@@ -19,7 +19,7 @@
 mod apply;
 mod holders;
 use ::rules::plans::price_change::letter;
-mod log;
+pub(super) mod log;
 mod moved;
 mod preview;
 pub use ::rules::plans::price_change::rule;

@@ -6,7 +6,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId};
 use tenancy::{Personal, Scope};
 
-use crate::{Error, Result};
+use crate::downloads::{Column, File, Format, List, MOST_ROWS};
+use crate::{Context, Error, Result};
 use ::rules::members::duplicates::Match;
 
 /// Pairs shown at once.
@@ -60,6 +61,13 @@ impl Pair {
 
 /// The pairs of an office that look alike and that nobody said are not the same, the surest first. Written to the audit trail.
 pub async fn look_alikes(scope: &mut Scope, office: OfficeId) -> Result<LookAlikes> {
+    let found = part(scope, office, MOST).await?;
+    viewed(scope, office, found.pairs.len()).await?;
+    Ok(found)
+}
+
+/// As [`look_alikes`], `most` pairs, without the audit trail.
+async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAlikes> {
     let organization = scope.organization();
     let rows = sqlx::query!(
         r#"with person as materialized (
@@ -103,14 +111,14 @@ pub async fn look_alikes(scope: &mut Scope, office: OfficeId) -> Result<LookAlik
            order by x.why, x.one_account, x.other_account, x.one_member"#,
         organization.0,
         office.0,
-        MOST as i64 + 1
+        most as i64 + 1
     )
     .fetch_all(scope.db())
     .await?;
-    let more = rows.len() > MOST;
+    let more = rows.len() > most;
     let pairs: Vec<_> = rows
         .into_iter()
-        .take(MOST)
+        .take(most)
         .map(|row| LookAlike {
             why: match row.why {
                 1 => Match::Person,
@@ -139,16 +147,65 @@ pub async fn look_alikes(scope: &mut Scope, office: OfficeId) -> Result<LookAlik
             },
         })
         .collect();
+    Ok(LookAlikes { pairs, more })
+}
+
+async fn viewed(scope: &mut Scope, office: OfficeId, pairs: usize) -> Result<()> {
     let act = Act {
         act: "member.duplicates_viewed",
         subject_kind: "office",
         subject_id: office.to_string(),
         office: Some(office),
         account: None,
-        detail: json!({ "pairs": pairs.len() }),
+        detail: json!({ "pairs": pairs }),
     };
-    audit::record(scope, act).await?;
-    Ok(LookAlikes { pairs, more })
+    Ok(audit::record(scope, act).await?)
+}
+
+const LIST: List = List {
+    act: "member.duplicates_downloaded",
+    title: "Possible duplicates",
+    name: "duplicates",
+    columns: &[
+        Column::text("The same", 22),
+        Column::text("Name", 22),
+        Column::text("Number", 12),
+        Column::date("Born"),
+        Column::text("Email", 24),
+        Column::text("Phone", 14),
+        Column::text("Other name", 22),
+        Column::text("Other number", 12),
+        Column::date("Other born"),
+        Column::text("Other email", 24),
+        Column::text("Other phone", 14),
+    ],
+};
+
+/// All pairs as a file. `member.duplicates_downloaded` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach.
+pub async fn look_alikes_file(context: &Context, scope: &mut Scope, office: OfficeId, format: Format) -> Result<File> {
+    let mut file = LIST.at_office(context, scope, office, "Nobody said that these are not the same", format).await?;
+    for pair in part(scope, office, MOST_ROWS).await?.pairs {
+        let why = match pair.why {
+            Match::Person => "Name and birth date",
+            Match::Email => "Email",
+            Match::Phone => "Phone",
+        };
+        let mut cells = vec![why.into()];
+        for one in [pair.one, pair.other] {
+            cells.extend([
+                one.name.0.into(),
+                one.number.into(),
+                one.birth_date.into(),
+                one.email.0.into(),
+                one.phone.map(|phone| phone.0).into(),
+            ]);
+        }
+        file.row(cells)?;
+    }
+    file.end(scope).await
 }
 
 /// Keeps that two records are not the same; they are not shown as a pair any more. A second time changes nothing.

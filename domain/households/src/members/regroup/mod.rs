@@ -9,6 +9,6 @@ mod merge;
 mod people;
 mod split;
 
-pub use apart::{LookAlike, LookAlikes, OnFile, Pair, keep_apart, look_alikes};
+pub use apart::{LookAlike, LookAlikes, OnFile, Pair, keep_apart, look_alikes, look_alikes_file};
 pub use merge::{MergePreview, SamePerson, merge, preview_merge};
 pub use split::{SplitForm, SplitPreview, preview_split, split};

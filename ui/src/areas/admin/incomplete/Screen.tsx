@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { downloadList } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { formatPhone } from '~/shared/form/typing';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -73,6 +75,13 @@ export function Screen() {
       <PageHeader
         title="Incomplete sign-ups"
         line="Practices that started to sign up and stopped, with the step they stopped at."
+        actions={
+          <DownloadMenu
+            onDownload={(format, signal) =>
+              downloadList('/admin/incomplete/file', {}, format, signal)
+            }
+          />
+        }
       />
       <ListTable<IncompletePractice>
         label="Incomplete sign-ups"

@@ -1,5 +1,8 @@
+import { Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { downloadList } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { EmptyState } from '~/shared/panel/Panel';
@@ -36,25 +39,34 @@ export function ErrorsTab() {
   const listed = useInfiniteQuery(browserErrorsQuery);
   const { data, error, refetch, fetchNextPage } = listed;
   return (
-    <ListTable<BrowserError>
-      label="Browser errors"
-      columns={COLUMNS}
-      rows={data?.pages.flatMap((page) => page.errors)}
-      rowKey={(row) => row.digest}
-      phone={(row) => ({
-        name: row.message,
-        detail: row.frames[0],
-        status: `${row.count} × ${dateTime(row.lastSeenAt)}`,
-      })}
-      error={error}
-      errorTitle="The errors didn’t load"
-      onRetry={() => void (data ? fetchNextPage() : refetch())}
-      paging={pagingOf(listed, NOUN)}
-      empty={
-        <EmptyState title="No browser errors">
-          Errors of the web app appear here, grouped, with how often and where they happen.
-        </EmptyState>
-      }
-    />
+    <>
+      <Group justify="flex-end" mb="sm">
+        <DownloadMenu
+          onDownload={(format, signal) =>
+            downloadList('/admin/toolbox/browser-errors/file', {}, format, signal)
+          }
+        />
+      </Group>
+      <ListTable<BrowserError>
+        label="Browser errors"
+        columns={COLUMNS}
+        rows={data?.pages.flatMap((page) => page.errors)}
+        rowKey={(row) => row.digest}
+        phone={(row) => ({
+          name: row.message,
+          detail: row.frames[0],
+          status: `${row.count} × ${dateTime(row.lastSeenAt)}`,
+        })}
+        error={error}
+        errorTitle="The errors didn’t load"
+        onRetry={() => void (data ? fetchNextPage() : refetch())}
+        paging={pagingOf(listed, NOUN)}
+        empty={
+          <EmptyState title="No browser errors">
+            Errors of the web app appear here, grouped, with how often and where they happen.
+          </EmptyState>
+        }
+      />
+    </>
   );
 }

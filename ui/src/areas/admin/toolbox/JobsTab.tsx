@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { downloadList } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -54,6 +56,13 @@ export function JobsTab() {
           />
         </div>
       )}
+      <Group justify="flex-end" mb="sm">
+        <DownloadMenu
+          onDownload={(format, signal) =>
+            downloadList('/admin/toolbox/jobs/file', {}, format, signal)
+          }
+        />
+      </Group>
       <ListTable<DeadJob>
         label="Dead jobs"
         columns={COLUMNS}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadList } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -86,6 +87,9 @@ export function WebhooksTab() {
             value={kind}
             onSearch={(text) => view.set({ kind: text }, 'replace')}
           />
+        }
+        onDownload={(format, signal) =>
+          downloadList('/admin/toolbox/webhooks/file', { query: filter }, format, signal)
         }
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.events)}

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { forgetChoices } from '~/api/active-office';
+import { downloadList } from '~/api/list-file';
 import { keepSession } from '~/api/tokens';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -47,6 +49,15 @@ export function Screen() {
       <PageHeader
         title="Users"
         line="People who work at an office of this brand. Every search, and every reason to act as someone, is logged under your name."
+        actions={
+          asked && (
+            <DownloadMenu
+              onDownload={(format, signal) =>
+                downloadList('/admin/users/file', { query: { search } }, format, signal)
+              }
+            />
+          )
+        }
       />
       <DebouncedSearch
         label="Name or email"

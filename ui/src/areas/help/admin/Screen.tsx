@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { downloadList } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { useListView } from '~/shared/list-screen/useListView';
 import { pagingOf } from '~/shared/list-table/columns';
@@ -49,7 +51,17 @@ export function Screen() {
   };
   return (
     <>
-      <PageHeader title="Cases" line="What offices ask. Who waits longest is first." />
+      <PageHeader
+        title="Cases"
+        line="What offices ask. Who waits longest is first."
+        actions={
+          <DownloadMenu
+            onDownload={(format, signal) =>
+              downloadList('/admin/cases/list/file', { query: { state: shown } }, format, signal)
+            }
+          />
+        }
+      />
       <FilterChips
         label="State"
         chips={SHOWN.map((chip) => ({

@@ -1,9 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { useListView } from '~/shared/list-screen/useListView';
 import { pagingOf } from '~/shared/list-table/columns';
 import { PagingLine } from '~/shared/list-table/PagingLine';
@@ -69,7 +71,25 @@ export function Screen() {
         errorTitle="Your cases didn’t load"
       >
         {(cases) => (
-          <Panel flush title="Cases">
+          <Panel
+            flush
+            title="Cases"
+            action={
+              cases.length > 0 && (
+                <DownloadMenu
+                  size="xs"
+                  onDownload={(format, signal) =>
+                    downloadList(
+                      '/dentists/{id}/cases/file',
+                      { path: { id: officeId } },
+                      format,
+                      signal,
+                    )
+                  }
+                />
+              )
+            }
+          >
             {cases.length === 0 && (
               <EmptyState title="No cases yet">
                 What you ask us appears here with our answers.

@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { downloadList } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Problem } from '~/shared/confirm/Problem';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { BulkActions } from '~/shared/import-rows/BulkActions';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { RowList } from '~/shared/import-rows/RowList';
 import { count, leftToDo, type RowsChange } from '~/shared/import-rows/rows';
+import { useListView } from '~/shared/list-screen/useListView';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import {
   changeRows,
@@ -25,7 +28,8 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
-type Filter = 'all' | 'error' | 'duplicate' | 'ready' | 'dropped';
+const FILTERS = ['all', 'error', 'duplicate', 'ready', 'dropped'] as const;
+type Filter = (typeof FILTERS)[number];
 
 /** Rows shown before more are asked for. */
 const PAGE = 50;
@@ -35,18 +39,27 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const { counts } = found;
   const queries = useQueryClient();
   const { queryKey } = locationImportQuery(officeId, found.id);
-  const [filter, setFilter] = useState<Filter>(() =>
+  const view = useListView();
+  const [first] = useState<Filter>(() =>
     counts.error > 0 ? 'error' : counts.duplicate > 0 ? 'duplicate' : 'all',
   );
+  const filter = view.one('rows', FILTERS) ?? first;
   const [most, setMost] = useState(PAGE);
   // A row that was fixed stays in sight until another filter is chosen.
   const [lines, setLines] = useState(() => linesOf(found.rows, filter));
+  const shown = useRef(filter);
+  if (shown.current !== filter) {
+    // Another filter, by a chip or by the way back.
+    shown.current = filter;
+    setMost(PAGE);
+    setLines(linesOf(found.rows, filter));
+  }
   const [confirming, setConfirming] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const rows = found.rows.filter((row) => lines.has(row.line));
 
   const show = (next: Filter, of = found.rows) => {
-    setFilter(next);
+    view.set({ rows: next });
     setMost(PAGE);
     setLines(linesOf(of, next));
   };
@@ -75,6 +88,23 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
           { value: 'dropped', label: 'Skipped', count: counts.dropped },
         ]}
       />
+      <Group justify="flex-end">
+        <DownloadMenu
+          label="Download rows"
+          size="xs"
+          onDownload={(format, signal) =>
+            downloadList(
+              '/office/{id}/locations/imports/{importId}/rows/file',
+              {
+                path: { id: officeId, importId: found.id },
+                query: { state: filter === 'all' ? undefined : filter },
+              },
+              format,
+              signal,
+            )
+          }
+        />
+      </Group>
       <BulkActions
         counts={counts}
         onChange={change}

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadList } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -46,6 +48,18 @@ export function Screen() {
       <PageHeader
         title="Marketing orders"
         line={`${data?.pages[0]?.waiting ?? 0} placed or in production.`}
+        actions={
+          <DownloadMenu
+            onDownload={(format, signal) =>
+              downloadList(
+                '/admin/marketing-orders/file',
+                { query: { state: shown, search: view.search || undefined } },
+                format,
+                signal,
+              )
+            }
+          />
+        }
       />
       <FilterChips
         label="State"

@@ -1,6 +1,7 @@
 import { Anchor, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -107,6 +108,14 @@ export function Screen() {
             allowDeselect={false}
             onChange={(value) => view.set({ state: value === 'all' || !value ? '' : value })}
           />
+        }
+        onDownload={(format, signal) =>
+          downloadList(
+            '/dentists/{id}/messages/file',
+            { path: { id: officeId }, query: filter },
+            format,
+            signal,
+          )
         }
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}

@@ -1,6 +1,7 @@
 import { Anchor, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -13,7 +14,6 @@ import {
   type ActivityLine,
   type ActivityPerson,
   activityQuery,
-  downloadActivity,
 } from './calls';
 
 const NOUN = { one: 'entry', many: 'entries' };
@@ -93,7 +93,14 @@ export function Screen() {
         otherFilters={['person']}
         tools={<PersonSelect view={view} people={first?.people ?? []} person={person} />}
         days
-        onDownload={(format) => downloadActivity(officeId, filter, format)}
+        onDownload={(format, signal) =>
+          downloadList(
+            '/dentists/{id}/activity/file',
+            { path: { id: officeId }, query: filter },
+            format,
+            signal,
+          )
+        }
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.lines)}
         rowKey={(line) => line.id}

@@ -1,9 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
-import type { FileFormat } from '~/shared/download/DownloadMenu';
 
 type Schemas = components['schemas'];
 
@@ -37,11 +35,3 @@ export const activityQuery = (officeId: number, filter: ActivityFilter) =>
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });
-
-export async function downloadActivity(id: number, filter: ActivityFilter, format: FileFormat) {
-  const { data, response } = await http.GET('/dentists/{id}/activity/file', {
-    params: { path: { id }, query: { ...filter, format } },
-    parseAs: 'blob',
-  });
-  deliver(data as unknown as Blob, response, `activity.${format}`);
-}

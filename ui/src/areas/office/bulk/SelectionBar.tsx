@@ -99,7 +99,7 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
         <span className={classes.end}>
           <DownloadMenu
             label={some ? 'Download selected' : 'Download list'}
-            onDownload={(format) => downloadMembers(officeId, of, format)}
+            onDownload={(format, signal) => downloadMembers(officeId, of, format, signal)}
           />
           {end}
         </span>

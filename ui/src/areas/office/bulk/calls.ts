@@ -15,11 +15,17 @@ export type Selection = Schemas['Selection'];
 
 const EVERY_MS = 800;
 
-export async function downloadMembers(id: number, of: Selection, format: FileFormat) {
+export async function downloadMembers(
+  id: number,
+  of: Selection,
+  format: FileFormat,
+  signal: AbortSignal,
+) {
   const { data, response } = await http.POST('/dentists/{id}/members/file', {
     params: { path: { id } },
     body: { format, of },
     parseAs: 'blob',
+    signal,
   });
   deliver(data as unknown as Blob, response, `members.${format}`);
 }

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -30,6 +32,21 @@ export function Screen() {
       <PageHeader
         title="Possible duplicates"
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Possible duplicates' }]}
+        actions={
+          data &&
+          data.pairs.length > 0 && (
+            <DownloadMenu
+              onDownload={(format, signal) =>
+                downloadList(
+                  '/office/{id}/members/look-alikes/file',
+                  { path: { id: officeId } },
+                  format,
+                  signal,
+                )
+              }
+            />
+          )
+        }
       />
       <Panel>
         <Loaded

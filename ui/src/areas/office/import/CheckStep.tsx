@@ -1,13 +1,16 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { downloadList } from '~/api/list-file';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { BulkActions } from '~/shared/import-rows/BulkActions';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { RowList } from '~/shared/import-rows/RowList';
 import { count } from '~/shared/import-rows/rows';
+import { useListView } from '~/shared/list-screen/useListView';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { ConfirmImport } from './ConfirmImport';
 import {
@@ -22,6 +25,8 @@ import {
 import { importQuery, rowsKey, rowsQuery } from './queries';
 import { duplicateWords, notYet, rowName } from './words';
 
+const FILTERS: RowFilter[] = ['all', 'error', 'duplicate', 'ready', 'dropped'];
+
 interface CheckStepProps {
   officeId: number;
   found: Import;
@@ -32,9 +37,11 @@ interface CheckStepProps {
 export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const { counts } = found;
   const queries = useQueryClient();
-  const [filter, setFilter] = useState<RowFilter>(() =>
+  const view = useListView();
+  const [first] = useState<RowFilter>(() =>
     counts.error > 0 ? 'error' : counts.duplicate > 0 ? 'duplicate' : 'all',
   );
+  const filter = view.one('rows', FILTERS) ?? first;
   // Where each page seen so far begins; the last is the one shown.
   const [pages, setPages] = useState([0]);
   const [confirming, setConfirming] = useState(false);
@@ -43,7 +50,7 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const listed = useQuery(rowsQuery(officeId, found.id, filter, after));
 
   const show = (next: RowFilter) => {
-    setFilter(next);
+    view.set({ rows: next });
     setPages([0]);
     void queries.invalidateQueries({ queryKey: rowsKey(officeId, found.id) });
   };
@@ -84,6 +91,20 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
           { value: 'dropped', label: 'Skipped', count: counts.dropped },
         ]}
       />
+      <Group justify="flex-end">
+        <DownloadMenu
+          label="Download rows"
+          size="xs"
+          onDownload={(format, signal) =>
+            downloadList(
+              '/office/{id}/reports/members-imports/{importId}/rows/file',
+              { path: { id: officeId, importId: found.id }, query: { filter } },
+              format,
+              signal,
+            )
+          }
+        />
+      </Group>
       <BulkActions
         counts={counts}
         onChange={change}

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
+import { downloadList } from '~/api/list-file';
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import classes from '~/areas/payouts/Payouts.module.css';
 import { longDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -121,7 +123,22 @@ export function Screen() {
             empty={<EmptyState title="No memberships yet" />}
           />
         </Panel>
-        <Panel title="History">
+        <Panel
+          title="History"
+          action={
+            <DownloadMenu
+              size="xs"
+              onDownload={(format, signal) =>
+                downloadList(
+                  '/users/me/account/getMemberHistory/{id}/file',
+                  { path: { id: account }, query: { member: member?.name } },
+                  format,
+                  signal,
+                )
+              }
+            />
+          }
+        >
           <HistoryTimeline accountId={account} memberName={member?.name} />
         </Panel>
       </div>

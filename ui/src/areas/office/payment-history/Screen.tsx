@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { openReceipt, openStatement } from '~/areas/payouts/calls';
@@ -9,6 +10,7 @@ import classes from '~/areas/payouts/Payouts.module.css';
 import { accountPaymentsQuery } from '~/areas/payouts/queries';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { useDownload } from '~/shared/download/useDownload';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -70,9 +72,22 @@ export function Screen() {
           { label: 'Payment history' },
         ]}
         actions={
-          user !== undefined &&
           data &&
-          data.ledger.years.length > 0 && <Statements user={user} years={data.ledger.years} />
+          data.ledger.years.length > 0 && (
+            <>
+              {user !== undefined && <Statements user={user} years={data.ledger.years} />}
+              <DownloadMenu
+                onDownload={(format, signal) =>
+                  downloadList(
+                    '/office/{id}/accounts/{accountId}/payments/file',
+                    { path: { id: office?.id ?? 0, accountId: account } },
+                    format,
+                    signal,
+                  )
+                }
+              />
+            </>
+          )
         }
       />
       {missing ? (

@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { BillingPreviewList } from '~/areas/billing-preview/BillingPreviewList';
 import {
-  downloadPayments,
   type LedgerStatus,
   type OfficePayment,
   type OfficePayments,
@@ -163,7 +163,14 @@ function PaymentList({ officeId }: { officeId: number }) {
       search="Filter by name"
       chips={{ label: 'Status', name: 'status', initial: 'all', choices: [ALL, ...STATUSES] }}
       days
-      onDownload={(format) => downloadPayments(officeId, filter, format)}
+      onDownload={(format, signal) =>
+        downloadList(
+          '/office/{id}/payment-ledger/file',
+          { path: { id: officeId }, query: filter },
+          format,
+          signal,
+        )
+      }
       figures={
         first && (
           <div className={classes.figures}>

@@ -1,7 +1,9 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
@@ -36,8 +38,8 @@ function Season({ officeId }: { officeId: number }) {
       {(board) => (
         <div className={classes.column}>
           <Own board={board} />
-          <Ranking board={board} />
-          <Team board={board} />
+          <Ranking board={board} officeId={officeId} />
+          <Team board={board} officeId={officeId} />
         </div>
       )}
     </Loaded>
@@ -66,11 +68,28 @@ function Own({ board }: { board: SeasonBoard }) {
   );
 }
 
-function Ranking({ board }: { board: SeasonBoard }) {
+function Ranking({ board, officeId }: { board: SeasonBoard; officeId: number }) {
   const { first, own } = board;
   const isShown = first.some((row) => row.officeId === own.officeId);
   return (
-    <Panel title="Offices">
+    <Panel
+      title="Offices"
+      action={
+        first.length > 0 && (
+          <DownloadMenu
+            size="xs"
+            onDownload={(format, signal) =>
+              downloadList(
+                '/office/{id}/season-of-giving/file',
+                { path: { id: officeId } },
+                format,
+                signal,
+              )
+            }
+          />
+        )
+      }
+    >
       {first.length === 0 ? (
         <EmptyState title="No office has new members yet">
           The ranking is counted every hour.
@@ -110,9 +129,24 @@ function OfficeRow({ row, isOwn }: { row: SeasonOffice; isOwn: boolean }) {
   );
 }
 
-function Team({ board }: { board: SeasonBoard }) {
+function Team({ board, officeId }: { board: SeasonBoard; officeId: number }) {
   return (
-    <Panel title="Your team">
+    <Panel
+      title="Your team"
+      action={
+        <DownloadMenu
+          size="xs"
+          onDownload={(format, signal) =>
+            downloadList(
+              '/office/{id}/season-of-giving/team/file',
+              { path: { id: officeId } },
+              format,
+              signal,
+            )
+          }
+        />
+      }
+    >
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>

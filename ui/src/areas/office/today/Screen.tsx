@@ -1,6 +1,8 @@
 import { Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { useListView } from '~/shared/list-screen/useListView';
 import { pagingOf } from '~/shared/list-table/columns';
@@ -38,13 +40,25 @@ export function Screen() {
         title="Today"
         line="What needs a person. Arrow keys move, Enter acts."
         actions={
-          <Select
-            aria-label="Assigned to"
-            data={peopleChoices(people, userId)}
-            value={who || 'all'}
-            allowDeselect={false}
-            onChange={(value) => view.set({ who: value === 'all' ? '' : (value ?? '') })}
-          />
+          <>
+            <Select
+              aria-label="Assigned to"
+              data={peopleChoices(people, userId)}
+              value={who || 'all'}
+              allowDeselect={false}
+              onChange={(value) => view.set({ who: value === 'all' ? '' : (value ?? '') })}
+            />
+            <DownloadMenu
+              onDownload={(format, signal) =>
+                downloadList(
+                  '/dentists/{id}/today/file',
+                  { path: { id: officeId }, query: filter },
+                  format,
+                  signal,
+                )
+              }
+            />
+          </>
         }
       />
       <FilterChips

@@ -3,7 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
@@ -153,6 +155,22 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
           label="Filter by plan name"
           value={search}
           onType={(text) => change('q', text)}
+        />
+        <DownloadMenu
+          onDownload={(format, signal) =>
+            downloadList(
+              '/dentists/{id}/memberships/file',
+              {
+                path: { id: whose.officeId },
+                query: {
+                  status: filter === 'all' ? undefined : filter,
+                  search: search || undefined,
+                },
+              },
+              format,
+              signal,
+            )
+          }
         />
       </div>
       {shown.length > 0 ? (

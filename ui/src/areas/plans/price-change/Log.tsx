@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadList } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, longDate } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { Facts } from '~/shared/facts/Facts';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
@@ -72,7 +74,23 @@ export function Log({ officeId, changeId, onAsk, onBack, onClose }: LogProps) {
         <Panel>
           <ChangeFacts change={change} />
         </Panel>
-        <Panel title="Emails" flush>
+        <Panel
+          title="Emails"
+          flush
+          action={
+            <DownloadMenu
+              size="xs"
+              onDownload={(format, signal) =>
+                downloadList(
+                  '/dentists/{id}/custom-memberships/priceChanges/{changeId}/file',
+                  { path: { id: officeId, changeId } },
+                  format,
+                  signal,
+                )
+              }
+            />
+          }
+        >
           <Notices
             officeId={officeId}
             changeId={changeId}

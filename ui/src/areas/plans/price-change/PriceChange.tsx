@@ -2,6 +2,8 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadList } from '~/api/list-file';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { PlanPrices } from './calls';
@@ -106,7 +108,23 @@ function Earlier({
   const { data } = useQuery(changesQuery(officeId, planId));
   if (!data || data.items.length === 0) return null;
   return (
-    <Panel title="Price changes of this plan" flush>
+    <Panel
+      title="Price changes of this plan"
+      flush
+      action={
+        <DownloadMenu
+          size="xs"
+          onDownload={(format, signal) =>
+            downloadList(
+              '/dentists/{id}/custom-memberships/priceChanges/file',
+              { path: { id: officeId }, query: { planId } },
+              format,
+              signal,
+            )
+          }
+        />
+      }
+    >
       <ul className={classes.earlier}>
         {data.items.map((change) => (
           <li key={change.id} className={classes.earlierItem}>

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadList } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -48,6 +50,13 @@ export function Screen() {
       <PageHeader
         title="Reviews"
         line="Reviews that offices of both brands reported. Each is hidden until you decide."
+        actions={
+          <DownloadMenu
+            onDownload={(format, signal) =>
+              downloadList('/admin/reviews/file', { query: { show } }, format, signal)
+            }
+          />
+        }
       />
       <FilterChips
         label="Show"

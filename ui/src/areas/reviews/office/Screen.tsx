@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { downloadList } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -60,6 +62,18 @@ export function Screen() {
           (first.average
             ? `${first.average} of 5 stars from ${first.shown} public ${first.shown === 1 ? 'review' : 'reviews'}`
             : 'No public reviews yet')
+        }
+        actions={
+          <DownloadMenu
+            onDownload={(format, signal) =>
+              downloadList(
+                '/dentists/{id}/reviews/file',
+                { path: { id: officeId }, query: { show } },
+                format,
+                signal,
+              )
+            }
+          />
         }
       />
       <FilterChips

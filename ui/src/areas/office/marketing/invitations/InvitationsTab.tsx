@@ -3,6 +3,7 @@ import { IconDots, IconMailPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { downloadList } from '~/api/list-file';
 import { useBrand } from '~/app/brand';
 import { TierGate } from '~/app/session/TierGate';
 import { lockedBy } from '~/app/session/tier-lock';
@@ -29,7 +30,8 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
   const view = useListView();
   const [asked, setAsked] = useState<PendingAct | null>(null);
   const kind: InvitationKind = view.one('to', ['practices']) ? 'practice' : 'patient';
-  const query = useInfiniteQuery(invitationsQuery(officeId, kind, view.many('state', FILTERS)));
+  const states = view.many('state', FILTERS);
+  const query = useInfiniteQuery(invitationsQuery(officeId, kind, states));
   const pages = query.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
   const counts = pages?.[0]?.counts;
@@ -138,6 +140,14 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
             )}
             {inviteButton}
           </>
+        }
+        onDownload={(format, signal) =>
+          downloadList(
+            '/office/{id}/invitations/file',
+            { path: { id: officeId }, query: { kind, state: states.join(',') || undefined } },
+            format,
+            signal,
+          )
         }
         columns={columns}
         rows={rows}

@@ -1,8 +1,10 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { downloadList } from '~/api/list-file';
 import { TierGate } from '~/app/session/TierGate';
 import { DateField } from '~/shared/dates/DateField';
+import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { useListView } from '~/shared/list-screen/useListView';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import classes from '../Marketing.module.css';
 import { type FunnelRow, funnelQuery } from './queries';
@@ -22,11 +24,30 @@ export function SourcesTab({ officeId }: { officeId: number }) {
 }
 
 function Funnel({ officeId }: { officeId: number }) {
-  const [chosen, setChosen] = useState({ from: '', to: '' });
+  const view = useListView();
+  const chosen = { from: view.days.from ?? '', to: view.days.to ?? '' };
   const { data, error, refetch } = useQuery(funnelQuery(officeId, chosen.from, chosen.to));
   const days = { from: chosen.from || data?.from || '', to: chosen.to || data?.to || '' };
   return (
-    <Panel title="Where your sign-ups come from">
+    <Panel
+      title="Where your sign-ups come from"
+      action={
+        <DownloadMenu
+          size="xs"
+          onDownload={(format, signal) =>
+            downloadList(
+              '/office/{id}/marketing/funnel/file',
+              {
+                path: { id: officeId },
+                query: { from: chosen.from || undefined, to: chosen.to || undefined },
+              },
+              format,
+              signal,
+            )
+          }
+        />
+      }
+    >
       <p className={classes.line}>
         Each link, code, poster and text says where it was found. We count visits, not people, and
         keep nothing about them.
@@ -36,13 +57,13 @@ function Funnel({ officeId }: { officeId: number }) {
           label="From"
           value={days.from}
           max={days.to}
-          onChange={(from) => setChosen({ ...days, from })}
+          onChange={(from) => view.set({ ...days, from })}
         />
         <DateField
           label="To"
           value={days.to}
           min={days.from}
-          onChange={(to) => setChosen({ ...days, to })}
+          onChange={(to) => view.set({ ...days, to })}
         />
       </div>
       <Loaded

@@ -1,0 +1,236 @@
+//! Every list as a file: the rows that its screen shows under its filter, in each format, and nothing that a spreadsheet runs.
+
+use std::io::Read;
+
+use crate::common::{Answered, Tenant, TestApp};
+use poem::http::StatusCode;
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+/// A list: its own address with a filter, where its rows are in the answer, where its file is, and a text of each row that the file has too.
+struct Listed {
+    list: &'static str,
+    rows: &'static [&'static str],
+    /// The list's address with `/file` behind it unless said.
+    file: Option<&'static str>,
+    text: &'static str,
+    least: usize,
+}
+
+const fn listed(list: &'static str, rows: &'static [&'static str], text: &'static str) -> Listed {
+    Listed { list, rows, file: None, text, least: 1 }
+}
+
+impl Listed {
+    const fn least(self, least: usize) -> Self {
+        Self { least, ..self }
+    }
+
+    const fn file(self, file: &'static str) -> Self {
+        Self { file: Some(file), ..self }
+    }
+}
+
+/// `{f}` is the office, `{o}` the organization, `{a}` the household, `{o+n}` what the tenant made.
+const OFFICE: &[Listed] = &[
+    listed("/dentists/{f}/reviews?show=unanswered", &["/items"], "/words"),
+    listed("/office/{f}/disputes?show=closed", &["/items"], "/name"),
+    listed("/office/{f}/disputes?show=won", &["/items"], "/name").least(0),
+    listed("/office/{f}/invitations?state=sent", &["/items"], "/email"),
+    listed("/office/{f}/invitations?state=revoked", &["/items"], "/email").least(0),
+    listed("/office/{f}/inhouse-financing?show=active&search=Reyes", &["/items"], "/description"),
+    listed("/office/{f}/inhouse-financing?show=late", &["/items"], "/description").least(0),
+    listed("/dentists/{f}/cases", &["/items"], "/title"),
+    listed("/dentists/{f}/users", &["/employees", "/invitations"], "/email").least(2),
+    listed("/office/{f}/locations?search=juniper", &["/locations"], "/officeName"),
+    listed("/office/{f}/locations/imports/{o+2000}", &["/rows"], "/texts/officeName")
+        .file("/office/{f}/locations/imports/{o+2000}/rows/file"),
+    listed("/dentists/{f}/today?kind=invitation", &["/items"], "/name"),
+    listed("/dentists/{f}/today?kind=dispute", &["/items"], "/name").least(0),
+    listed("/dentists/{f}/messages?channel=email&accountId={a}", &["/items"], "/address"),
+    listed("/dentists/{f}/messages?channel=text", &["/items"], "/address").least(0),
+    listed("/dentists/{f}/campaigns", &["/items"], "/words/subjectEn"),
+    listed("/dentists/{f}/campaigns/{o+2500}/people?filter=all", &["/items"], "/name"),
+    listed("/office/{f}/marketing/orders", &["/rows"], "/material"),
+    listed("/multi-location/billing/{o}/invoices", &["/rows"], "/description"),
+    listed("/office/{f}/billing-preview?date=2026-12-01", &["/invoices"], "/name").least(0),
+    listed("/dentists/{f}/custom-memberships/priceChanges?planId={o+100}", &["/items"], "/planName"),
+    listed("/dentists/{f}/custom-memberships/priceChanges/{o+1100}", &["/items"], "/name"),
+    listed("/office/{f}/reports/members-imports/{o+700}/rows?filter=error", &["/rows"], "/texts/firstName"),
+    listed("/office/{f}/reports/members-imports/{o+700}/rows?filter=ready", &["/rows"], "/texts/firstName").least(0),
+    listed("/office/{f}/marketing/funnel?from=2026-10-01&to=2026-10-31", &["/rows"], "/visits"),
+    listed("/office/{f}/season-of-giving", &["/team"], "/name").file("/office/{f}/season-of-giving/team/file"),
+    listed("/users/me/account/getMemberHistory/{a}", &["/items"], "/words"),
+    listed("/office/{f}/accounts/{a}/payments", &["/ledger/rows"], "/description"),
+    listed("/office/{f}/members/look-alikes", &["/pairs"], "/other/name"),
+    listed("/dentists/{f}/activity", &["/lines"], "/words"),
+    listed("/DBreports/dentist/payouts/{f}/list?status=paid", &["/rows"], "/bankLast4")
+        .file("/DBreports/dentist/payouts/{f}/file"),
+    listed("/office/{f}/payment-ledger?status=paid", &["/rows"], "/name"),
+];
+
+const STAFF: &[Listed] = &[
+    listed("/admin/reviews?show=waiting", &["/items"], "/words"),
+    listed("/admin/reviews?show=decided", &["/items"], "/words").least(0),
+    listed("/admin/cases?state=open", &["/items"], "/case/title").file("/admin/cases/list/file"),
+    listed("/admin/cases?state=closed", &["/items"], "/case/title").least(0).file("/admin/cases/list/file"),
+    listed("/admin/marketing-orders?state=placed&search=a", &["/items"], "/order/material").least(0),
+    listed("/admin/incomplete", &["/practices"], "/name").least(0),
+    listed("/admin/users?search=dentist", &[""], "/email"),
+    listed("/admin/toolbox/webhooks?kind=payout", &["/events"], "/kind"),
+    listed("/admin/toolbox/jobs", &["/jobs"], "/kind").least(0),
+    listed("/admin/toolbox/browser-errors", &["/errors"], "/message"),
+    listed("/admin/toolbox/billing-preview?officeId={f}&date=2026-12-01", &["/invoices"], "/name").least(0),
+];
+
+struct Caller<'a> {
+    app: &'a TestApp,
+    tenant: &'a Tenant,
+    token: String,
+}
+
+impl Caller<'_> {
+    fn address(&self, template: &str) -> String {
+        let Tenant { organization, office, account, .. } = self.tenant;
+        let mut address = template.replace("{f}", &office.to_string()).replace("{a}", &account.to_string());
+        while let Some((before, rest)) = address.split_once("{o+") {
+            let (number, after) = rest.split_once('}').unwrap();
+            address = format!("{before}{}{after}", organization + number.parse::<i64>().unwrap());
+        }
+        address.replace("{o}", &organization.to_string())
+    }
+
+    async fn get(&self, address: &str) -> Answered {
+        self.app.get(address).bearer(&self.token).send().await
+    }
+
+    async fn file(&self, own: &Listed, format: &str) -> Answered {
+        let (path, query) = own.list.split_once('?').unwrap_or((own.list, ""));
+        let path = own.file.map_or_else(|| format!("{path}/file"), str::to_owned);
+        let answered = self.get(&self.address(&format!("{path}?format={format}&{query}"))).await;
+        assert_eq!(answered.status, StatusCode::OK, "{}: {}", own.list, answered.text);
+        answered
+    }
+
+    /// The list and its file have the same rows, in each format.
+    async fn compare(&self, own: &Listed) {
+        let shown = self.get(&self.address(own.list)).await.data();
+        let rows: Vec<&Value> =
+            own.rows.iter().flat_map(|at| shown.pointer(at).and_then(Value::as_array).unwrap()).collect();
+        assert!(rows.len() >= own.least, "{}: {shown}", own.list);
+        let written = self.file(own, "csv").await;
+        let records = records(&written.bytes);
+        let (mut body, all) = (records[1..].to_vec(), records.len());
+        body.retain(|record| record.first().map(String::as_str) != Some("Total"));
+        assert_eq!(body.len(), rows.len(), "{}: {}", own.list, written.text);
+        for (row, record) in rows.iter().zip(&body) {
+            let text = match row.pointer(own.text) {
+                Some(Value::String(text)) => text.clone(),
+                other => other.unwrap_or(&Value::Null).to_string(),
+            };
+            assert!(record.iter().any(|cell| cell.contains(&text)), "{}: {text} is not in {record:?}", own.list);
+        }
+        for cell in body.iter().flatten() {
+            assert!(!cell.starts_with(['=', '+', '@']), "{}: a spreadsheet runs {cell}", own.list);
+        }
+        let sheet = sheet(&self.file(own, "xlsx").await.bytes);
+        assert_eq!(sheet.matches("<row ").count(), all, "{}", own.list);
+        assert!(!sheet.contains("<f>"), "{}: a formula", own.list);
+        let paper = self.file(own, "pdf").await;
+        assert!(paper.bytes.starts_with(b"%PDF"), "{}", own.list);
+        assert!(paper.header("content-disposition").starts_with("inline; filename=\""), "{}", own.list);
+    }
+}
+
+fn records(bytes: &[u8]) -> Vec<Vec<String>> {
+    let text = bytes.strip_prefix("\u{feff}".as_bytes()).expect("a mark, for spreadsheets");
+    let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(text);
+    reader.records().map(|record| record.unwrap().iter().map(str::to_owned).collect()).collect()
+}
+
+fn sheet(bytes: &[u8]) -> String {
+    let mut book = zip::ZipArchive::new(std::io::Cursor::new(bytes)).unwrap();
+    let mut text = String::new();
+    book.by_name("xl/worksheets/sheet1.xml").unwrap().read_to_string(&mut text).unwrap();
+    text
+}
+
+/// What people typed begins like a formula, and every list has something to show.
+async fn fill(app: &TestApp) {
+    app.outside(
+        "update review set words = '=1+1', author = '+A.';
+         update review set state = 'open';
+         update invitation set first_name = '=HYPERLINK(1)', last_name = 'Bo';
+         update support_case set title = '@SUM(A1)';
+         update treatment_agreement set description = '+Bridge';
+         update plan set name = '=Plan';
+         update campaign set subject_en = '=Hello';
+         update member set first_name = '=Ana';
+         update outgoing_message set subject = '+Welcome';
+         update member_import_row set cells[1] = '=Zoe';
+         update location_import_row set cells[1] = '=Juniper North';
+         update desk_item set done_at = null;
+         insert into campaign_recipient (organization_id, office_id, campaign_id, account_id, state)
+           select c.organization_id, c.office_id, c.id, a.id, 'waiting' from campaign c join account a on a.organization_id = c.organization_id and a.office_id = c.office_id;
+         insert into signup_funnel (organization_id, office_id, counted_on, source, visits, starts)
+           select organization_id, id, '2026-10-05', 'poster', 17, 3 from office;
+         insert into account (organization_id, office_id, number, first_name, last_name, email, phone, enrolled_at)
+           select organization_id, office_id, '2', '=Bea', 'Reyes', 'bea@example.com', phone, now() from account where number = '1';
+         insert into browser_error (digest, message, frames, route, versions, request_ids)
+           values ('d', '=oops', '{}', '/a', '{}', '{}');
+         insert into webhook_event (organization_id, event_id, kind, payload, received_at)
+           select organization_id, 'evt_1', 'payout.paid', '{\"event\": {\"data\": {\"object\": {\"id\": \"po_1\"}}}}', now() from organization limit 1;
+         insert into audit (organization_id, office_id, login_id, act, subject_kind, subject_id)
+           select organization_id, id, 1, 'user.invited', 'user', '1' from office",
+    )
+    .await;
+}
+
+#[tokio::test]
+async fn each_list_of_an_office_is_downloaded_as_it_is_shown() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    fill(&app).await;
+    let token = app.token(tenant.login(UserType::Dentist)).await;
+    let caller = Caller { app: &app, tenant: &tenant, token };
+    for own in OFFICE {
+        caller.compare(own).await;
+    }
+    let plans = json!({ "dentistInfoId": tenant.office });
+    let address = format!("/users/{}/dentist-info/all-plans/upgrade", tenant.login(UserType::Dentist).0);
+    let shown = app.post(&address, &plans).bearer(&caller.token).send().await.data();
+    let file = caller.get(&format!("/dentists/{}/memberships/file?format=csv&search=plan", tenant.office)).await;
+    assert_eq!(records(&file.bytes).len() - 1, shown["plans"].as_array().unwrap().len(), "{}", file.text);
+    let none = caller.get(&format!("/dentists/{}/memberships/file?format=csv&status=archived", tenant.office)).await;
+    assert_eq!(records(&none.bytes).len(), 1, "{}", none.text);
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn each_list_of_our_staff_is_downloaded_as_it_is_shown() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    fill(&app).await;
+    app.outside("update review set state = 'reported', report_reason = 'false', reported_at = now(), reported_by_name = 'Robin Dentist', report_note = ''").await;
+    let token = app.token(tenant.login(UserType::Admin)).await;
+    let caller = Caller { app: &app, tenant: &tenant, token };
+    for own in STAFF {
+        caller.compare(own).await;
+    }
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn who_downloads_what_is_in_the_audit_trail() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    let token = app.token(tenant.login(UserType::Dentist)).await;
+    let caller = Caller { app: &app, tenant: &tenant, token };
+    caller.file(&OFFICE[0], "csv").await;
+    let lines = caller.get(&format!("/dentists/{}/activity?kind=views", tenant.office)).await.data();
+    assert_eq!(lines["lines"][0]["words"].as_str(), Some("downloaded the reviews"), "{lines}");
+    app.finish().await;
+}

@@ -1,0 +1,182 @@
+//! The office's plans, and its price changes, as files.
+
+use kernel::downloads::{AT_ONCE, Column, File, Format, List, dollars, long_date, spelled};
+use kernel::write_pages;
+use tenancy::Scope;
+use tenancy::ids::{OfficeId, PlanId, PriceChangeId};
+
+use super::price_change::log::{ChangeState, Delivery, LogLine, LogNotice, changes, notices_of};
+use super::{ViewStatus, manage_list};
+use crate::{Context, Result};
+
+const PLANS: List = List {
+    act: "plans.downloaded",
+    title: "Membership plans",
+    name: "plans",
+    columns: &[
+        Column::text("Plan", 30),
+        Column::text("Status", 12),
+        Column::price("Monthly"),
+        Column::price("Yearly"),
+        Column::whole("Members monthly"),
+        Column::whole("Members yearly"),
+        Column::text("Patients can choose", 18),
+        Column::text("Staff can choose", 18),
+    ],
+};
+
+const CHANGES: List = List {
+    act: "price_changes.downloaded",
+    title: "Price changes",
+    name: "price-changes",
+    columns: &[
+        Column::text("Plan", 28),
+        Column::text("Prices", 36),
+        Column::date("New members from"),
+        Column::text("State", 14),
+        Column::whole("Changed"),
+        Column::whole("To come"),
+        Column::whole("Not changed"),
+        Column::whole("Emails sent"),
+        Column::time("Made"),
+        Column::text("Made by", 20),
+    ],
+};
+
+const NOTICES: List = List {
+    act: "price_change.notices_downloaded",
+    title: "Emails of a price change",
+    name: "price-change-emails",
+    columns: &[
+        Column::text("Household", 24),
+        Column::text("Email", 28),
+        Column::text("Says", 50),
+        Column::text("State", 14),
+        Column::time("Sent"),
+        Column::text("Why it failed", 26),
+    ],
+};
+
+const fn doors(monthly: bool, yearly: bool) -> &'static str {
+    match (monthly, yearly) {
+        (true, true) => "Monthly, yearly",
+        (true, false) => "Monthly",
+        (false, true) => "Yearly",
+        (false, false) => "",
+    }
+}
+
+/// The office's plans in their order: those of a status, and with a part of a name. `plans.downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] out of reach.
+pub async fn plans_file(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    (status, search): (Option<ViewStatus>, &str),
+    format: Format,
+) -> Result<File> {
+    let search = search.trim().to_lowercase();
+    let shown = status.map_or_else(|| "All plans".to_owned(), |status| spelled(status.as_str()));
+    let words = if search.is_empty() { shown } else { format!("{shown}, name has \u{201c}{search}\u{201d}") };
+    let mut file = PLANS.at_office(context, scope, office, words, format).await?;
+    let plans = manage_list(scope, office).await?.plans.into_iter();
+    let asked = |plan: &super::ManagedPlan| status.is_none_or(|one| one == plan.view_status);
+    for plan in plans.filter(|plan| asked(plan) && plan.name.to_lowercase().contains(&search)) {
+        file.row(vec![
+            plan.name.into(),
+            spelled(plan.view_status.as_str()).into(),
+            plan.monthly.price.into(),
+            plan.yearly.price.into(),
+            plan.held.monthly.into(),
+            plan.held.annually.into(),
+            doors(plan.monthly.external, plan.yearly.external).into(),
+            doors(plan.monthly.internal, plan.yearly.internal).into(),
+        ])?;
+    }
+    file.end(scope).await
+}
+
+const fn state_words(state: ChangeState) -> &'static str {
+    match state {
+        ChangeState::Scheduled => "Scheduled",
+        ChangeState::UnderWay => "Under way",
+        ChangeState::Done => "Done",
+        ChangeState::TakenBack => "Undone",
+        ChangeState::Replaced => "Replaced",
+    }
+}
+
+/// The office's price changes, latest first; of one plan when told. `price_changes.downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the office has no such plan.
+pub async fn price_changes_file(
+    context: &Context,
+    scope: &mut Scope,
+    (office, plan): (OfficeId, Option<PlanId>),
+    format: Format,
+) -> Result<File> {
+    let words = if plan.is_some() { "One plan" } else { "All plans" };
+    let mut file = CHANGES.at_office(context, scope, office, words, format).await?;
+    write_pages!(file, before: i64 => changes(scope, office, plan, before, AT_ONCE as i64).await?, items, |change| {
+        let offers = change.offers.iter().map(|offer| &offer.change);
+        let prices = offers.map(|own| format!("{} {} to {}", own.period.as_str(), dollars(own.old), dollars(own.new)));
+        vec![
+            change.plan_name.into(),
+            prices.collect::<Vec<_>>().join(", ").into(),
+            change.starts_on.into(),
+            state_words(change.state).into(),
+            change.applied.into(),
+            change.pending.into(),
+            change.ended.into(),
+            change.told.into(),
+            file.time(change.made_at),
+            change.made_by.into(),
+        ]
+    });
+    file.end(scope).await
+}
+
+const fn delivery_words(delivery: Delivery) -> &'static str {
+    match delivery {
+        Delivery::Sent => "Sent",
+        Delivery::Queued => "On its way",
+        Delivery::Failed => "Not delivered",
+        Delivery::NotNeeded => "Not needed",
+    }
+}
+
+fn says(notice: &LogNotice) -> String {
+    let line = |line: &LogLine| {
+        format!("{}: {} to {} on {}", line.member.0, dollars(line.old), dollars(line.new), long_date(line.on))
+    };
+    let lines = notice.lines.iter().map(line);
+    let stays = notice.taken_back.then(|| "The price stays".to_owned());
+    stays.into_iter().chain(lines).collect::<Vec<_>>().join("; ")
+}
+
+/// The emails of a price change. `price_change.notices_downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] when the office has no such change.
+pub async fn price_notices_file(
+    context: &Context,
+    scope: &mut Scope,
+    (office, change): (OfficeId, PriceChangeId),
+    format: Format,
+) -> Result<File> {
+    let found = notices_of(scope, office, change, 0, 1).await?.change;
+    let words = format!("{}, new members from {}", found.plan_name, long_date(found.starts_on));
+    let mut file = NOTICES.at_office(context, scope, office, words, format).await?;
+    write_pages!(file, after: i64 => notices_of(scope, office, change, after.unwrap_or_default(), AT_ONCE as i64).await?, items, |notice| vec![
+        notice.name.0.as_str().into(),
+        notice.email.0.as_str().into(),
+        says(&notice).into(),
+        delivery_words(notice.delivery).into(),
+        file.time_of(notice.sent_at),
+        notice.failure.clone().into(),
+    ]);
+    file.end(scope).await
+}

@@ -1,0 +1,133 @@
+//! Reviews as files: the office's own, and those that offices reported.
+
+use chrono::{DateTime, Utc};
+use kernel::write_pages;
+use tenancy::ids::OfficeId;
+use tenancy::{Granted, Scope};
+
+use super::office::part;
+use super::platform::reported_part;
+use super::{OfficeReview, ReportReason, ReviewFilter, ReviewState, StaffFilter};
+use crate::downloads::{AT_ONCE, Column, File, Format, List};
+use crate::{Context, Result};
+
+const OFFICE: List = List {
+    act: "reviews.downloaded",
+    title: "Reviews",
+    name: "reviews",
+    columns: &[
+        Column::time("Written"),
+        Column::text("Author", 16),
+        Column::whole("Stars"),
+        Column::text("Review", 60),
+        Column::text("Status", 22),
+        Column::text("Answer", 40),
+        Column::time("Answered"),
+        Column::text("Answered by", 18),
+    ],
+};
+
+const REPORTED: List = List {
+    act: "reported_reviews.downloaded",
+    title: "Reported reviews",
+    name: "reported-reviews",
+    columns: &[
+        Column::text("Office", 24),
+        Column::text("Brand", 10),
+        Column::whole("Stars"),
+        Column::text("Author", 16),
+        Column::time("Written"),
+        Column::text("Review", 50),
+        Column::text("Reason", 26),
+        Column::text("Note", 30),
+        Column::text("Reported by", 18),
+        Column::time("Reported"),
+        Column::text("Decision", 14),
+        Column::time("Decided"),
+    ],
+};
+
+const fn reason_words(reason: ReportReason) -> &'static str {
+    match reason {
+        ReportReason::NotAboutUs => "It is not about our office",
+        ReportReason::PersonalData => "It names or describes a person",
+        ReportReason::Insulting => "It is insulting or threatening",
+        ReportReason::Advertising => "It is advertising",
+        ReportReason::False => "It states something false",
+    }
+}
+
+const fn status_words(review: &OfficeReview) -> &'static str {
+    match review.state {
+        ReviewState::Reported => "Reported, hidden",
+        ReviewState::Removed => "Taken down",
+        _ if !review.shown => "Public within 24 hours",
+        _ => "Public",
+    }
+}
+
+/// The office's reviews that `filter` shows, latest first. `reviews.downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] out of reach.
+pub async fn list_file(
+    context: &Context,
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (office, filter): (OfficeId, ReviewFilter),
+    format: Format,
+) -> Result<File> {
+    let words = match filter {
+        ReviewFilter::All => "All reviews",
+        ReviewFilter::Unanswered => "Not answered",
+        ReviewFilter::Reported => "Reported",
+        ReviewFilter::Removed => "Taken down",
+    };
+    let mut file = OFFICE.at_office(context, scope, office, words, format).await?;
+    write_pages!(file, after: String => part(scope, now, office, filter, after.as_deref(), AT_ONCE).await?, items, |review| vec![
+        file.time(review.written_at),
+        review.author.as_str().into(),
+        i64::from(review.stars).into(),
+        review.words.as_str().into(),
+        status_words(&review).into(),
+        review.answer.clone().into(),
+        file.time_of(review.answered_at),
+        review.answered_by.clone().into(),
+    ]);
+    file.end(scope).await
+}
+
+/// What our staff see of reports, with how many rows it has; who asks writes the audit trail.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn reported_file(
+    context: &Context,
+    staff: &Granted,
+    filter: StaffFilter,
+    format: Format,
+) -> Result<(File, usize)> {
+    let words = if filter == StaffFilter::Waiting { "To decide" } else { "Decided" };
+    let mut file = REPORTED.of_all_offices(words, format)?;
+    write_pages!(file, after: String => reported_part(context, staff.clone(), filter, after.as_deref(), AT_ONCE).await?, items, |review| vec![
+        review.office_name.into(),
+        review.brand.into(),
+        i64::from(review.stars).into(),
+        review.author.into(),
+        file.time(review.written_at),
+        review.words.into(),
+        reason_words(review.reason).into(),
+        review.note.into(),
+        review.reported_by.into(),
+        file.time(review.reported_at),
+        match review.state {
+            ReviewState::Kept => "Kept",
+            ReviewState::Removed => "Taken down",
+            _ => "",
+        }
+        .into(),
+        file.time_of(review.decided_at),
+    ]);
+    let rows = file.rows();
+    Ok((file.finish().await?, rows))
+}

@@ -1,0 +1,71 @@
+//! The office's disputes as a file.
+
+use kernel::write_pages;
+use tenancy::Scope;
+use tenancy::ids::OfficeId;
+
+use super::list::{DisputeFilter, part};
+use super::reason_text;
+use super::rules::DisputeState;
+use crate::downloads::{AT_ONCE, Column, File, Format, List, spelled};
+use crate::{Context, Result};
+
+const LIST: List = List {
+    act: "disputes.downloaded",
+    title: "Disputes",
+    name: "disputes",
+    columns: &[
+        Column::text("Member", 24),
+        Column::date("Due"),
+        Column::text("Reason", 26),
+        Column::text("Status", 18),
+        Column::date("Opened"),
+        Column::date("Closed"),
+        Column::money("Amount"),
+        Column::money("Fee"),
+    ],
+};
+
+const fn state_words(state: DisputeState) -> &'static str {
+    match state {
+        DisputeState::WarningNeedsResponse => "Inquiry",
+        DisputeState::WarningUnderReview => "Inquiry in review",
+        DisputeState::WarningClosed => "Inquiry closed",
+        DisputeState::Prevented => "Settled before",
+        DisputeState::NeedsResponse => "Needs response",
+        DisputeState::UnderReview => "In review",
+        DisputeState::Won => "Won",
+        DisputeState::Lost => "Lost",
+    }
+}
+
+/// The disputes that `filter` shows, as listed. `disputes.downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] out of reach.
+pub async fn list_file(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    filter: DisputeFilter,
+    format: Format,
+) -> Result<File> {
+    let words = match filter {
+        DisputeFilter::Open => "Open",
+        DisputeFilter::Won => "Won",
+        DisputeFilter::Lost => "Lost",
+        DisputeFilter::Closed => "All closed",
+    };
+    let mut file = LIST.at_office(context, scope, office, words, format).await?;
+    write_pages!(file, after: String => part(scope, office, filter, after.as_deref(), AT_ONCE as i64).await?, items, |row| vec![
+        row.name.0.into(),
+        row.due_on.into(),
+        spelled(&reason_text(&row.reason)).into(),
+        state_words(row.state).into(),
+        row.opened_on.into(),
+        row.closed_on.into(),
+        row.amount.into(),
+        row.fee.into(),
+    ]);
+    file.end(scope).await
+}

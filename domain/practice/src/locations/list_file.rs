@@ -1,0 +1,140 @@
+//! The locations that somebody leads as a file, and the rows of a file of locations.
+
+use tenancy::brand::{Brand, LaunchItem};
+use tenancy::ids::{LocationImportId, OfficeId};
+use tenancy::{Caller, Reach};
+
+use super::list::{Location, locations};
+use super::review::{At, view};
+use super::rules::LocationField;
+use super::store::RowState;
+use crate::access::{self, Owned};
+use crate::downloads::{Cell, Column, File, Format, List};
+use crate::{Context, Result};
+
+const LOCATIONS: List = List {
+    act: "locations.downloaded",
+    title: "Locations",
+    name: "locations",
+    columns: &[
+        Column::text("Location", 28),
+        Column::text("City", 20),
+        Column::text("Status", 12),
+        Column::text("Needed before it is live", 36),
+        Column::text("Also open", 40),
+    ],
+};
+
+const ROWS: List =
+    List { act: "location_import.downloaded", title: "Locations from a file", name: "location-rows", columns: &[] };
+
+/// Which locations are shown.
+#[derive(Debug, Clone, Default)]
+pub struct LocationFilter {
+    /// Only those that are live, or only those that are not.
+    pub live: Option<bool>,
+    /// A part of the name, the city or the state.
+    pub search: String,
+}
+
+impl LocationFilter {
+    fn shows(&self, one: &Location) -> bool {
+        let text = format!("{} {} {}", one.name, one.city, one.state).to_lowercase();
+        self.live.is_none_or(|live| live == one.launch.live()) && text.contains(&self.search.trim().to_lowercase())
+    }
+
+    fn words(&self) -> String {
+        let shown = match self.live {
+            None => "All locations",
+            Some(true) => "Live",
+            Some(false) => "In setup",
+        };
+        match self.search.trim() {
+            "" => shown.to_owned(),
+            search => format!("{shown}, name or city has \u{201c}{search}\u{201d}"),
+        }
+    }
+}
+
+/// What patients cannot do without.
+const fn before_live(item: LaunchItem) -> Option<&'static str> {
+    match item {
+        LaunchItem::PaymentsAccount => Some("Payments account"),
+        LaunchItem::FirstActivePlan => Some("Active plan"),
+        _ => None,
+    }
+}
+
+async fn reach(context: &Context, caller: &Caller, office: OfficeId) -> Result<Reach> {
+    access::reach_over(context, caller, Owned::Office(office)).await
+}
+
+/// The caller's locations that `filter` shows. `locations.downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] out of reach.
+pub async fn locations_file(
+    context: &Context,
+    brand: &Brand,
+    (caller, office): (&Caller, OfficeId),
+    filter: &LocationFilter,
+    format: Format,
+) -> Result<File> {
+    let found = locations(context, brand, caller, office).await?;
+    let mut scope = context.database.scope(reach(context, caller, office).await?).await?;
+    let mut file = LOCATIONS.at_office(context, &mut scope, office, filter.words(), format).await?;
+    for one in found.into_iter().filter(|one| filter.shows(one)) {
+        let open = one.launch.items.iter().filter(|(.., done)| !done);
+        let terms = (!one.launch.facts.terms_accepted).then_some("Terms of service");
+        let first: Vec<_> = terms.into_iter().chain(open.clone().filter_map(|(item, ..)| before_live(*item))).collect();
+        let rest: Vec<_> =
+            open.filter(|(item, ..)| before_live(*item).is_none()).map(|(_, label, _)| label.as_str()).collect();
+        let status = if one.launch.live() { "Live" } else { "In setup" };
+        let city = format!("{}, {}", one.city, one.state);
+        let lacks = (first.join(", "), rest.join(", "));
+        file.row(vec![one.name.into(), city.into(), status.into(), lacks.0.into(), lacks.1.into()])?;
+    }
+    let file = file.end(&mut scope).await?;
+    scope.commit().await?;
+    Ok(file)
+}
+
+const fn row_words(state: RowState) -> &'static str {
+    match state {
+        RowState::Error => "Has errors",
+        RowState::Duplicate => "Possible duplicate",
+        RowState::Ready => "Ready",
+        RowState::Dropped => "Left out",
+        RowState::Opened => "Opened",
+    }
+}
+
+/// The rows of a file of locations as they are now, of a state or of all. `location_import.downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`].
+pub async fn rows_file(
+    context: &Context,
+    at: At<'_>,
+    import: LocationImportId,
+    state: Option<RowState>,
+    format: Format,
+) -> Result<File> {
+    let (caller, office) = (at.caller, at.office);
+    let found = view(context, at, import).await?;
+    let fields: Vec<LocationField> =
+        LocationField::ALL.iter().copied().filter(|field| found.columns.contains_key(field)).collect();
+    let mut columns = vec![Column::whole("Row"), Column::text("State", 18)];
+    columns.extend(fields.iter().map(|field| Column::text(field.label(), 18)));
+    let words = state.map_or("All rows", row_words);
+    let mut scope = context.database.scope(reach(context, caller, office).await?).await?;
+    let mut file = ROWS.at_office_with(&columns, context, &mut scope, (office, words), format).await?;
+    for row in found.rows.iter().filter(|row| state.is_none_or(|one| one == row.state)) {
+        let mut cells: Vec<Cell> = vec![i64::from(row.line).into(), row_words(row.state).into()];
+        cells.extend(fields.iter().map(|field| Cell::from(row.texts.get(field).cloned())));
+        file.row(cells)?;
+    }
+    let file = file.end(&mut scope).await?;
+    scope.commit().await?;
+    Ok(file)
+}

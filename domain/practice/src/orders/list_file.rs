@@ -1,0 +1,117 @@
+//! Marketing orders as files: the office's own, and those of all offices.
+
+use kernel::write_pages;
+use tenancy::ids::OfficeId;
+use tenancy::{Granted, Scope};
+
+use super::{Carrier, Order, OrderState, list, staff};
+use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, ListFile};
+use crate::{Context, Result};
+
+const OFFICE: List = List {
+    act: "marketing_orders.downloaded",
+    title: "Marketing orders",
+    name: "orders",
+    columns: &[
+        Column::whole("Order"),
+        Column::text("Material", 34),
+        Column::text("State", 16),
+        Column::money("Price"),
+        Column::time("Ordered"),
+        Column::text("Ordered by", 20),
+        Column::text("Ship to", 40),
+        Column::text("Carrier", 12),
+        Column::text("Tracking number", 22),
+    ],
+};
+
+const STAFF: List = List {
+    act: "staff_marketing_orders.downloaded",
+    title: "Marketing orders",
+    name: "marketing-orders",
+    columns: &[
+        Column::text("Office", 24),
+        Column::text("Brand", 10),
+        Column::whole("Order"),
+        Column::text("Material", 30),
+        Column::text("State", 14),
+        Column::money("Price"),
+        Column::time("Ordered"),
+        Column::text("Ordered by", 18),
+        Column::text("Ship to", 36),
+        Column::text("Carrier", 12),
+        Column::text("Tracking number", 20),
+    ],
+};
+
+const fn state_words(state: OrderState) -> &'static str {
+    match state {
+        OrderState::Proof => "Proof to approve",
+        OrderState::Unpaid => "Not paid",
+        OrderState::Placed => "Placed",
+        OrderState::InProduction => "In production",
+        OrderState::Shipped => "Shipped",
+        OrderState::Delivered => "Delivered",
+        OrderState::Canceled => "Canceled",
+    }
+}
+
+const fn carrier_words(carrier: Carrier) -> &'static str {
+    match carrier {
+        Carrier::Usps => "USPS",
+        Carrier::Ups => "UPS",
+        Carrier::Fedex => "FedEx",
+        Carrier::Other => "Other carrier",
+    }
+}
+
+fn cells(file: &ListFile, order: Order) -> Vec<Cell> {
+    let to = &order.ship_to;
+    let street = [Some(to.name.as_str()), Some(to.line1.as_str()), to.line2.as_deref(), Some(to.city.as_str())];
+    let street: Vec<_> = street.into_iter().flatten().filter(|part| !part.is_empty()).collect();
+    vec![
+        order.id.0.into(),
+        order.words().into(),
+        state_words(order.state).into(),
+        order.price.into(),
+        file.time(order.placed_at.unwrap_or(order.created_at)),
+        order.ordered_name.clone().into(),
+        format!("{}, {} {}", street.join(", "), to.state, to.zip).into(),
+        order.carrier.map(|carrier| carrier_words(carrier).to_owned()).into(),
+        order.tracking_number.clone().into(),
+    ]
+}
+
+/// The office's orders, latest first. `marketing_orders.downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] out of reach.
+pub async fn office_file(context: &Context, scope: &mut Scope, office: OfficeId, format: Format) -> Result<File> {
+    let mut file = OFFICE.at_office(context, scope, office, "All orders", format).await?;
+    write_pages!(file, after: i64 => list::part(scope, office, after, AT_ONCE).await?, rows, |order| cells(&file, order));
+    file.end(scope).await
+}
+
+/// The orders of all offices in a state, with how many rows the file has; who asks writes the audit trail.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn staff_file(
+    context: &Context,
+    granted: &Granted,
+    (state, search): (OrderState, Option<&str>),
+    format: Format,
+) -> Result<(File, usize)> {
+    let words = match search.map(str::trim).filter(|text| !text.is_empty()) {
+        Some(search) => format!("{}, office has \u{201c}{search}\u{201d}", state_words(state)),
+        None => state_words(state).to_owned(),
+    };
+    let mut file = STAFF.of_all_offices(words, format)?;
+    write_pages!(file, after: i64 => staff::part(context, granted.clone(), state, search, after, AT_ONCE).await?, items, |one| {
+        let mut all = vec![one.office_name.into(), one.brand.into()];
+        all.extend(cells(&file, one.order));
+        all
+    });
+    let rows = file.rows();
+    Ok((file.finish().await?, rows))
+}

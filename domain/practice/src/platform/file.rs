@@ -1,0 +1,129 @@
+//! What our staff look after, as files: the provider's events, dead jobs, errors of browsers. Who asks for one writes the audit trail.
+
+use kernel::write_pages;
+use tenancy::Granted;
+
+use super::browser_errors::errors_part;
+use super::webhooks::EventFilter;
+use super::{EventState, jobs, webhooks};
+use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List};
+use crate::{Context, Result};
+
+const EVENTS: List = List {
+    act: "webhooks.downloaded",
+    title: "Webhooks",
+    name: "webhooks",
+    columns: &[
+        Column::time("Received"),
+        Column::text("Event", 28),
+        Column::text("Id", 26),
+        Column::text("About", 26),
+        Column::text("Organization", 24),
+        Column::text("State", 10),
+        Column::text("Outcome", 14),
+        Column::whole("Attempts"),
+        Column::text("Error", 34),
+    ],
+};
+
+const JOBS: List = List {
+    act: "jobs.downloaded",
+    title: "Dead jobs",
+    name: "dead-jobs",
+    columns: &[
+        Column::time("Died"),
+        Column::text("Job", 24),
+        Column::text("Key", 30),
+        Column::whole("Attempts"),
+        Column::text("Last error", 50),
+    ],
+};
+
+const ERRORS: List = List {
+    act: "browser_errors.downloaded",
+    title: "Browser errors",
+    name: "browser-errors",
+    columns: &[
+        Column::time("Last seen"),
+        Column::text("Error", 46),
+        Column::text("Where", 34),
+        Column::whole("Count"),
+        Column::text("Page", 28),
+        Column::time("First seen"),
+        Column::text("Versions", 28),
+    ],
+};
+
+const fn state_words(state: EventState) -> &'static str {
+    match state {
+        EventState::Waiting => "Waiting",
+        EventState::Failed => "Failed",
+        EventState::Applied => "Applied",
+    }
+}
+
+/// The provider's events that `asked` finds, latest first, with how many rows the file has.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn webhooks_file(
+    context: &Context,
+    staff: &Granted,
+    asked: &EventFilter,
+    format: Format,
+) -> Result<(File, usize)> {
+    let state = asked.state.map_or("All events", state_words).to_owned();
+    let kind = asked.kind.as_ref().map(|kind| format!("kind begins with {kind}"));
+    let search = asked.search.as_ref().map(|search| format!("id {search}"));
+    let words: Vec<_> = [Some(state), kind, search].into_iter().flatten().collect();
+    let mut file = EVENTS.of_all_offices(words.join(", "), format)?;
+    write_pages!(file, after: String => webhooks::part(&context.database, staff.clone(), asked, after.as_deref(), AT_ONCE).await?, events, |event| vec![
+        file.time(event.received_at),
+        event.kind.into(),
+        event.id.into(),
+        event.object.into(),
+        event.organization_name.into(),
+        state_words(event.state).into(),
+        event.outcome.into(),
+        i64::from(event.attempts).into(),
+        event.error.into(),
+    ]);
+    let rows = file.rows();
+    Ok((file.finish().await?, rows))
+}
+
+/// The dead jobs, with how many rows the file has.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn dead_jobs_file(context: &Context, staff: &Granted, format: Format) -> Result<(File, usize)> {
+    let mut file = JOBS.of_all_offices("Not retried automatically", format)?;
+    write_pages!(file, after: String => jobs::part(context, staff.clone(), after.as_deref(), AT_ONCE).await?, dead, |job| vec![
+        file.time(job.died_at),
+        job.kind.into(),
+        job.key.into(),
+        Cell::Whole(i64::from(job.attempts)),
+        job.error.into(),
+    ]);
+    let rows = file.rows();
+    Ok((file.finish().await?, rows))
+}
+
+/// Errors of browsers, the last seen first, with how many rows the file has.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn browser_errors_file(context: &Context, format: Format) -> Result<(File, usize)> {
+    let mut file = ERRORS.of_all_offices("All errors", format)?;
+    write_pages!(file, after: String => errors_part(context, after.as_deref(), AT_ONCE).await?, errors, |error| vec![
+        file.time(error.last_seen_at),
+        error.message.into(),
+        error.frames.first().cloned().into(),
+        error.count.into(),
+        error.route.into(),
+        file.time(error.first_seen_at),
+        error.versions.join(", ").into(),
+    ]);
+    let rows = file.rows();
+    Ok((file.finish().await?, rows))
+}

@@ -1,0 +1,84 @@
+//! The Today list as a file.
+
+use chrono::{DateTime, Utc};
+use kernel::write_pages;
+use tenancy::Scope;
+use tenancy::ids::OfficeId;
+
+use super::list::{Assigned, TodayQuery, part};
+use super::{TodayItem, TodayKind};
+use crate::downloads::{AT_ONCE, Column, File, Format, List};
+use crate::{Context, Result};
+
+const LIST: List = List {
+    act: "today.downloaded",
+    title: "Today",
+    name: "today",
+    columns: &[
+        Column::text("Kind", 16),
+        Column::date("Due"),
+        Column::text("Household", 24),
+        Column::text("Member", 22),
+        Column::text("Phone", 14),
+        Column::text("Email", 26),
+        Column::text("About", 30),
+        Column::price("Amount"),
+        Column::text("Assigned to", 20),
+        Column::text("Last call", 24),
+        Column::time("Called"),
+    ],
+};
+
+pub(super) const fn kind_words(kind: TodayKind) -> &'static str {
+    match kind {
+        TodayKind::Late => "Late",
+        TodayKind::Card => "Card expiring",
+        TodayKind::Cash => "Cash pending",
+        TodayKind::Renewal => "Renewal",
+        TodayKind::Dispute => "Dispute",
+        TodayKind::Invitation => "Invitation",
+        TodayKind::Unused => "Unused visits",
+        TodayKind::Age => "Outgrowing plan",
+    }
+}
+
+fn about(item: &TodayItem) -> String {
+    let card = item.card.as_ref().map(|(network, last4)| format!("{network} ending {last4}"));
+    let left: Vec<_> = item.left.iter().map(|(code, left)| format!("{left} \u{d7} {code}")).collect();
+    let left = (!left.is_empty()).then(|| left.join(", "));
+    [item.plan.clone(), card, item.reason.clone(), left].into_iter().flatten().collect::<Vec<_>>().join("; ")
+}
+
+/// The items that `query` finds, the earliest day first. `today.downloaded` in the audit trail.
+///
+/// # Errors
+/// [`crate::Error::NotFound`] out of reach.
+pub async fn list_file(
+    context: &Context,
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (office, query): (OfficeId, TodayQuery<'_>),
+    format: Format,
+) -> Result<File> {
+    let whose = match query.assigned {
+        Assigned::Anybody => "everyone\u{2019}s",
+        Assigned::Nobody => "not assigned",
+        Assigned::To(_) => "of one person",
+    };
+    let words = format!("{}, {whose}", query.kind.map_or("All kinds", kind_words));
+    let mut file = LIST.at_office(context, scope, office, words, format).await?;
+    write_pages!(file, after: String => part(scope, now, office, TodayQuery { after: after.as_deref(), ..query }, AT_ONCE).await?, items, |item| vec![
+        kind_words(item.kind).into(),
+        item.due_on.into(),
+        item.name.0.as_str().into(),
+        item.member.as_ref().map(|name| name.0.clone()).into(),
+        item.phone.as_ref().map(|phone| phone.0.clone()).into(),
+        item.email.as_ref().map(|email| email.0.clone()).into(),
+        about(&item).into(),
+        item.amount.into(),
+        item.assigned.as_ref().map(|(_, name)| name.clone()).into(),
+        item.call.as_ref().map(|call| call.outcome.words().to_owned()).into(),
+        file.time_of(item.call.as_ref().map(|call| call.at)),
+    ]);
+    file.end(scope).await
+}

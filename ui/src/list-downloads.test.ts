@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/**
+ * Every list of the product downloads as CSV, XLSX and PDF with its filter. A file that draws a list has a download
+ * menu, or stands in `WITHOUT` with the reason.
+ */
+
+const AREAS = join(import.meta.dirname, 'areas');
+/** What draws a list of rows that may go on. */
+const DRAWS = /<(ListScreen|ListTable|PagingLine|RowList)\b/;
+/** Lists that are drawn by hand. */
+const BY_HAND = [
+  'office/duplicates/Screen.tsx',
+  'office/marketing/sources/SourcesTab.tsx',
+  'office/season/Screen.tsx',
+  'office-users/Users.tsx',
+  'plans/list/Screen.tsx',
+  'plans/price-change/PriceChange.tsx',
+];
+const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{\(format/;
+
+const WITHOUT: Record<string, string> = {
+  'messages/HouseholdMessages.tsx': 'the message log, narrowed to the household, downloads them',
+  'office/dashboard/MembersTable.tsx':
+    'the bar above it downloads the list (office/bulk/SelectionBar)',
+  'office/member/FamilyTable.tsx': 'the people of one household, whose facts are on the page',
+  'office/member/HistoryTimeline.tsx': 'the membership history that it leads to downloads it',
+  'office/member/LedgerPanel.tsx': 'the payment history that it leads to downloads them',
+  'office/member/RecentPayments.tsx': 'the latest few, with a link to the payment history',
+  'patient/payment-history/Screen.tsx':
+    'a household gets receipts, a statement a year, and all of it in its data export',
+  'payouts/ItemsTable.tsx': 'the payout’s own page downloads it (reports/PayoutPage)',
+  'plans/price-change/StepWho.tsx': 'a preview of a change that is not made; its log is downloaded',
+};
+
+function filesOf(folder: string, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry) => {
+    const path = below ? `${below}/${entry.name}` : entry.name;
+    return entry.isDirectory() ? filesOf(folder, path) : [path];
+  });
+}
+
+const sources = filesOf(AREAS)
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
+  .map((file) => ({ file, text: readFileSync(join(AREAS, file), 'utf8') }));
+const lists = sources.filter(({ file, text }) => DRAWS.test(text) || BY_HAND.includes(file));
+
+describe('every list', () => {
+  it('has a download menu, or a reason for none', () => {
+    const without = lists.filter(({ text }) => !HAS_MENU.test(text)).map(({ file }) => file);
+    expect(without.sort()).toEqual(Object.keys(WITHOUT).sort());
+    expect(lists.length).toBeGreaterThan(30);
+  });
+
+  it('is downloaded at each address that the contract has for a list', () => {
+    interface Parameter {
+      name: string;
+      in: string;
+    }
+    interface Contract {
+      paths: Record<string, { get?: { parameters?: Parameter[] } }>;
+    }
+    const contract = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../openapi/openapi.json'), 'utf8'),
+    ) as Contract;
+    const asked = Object.entries(contract.paths)
+      .filter(([, { get }]) => get?.parameters?.some((one) => one.name === 'format'))
+      .map(([path]) => path);
+    const said = sources.map(({ text }) => text).join('\n');
+    expect(asked.filter((path) => !said.includes(`'${path}'`))).toEqual([]);
+    expect(asked.length).toBeGreaterThan(30);
+  });
+});
