@@ -4,6 +4,7 @@
 mod database;
 mod dying;
 mod provider;
+mod texts;
 
 use std::process::Stdio;
 use std::sync::Arc;
