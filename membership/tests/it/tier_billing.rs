@@ -100,7 +100,11 @@ async fn a_tier_is_paid_when_chosen_and_then_every_month() {
     assert_eq!(world.tier_bills().await, [format!("change paid {essentials}")]);
     assert_eq!(world.tier_mails("Your payment to"), 1);
     let inbox = "select login_id || ' ' || kind || ' ' || link from outgoing_message where channel = 'in_app'";
-    assert_eq!(world.texts(inbox).await, ["90001 tier_paid /account/settings/billing"], "who leads the office is told");
+    assert_eq!(
+        world.texts(inbox).await,
+        ["90001 tier_paid /account/settings/billing"],
+        "managers see it, others do not"
+    );
     let told =
         world.texts("select tier_level || tier_period from office where id = (select min(id) from office)").await;
     assert_eq!(told, ["1month"]);

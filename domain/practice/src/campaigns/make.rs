@@ -17,7 +17,7 @@ pub struct NewCampaign {
     /// Of the request: the same again makes nothing new.
     pub key: String,
     pub channel: CampaignChannel,
-    /// Of the email; nothing of it is kept where none goes out.
+    /// Of the email; none are kept where no email goes out.
     pub words: Words,
     /// Of the text, likewise.
     pub texts: Texts,

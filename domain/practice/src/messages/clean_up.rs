@@ -1,7 +1,7 @@
 //! Forgetting what messages leave behind once nobody needs it.
 //!
-//! A text's sid protects from counting it twice, and the provider repeats none after days. The log shows who was told what: it is kept as
-//! long as an office has to keep its papers. An inbox is read within a year. Each step of a consent is proof, and stays.
+//! A text's sid protects from counting it twice, and the provider repeats none after days. The log shows what was sent to whom: it is
+//! kept as long as an office has to keep its papers. An inbox is read within a year. Each step of a consent is proof, and stays.
 
 use chrono::Duration;
 

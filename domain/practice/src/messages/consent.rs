@@ -98,7 +98,7 @@ pub(crate) async fn confirmed_phone(scope: &mut Scope, account: AccountId) -> Re
     Ok(home.phone.filter(|_| home.state == ConsentState::Confirmed))
 }
 
-/// Whether somebody of a household reads the inbox: there is a login.
+/// Whether a household reads the inbox: it has a login.
 pub(crate) async fn reads_inbox(scope: &mut Scope, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     let reads = sqlx::query_scalar!(

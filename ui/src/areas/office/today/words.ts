@@ -1,4 +1,5 @@
 import { daysBetween, longDate } from '~/shared/dates/dates';
+import { formatPhone } from '~/shared/form/typing';
 import { money } from '~/shared/money/money';
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import type { CallOutcome, TodayItem, TodayKind } from './calls';
@@ -45,6 +46,8 @@ const visits = (item: TodayItem) => item.left.reduce((sum, { left }) => sum + le
 export const isBadEmail = (item: TodayItem) =>
   item.reason === 'bounce' || item.reason === 'complaint';
 
+const number = (item: TodayItem) => (item.phone ? formatPhone(item.phone) : 'The number');
+
 function badWords(item: TodayItem): string {
   switch (item.reason) {
     case 'bounce':
@@ -52,9 +55,9 @@ function badWords(item: TodayItem): string {
     case 'complaint':
       return `Emails to ${item.email ?? 'this member'} are marked as spam`;
     case 'landline':
-      return `${item.phone ?? 'The number'} takes no texts`;
+      return `${number(item)} takes no texts`;
     default:
-      return `${item.phone ?? 'The number'} doesn’t exist`;
+      return `${number(item)} doesn’t exist`;
   }
 }
 
