@@ -26,7 +26,8 @@ pub use public::UnsubscribeArea;
 use templates::{CampaignChannel, TemplateKind};
 pub use wire::{
     AudienceCount, AudienceRequest, Campaign, CampaignMade, CampaignPage, HouseholdMessages, MailSetting,
-    MessagePreview, MessageTemplates, NewCampaign, NewTemplate, People, PreviewRequest, TemplateSaved,
+    MessagePreview, MessageTemplates, NewCampaign, NewTemplate, People, PreviewRequest, TemplateSaved, TextPreview,
+    TextWords,
 };
 
 const WRITES: Permitted = Permitted::With(LEADS, Permission::Settings);
@@ -50,6 +51,9 @@ impl Area for CampaignsArea {
         Operation::new("preview_message", WRITES).parameters(OF_OFFICE).body(|_| {
             json!({ "kind": "own", "words": { "subjectEn": "Hello", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" } })
         }),
+        Operation::new("preview_text", WRITES)
+            .parameters(OF_OFFICE)
+            .body(|_| json!({ "textEn": "Hello {first_name}", "textEs": "Hola {first_name}" })),
         Operation::new("count_audience", WRITES).parameters(OF_OFFICE).body(|_| json!({ "audience": { "filters": ["active"] } })),
         Operation::new("make_campaign", WRITES).parameters(OF_OFFICE).body(|id| {
             json!({ "audience": { "accountIds": [id(Example::Account)] }, "words": { "subjectEn": "Hello", "bodyEn": "Text", "subjectEs": "Hola", "bodyEs": "Texto" } })
@@ -66,6 +70,7 @@ impl Area for CampaignsArea {
         Operation::new("resend_message", STAFF)
             .parameters(&[("accountId", Example::Account), ("messageId", Example::OutgoingMessage)]),
         Operation::new("clear_bad_address", STAFF).parameters(A_HOUSEHOLD),
+        Operation::new("clear_bad_phone", STAFF).parameters(A_HOUSEHOLD),
     ];
 }
 
@@ -77,7 +82,7 @@ impl CampaignsArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let show_opened = campaigns::setting(&mut scope, id.office).await?;
         let all = templates::list(&mut scope, &context.brands, id.office).await?;
-        Ok(data(MessageTemplates::new(all, show_opened)))
+        Ok(data(MessageTemplates::new(all, show_opened, context.texts.is_some())))
     }
 
     /// Keeps an office's words. Variables that are not on the list and words of insurance are errors at their fields.
@@ -121,9 +126,21 @@ impl CampaignsArea {
         body: ValidJson<PreviewRequest>,
     ) -> Answer<MessagePreview> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let of = (body.kind, CampaignChannel::Email);
-        let words = body.0.words.into();
-        Ok(data(templates::preview(&mut scope, now, &context.brands, id.office, of, &words).await?.into()))
+        let (kind, words) = (body.kind, body.0.words.into());
+        Ok(data(templates::preview(&mut scope, now, &context.brands, id.office, kind, &words).await?.into()))
+    }
+
+    /// How a text looks in both languages, whole, with a made-up member, and as how many messages it is sent.
+    #[oai(path = "/dentists/:id/text-preview", method = "post", operation_id = "preview_text")]
+    async fn preview_text(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TextWords>,
+    ) -> Answer<TextPreview> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let texts = body.0.into();
+        Ok(data(templates::preview_text(&mut scope, now, &context.brands, id.office, &texts).await?.into()))
     }
 
     /// How many households a message reaches now, and why it does not reach the others.
@@ -135,8 +152,9 @@ impl CampaignsArea {
         body: ValidJson<AudienceRequest>,
     ) -> Answer<AudienceCount> {
         let (mut scope, now) = open(context, &id.reach).await?;
+        let channel = body.channel.unwrap_or(CampaignChannel::Email);
         let audience = body.0.audience.into();
-        let counted = campaigns::count_audience(&mut scope, now, id.office, CampaignChannel::Email, &audience).await?;
+        let counted = campaigns::count_audience(&mut scope, now, id.office, channel, &audience).await?;
         Ok(data(counted.into()))
     }
 
@@ -151,7 +169,7 @@ impl CampaignsArea {
     ) -> Answer<CampaignMade> {
         let (mut scope, now) = open(context, &id.reach).await?;
         let new = body.0.read(key.0).map_err(|wrong| ApiError::invalid(&wrong, language()))?;
-        let made = campaigns::make(&mut scope, now, &context.brands, id.office, &new).await?;
+        let made = campaigns::make(context, &mut scope, now, id.office, &new).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(CampaignMade { campaign_id: made.0 }))
     }
@@ -262,7 +280,7 @@ impl CampaignsArea {
         Ok(data(Done {}))
     }
 
-    /// Every message to a household, latest first, 50 a page; and whether emails reach it.
+    /// Every message to a household, latest first, 50 a page; and whether emails and texts reach it.
     #[oai(path = "/households/:accountId/messages", method = "get", operation_id = "household_messages")]
     async fn of_household(
         &self,
@@ -273,9 +291,10 @@ impl CampaignsArea {
     ) -> Answer<HouseholdMessages> {
         let (mut scope, _) = open(context, &of.reach).await?;
         let bad = mail_events::bad_address_of(&mut scope, of.account).await?;
+        let bad_phone = messages::bad_phone_of(&mut scope, of.account).await?.map(|(why, _)| why);
         let sent = messages::of_household(&mut scope, of.account, cursor.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(HouseholdMessages::new(sent, bad)))
+        Ok(data(HouseholdMessages::new(sent, bad, bad_phone)))
     }
 
     /// Sends an email to a household again, made anew from what holds today.
@@ -303,6 +322,19 @@ impl CampaignsArea {
         mail_events::clear(&mut scope, of.account).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "We’ll email this address again."))
+    }
+
+    /// The household's phone takes texts after all: they go to it again, if it agreed to them.
+    #[oai(path = "/households/:accountId/phone-works", method = "post", operation_id = "clear_bad_phone")]
+    async fn clear_phone(
+        &self,
+        #[oai(name = "accountId")] of: Path<OfAccount>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let (mut scope, _) = open(context, &of.reach).await?;
+        messages::clear_bad_phone(&mut scope, of.account).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(Done {}, "We’ll text this number again."))
     }
 }
 

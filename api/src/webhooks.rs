@@ -1,6 +1,6 @@
 //! What the card provider, the financing partner and the mail provider tell us of their own accord.
 
-use membership::{Context, billing, guarantee, mail_events, messages};
+use membership::{Context, billing, guarantee, mail_events, messages, notices};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::payload::Binary;
@@ -96,7 +96,7 @@ impl WebhookArea {
     async fn text_status(&self, Data(context): Data<&Context>, request: &Request, body: BodyBytes) -> Answer<Done> {
         let signature = text_signature(request)?;
         let query = request.uri().query().unwrap_or_default();
-        counted("texts", messages::receive_status(context, &body.0, query, signature).await)?;
+        counted("texts", notices::receive_text_status(context, &body.0, query, signature).await)?;
         Ok(data(Done {}))
     }
 

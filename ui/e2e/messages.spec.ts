@@ -44,3 +44,19 @@ test('a message is written, sent, read in the mailbox, and stopped by its link',
   await page.getByRole('button', { name: 'Subscribe again' }).click();
   await expect(page.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
 });
+
+test('a message by each person’s choice says whom it reaches by which way, and how long its text is', async ({
+  page,
+}) => {
+  await openSession(page, MANAGER);
+  await page.goto(`${MANAGER.origin}/account/messages?compose=1&filters=active`);
+  await page.getByRole('radio', { name: 'Each person’s choice' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: /\d+ by email, \d+ by text/ }),
+  ).toBeVisible();
+  await page.getByLabel('Text message, English').fill('We are closed on Friday, {first_name}.');
+  await expect(page.getByText(/^38 of 300 characters\. Sent as 1 message\.$/)).toBeVisible();
+  await page.getByLabel('Text message, Spanish').fill('Cerramos el viernes, {first_name}.');
+  await expect(page.getByText(/We are closed on Friday, Ana\. Reply STOP to end\.$/)).toBeVisible();
+  await expectAccessible(page, 'writing a text');
+});

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use membership::campaigns::{self, CampaignState, LeftOut, MOST_NAMED};
 use membership::mail_events::BadReason;
-use membership::messages::{self, Channel, MessageState};
+use membership::messages::{self, BadPhone, Channel, MessageState};
 use membership::templates::{self, CampaignChannel, TemplateKind, Variable};
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
@@ -13,15 +13,39 @@ use tenancy::ids::{AccountId, HouseholdTagId};
 use crate::members::Filter;
 
 /// A message's words; subjects are empty where the kind has none of its own.
-#[derive(Debug, Object)]
+#[derive(Debug, Default, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MessageWords {
     #[oai(default)]
     pub subject_en: String,
+    #[oai(default)]
     pub body_en: String,
     #[oai(default)]
     pub subject_es: String,
+    #[oai(default)]
     pub body_es: String,
+}
+
+/// What a text message says, at most 300 characters each.
+#[derive(Debug, Default, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct TextWords {
+    #[oai(default)]
+    pub text_en: String,
+    #[oai(default)]
+    pub text_es: String,
+}
+
+impl From<TextWords> for templates::Texts {
+    fn from(texts: TextWords) -> Self {
+        Self { en: texts.text_en, es: texts.text_es }
+    }
+}
+
+impl From<templates::Texts> for TextWords {
+    fn from(texts: templates::Texts) -> Self {
+        Self { text_en: texts.en, text_es: texts.es }
+    }
 }
 
 impl From<MessageWords> for templates::Words {
@@ -59,10 +83,12 @@ pub struct MessageTemplates {
     pub templates: Vec<MessageTemplate>,
     /// Whether the office sees who opened its emails.
     pub show_opened: bool,
+    /// Whether messages can go by text.
+    pub texts: bool,
 }
 
 impl MessageTemplates {
-    pub fn new(all: Vec<templates::Template>, show_opened: bool) -> Self {
+    pub fn new(all: Vec<templates::Template>, show_opened: bool, texts: bool) -> Self {
         let templates = all.into_iter().map(|one| {
             let (saved_at, saved_by) = one.saved.unzip();
             MessageTemplate {
@@ -76,7 +102,7 @@ impl MessageTemplates {
                 saved_by,
             }
         });
-        Self { templates: templates.collect(), show_opened }
+        Self { templates: templates.collect(), show_opened, texts }
     }
 }
 
@@ -127,6 +153,29 @@ impl From<templates::Preview> for MessagePreview {
     }
 }
 
+/// A text message in one language, whole as it goes out.
+#[derive(Debug, Object)]
+pub struct ShownText {
+    pub text: String,
+    /// How many messages it is sent as.
+    pub segments: usize,
+    /// Missing letters of the plain ones leave room for 70 characters in a message instead of 160.
+    pub plain: bool,
+}
+
+#[derive(Debug, Object)]
+pub struct TextPreview {
+    pub english: ShownText,
+    pub spanish: ShownText,
+}
+
+impl From<templates::TextPreview> for TextPreview {
+    fn from(preview: templates::TextPreview) -> Self {
+        let shown = |one: templates::ShownText| ShownText { text: one.text, segments: one.segments, plain: one.plain };
+        Self { english: shown(preview.english), spanish: shown(preview.spanish) }
+    }
+}
+
 /// The member list's filters, search, and tags, or households by name.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -156,6 +205,8 @@ impl From<AudienceForm> for campaigns::Audience {
 #[derive(Debug, Object)]
 pub struct AudienceRequest {
     pub audience: AudienceForm,
+    /// By email when it is missing.
+    pub channel: Option<CampaignChannel>,
 }
 
 #[derive(Debug, Object)]
@@ -169,13 +220,16 @@ pub struct LeftOutCount {
 pub struct AudienceCount {
     pub matching: i64,
     pub reached: i64,
+    pub by_email: i64,
+    pub by_text: i64,
     pub left_out: Vec<LeftOutCount>,
 }
 
 impl From<campaigns::AudienceCount> for AudienceCount {
     fn from(counted: campaigns::AudienceCount) -> Self {
         let left_out = counted.left_out.into_iter().map(|(why, count)| LeftOutCount { why, count }).collect();
-        Self { matching: counted.matching, reached: counted.reached, left_out }
+        let campaigns::AudienceCount { matching, reached, by_email, by_text, .. } = counted;
+        Self { matching, reached, by_email, by_text, left_out }
     }
 }
 
@@ -183,7 +237,14 @@ impl From<campaigns::AudienceCount> for AudienceCount {
 #[oai(rename_all = "camelCase")]
 pub struct NewCampaign {
     pub audience: AudienceForm,
+    /// By email when it is missing.
+    pub channel: Option<CampaignChannel>,
+    /// Of the email; not used where none goes out.
+    #[oai(default)]
     pub words: MessageWords,
+    /// Of the text; not used where none goes out.
+    #[oai(default)]
+    pub texts: TextWords,
     /// As the office's clocks show it, `2026-12-04T09:00`; now when it is missing.
     pub send_at: Option<String>,
 }
@@ -198,8 +259,9 @@ impl NewCampaign {
         }
         Ok(campaigns::NewCampaign {
             key,
-            channel: CampaignChannel::Email,
+            channel: self.channel.unwrap_or(CampaignChannel::Email),
             words: self.words.into(),
+            texts: self.texts.into(),
             audience: self.audience.into(),
             send_at,
         })
@@ -218,6 +280,8 @@ pub struct CampaignMade {
 pub struct CampaignResults {
     pub waiting: i64,
     pub sent: i64,
+    /// Of those, by text.
+    pub texted: i64,
     pub delivered: i64,
     /// Missing where the office does not see it.
     pub opened: Option<i64>,
@@ -232,7 +296,9 @@ pub struct CampaignResults {
 pub struct Campaign {
     pub id: i64,
     pub state: CampaignState,
+    pub channel: CampaignChannel,
     pub words: MessageWords,
+    pub texts: TextWords,
     pub filters: Vec<String>,
     /// The names of the tags.
     pub tags: Vec<String>,
@@ -254,7 +320,9 @@ impl From<campaigns::Campaign> for Campaign {
         Self {
             id: one.id.0,
             state: one.state,
+            channel: one.channel,
             words: one.words.into(),
+            texts: one.texts.into(),
             filters: one.filters,
             tags: one.tags,
             search: one.search,
@@ -268,6 +336,7 @@ impl From<campaigns::Campaign> for Campaign {
             results: CampaignResults {
                 waiting: results.waiting,
                 sent: results.sent,
+                texted: results.texted,
                 delivered: results.delivered,
                 opened: results.opened,
                 bounced: results.bounced,
@@ -299,6 +368,8 @@ pub struct CampaignPerson {
     pub account_id: i64,
     pub name: String,
     pub email: String,
+    /// By which way it goes there; missing where it is left out.
+    pub channel: Option<Channel>,
     pub sent_at: Option<DateTime<Utc>>,
     pub delivered_at: Option<DateTime<Utc>>,
     pub opened_at: Option<DateTime<Utc>>,
@@ -320,6 +391,7 @@ impl From<campaigns::Recipients> for People {
             account_id: one.account.0,
             name: one.name,
             email: one.email,
+            channel: one.channel,
             sent_at: one.sent_at,
             delivered_at: one.delivered_at,
             opened_at: one.opened_at,
@@ -362,10 +434,16 @@ pub struct HouseholdMessages {
     /// Why emails do not go to the household's address; missing where they do.
     pub bad_address: Option<BadReason>,
     pub bad_since: Option<DateTime<Utc>>,
+    /// Why texts do not go to the household's phone; missing where they do.
+    pub bad_phone: Option<BadPhone>,
 }
 
 impl HouseholdMessages {
-    pub fn new(page: messages::SentMessages, bad: Option<(BadReason, DateTime<Utc>)>) -> Self {
+    pub fn new(
+        page: messages::SentMessages,
+        bad: Option<(BadReason, DateTime<Utc>)>,
+        bad_phone: Option<BadPhone>,
+    ) -> Self {
         let items = page.items.into_iter().map(|one| HouseholdMessage {
             id: one.id.0,
             kind: one.kind,
@@ -380,6 +458,6 @@ impl HouseholdMessages {
             may_resend: one.may_resend,
         });
         let (bad_address, bad_since) = bad.unzip();
-        Self { items: items.collect(), next: page.next, bad_address, bad_since }
+        Self { items: items.collect(), next: page.next, bad_address, bad_since, bad_phone }
     }
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use membership::mail_events::BadReason;
 use membership::members::{self, Gone, InclusionView, PersonView, Rollup, SubscriptionView};
+use membership::messages::BadPhone;
 use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::Caller;
@@ -56,6 +57,8 @@ pub struct Account {
     pub enrolled_through: String,
     /// Why emails do not go to the address; missing where they do.
     pub email_problem: Option<BadReason>,
+    /// Why texts do not go to the phone; missing where they do.
+    pub phone_problem: Option<BadPhone>,
 }
 
 #[derive(Debug, Object)]
@@ -282,6 +285,7 @@ impl From<members::AccountView> for Account {
             language: Language::of(&account.language),
             enrolled_through: account.enrolled_through,
             email_problem: account.email_problem.as_deref().and_then(BadReason::parse),
+            phone_problem: account.phone_problem.as_deref().and_then(BadPhone::parse),
         }
     }
 }

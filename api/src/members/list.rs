@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use membership::mail_events::BadReason;
 use membership::members::{self, MemberFilter, MemberSort, MonthFigures, Rollup};
+use membership::messages::BadPhone;
 use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
@@ -196,6 +198,10 @@ pub struct MemberRow {
     pub last_name: String,
     pub email: Option<String>,
     pub phone: Option<String>,
+    /// Why emails do not go to the address; missing where they do.
+    pub email_problem: Option<BadReason>,
+    /// Why texts do not go to the phone; missing where they do.
+    pub phone_problem: Option<BadPhone>,
     pub members: Vec<MemberSummary>,
     /// Everything its people hold or held.
     pub subscriptions: Vec<SubscriptionSummary>,
@@ -282,6 +288,8 @@ impl From<members::MemberRow> for MemberRow {
             last_name: row.last_name.0,
             email: row.email.map(|e| e.0),
             phone: row.phone.map(|p| p.0),
+            email_problem: row.email_problem,
+            phone_problem: row.phone_problem,
             members: row.members.into_iter().map(Into::into).collect(),
             subscriptions: row.subscriptions.into_iter().map(Into::into).collect(),
             plan_name: row.plan_name,

@@ -75,7 +75,7 @@ pub struct TodayItem {
     pub needs_method: bool,
     pub network: Option<String>,
     pub last4: Option<String>,
-    /// Of a dispute, the bank's word.
+    /// Of a dispute, the bank's word; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`.
     pub reason: Option<String>,
     /// The invitation was opened.
     pub opened: bool,

@@ -53,6 +53,7 @@ macro_rules! acts {
 acts! {
     Members {
         "email.cleared" => "allowed emails to an address again",
+        "phone.cleared" => "allowed texts to a number again",
         "message.resent" => "sent an email again",
         "messages.chosen" => "changed which messages to get",
         "messages.subscribed" => "followed a link to get the office’s news again",

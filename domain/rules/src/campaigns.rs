@@ -58,6 +58,8 @@ words! {
         NoAddress = "no_address",
         /// An email to it bounced, or was reported as spam.
         BadAddress = "bad_address",
+        /// Of texts: the number takes none.
+        BadNumber = "bad_number",
         Unsubscribed = "unsubscribed",
         /// Died, moved away, or joined another household.
         Gone = "gone",

@@ -7,7 +7,7 @@ use crate::{FieldErrors, Message};
 pub const LONGEST_NAME: usize = 80;
 pub const LONGEST_SUBJECT: usize = 120;
 pub const LONGEST_BODY: usize = 5000;
-/// Characters of a text message, before the office's name and how to stop.
+/// Characters of a text message, without the office's name before it and how to stop after it.
 pub const LONGEST_TEXT: usize = 300;
 
 /// What an office may reword.
@@ -209,8 +209,6 @@ impl Words {
 
     fn cleaned(&self) -> Self {
         let line = |text: &str| text.chars().filter(|c| !c.is_control()).collect::<String>().trim().to_owned();
-        let body =
-            |text: &str| text.chars().filter(|c| !c.is_control() || *c == '\n').collect::<String>().trim().to_owned();
         Self {
             subject_en: line(&self.subject_en),
             body_en: body(&self.body_en),
@@ -220,64 +218,111 @@ impl Words {
     }
 }
 
-/// How a message is sent.
+/// What a text message says in both languages.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Texts {
+    pub en: String,
+    pub es: String,
+}
+
+impl Texts {
+    pub fn of(&self, spanish: bool) -> &str {
+        if spanish { &self.es } else { &self.en }
+    }
+
+    /// By their fields' names on the wire.
+    pub fn fields(&self) -> [(&'static str, bool, &str); 2] {
+        [("textEn", false, &self.en), ("textEs", true, &self.es)]
+    }
+}
+
+/// How a message to many goes to its people.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum CampaignChannel {
     Email,
     Text,
+    /// By text to who gets texts, by email to all others.
+    Choice,
 }
 
 impl CampaignChannel {
-    pub const ALL: [Self; 2] = [Self::Email, Self::Text];
+    pub const ALL: [Self; 3] = [Self::Email, Self::Text, Self::Choice];
 
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::Email => "email",
             Self::Text => "text",
+            Self::Choice => "choice",
         }
     }
 
     pub fn parse(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|one| one.as_str() == text)
     }
+
+    pub const fn emails(self) -> bool {
+        !matches!(self, Self::Text)
+    }
+
+    pub const fn texts(self) -> bool {
+        !matches!(self, Self::Email)
+    }
 }
 
-/// The words as they may be kept for `kind`. A text message has no subject.
+/// The words of an email as they may be kept for `kind`.
 ///
 /// # Errors
 /// What is wrong, at `subjectEn`, `bodyEn`, `subjectEs` and `bodyEs`.
-pub fn words(kind: TemplateKind, channel: CampaignChannel, typed: &Words) -> Result<Words, FieldErrors> {
+pub fn words(kind: TemplateKind, typed: &Words) -> Result<Words, FieldErrors> {
     let mut words = typed.cleaned();
-    if !kind.has_subject() || channel == CampaignChannel::Text {
+    if !kind.has_subject() {
         words.subject_en.clear();
         words.subject_es.clear();
     }
     let mut errors = FieldErrors::default();
     for (field, _, text) in words.fields() {
         let subject = field.starts_with("subject");
-        if subject && (!kind.has_subject() || channel == CampaignChannel::Text) {
+        if subject && !kind.has_subject() {
             continue;
         }
-        let most = match (subject, channel) {
-            (true, _) => LONGEST_SUBJECT,
-            (false, CampaignChannel::Email) => LONGEST_BODY,
-            (false, CampaignChannel::Text) => LONGEST_TEXT,
-        };
-        let length = text.chars().count();
-        if length == 0 {
-            errors.add(field, Message::Required);
-        } else if length > most {
-            errors.add(field, Message::TooLong(most));
-        }
-        if holds_card_number(text) {
-            errors.add(field, Message::HoldsCardNumber);
-        }
-        for wrong in wrong_variables(text, kind.variables()) {
-            errors.add(field, wrong);
-        }
+        let most = if subject { LONGEST_SUBJECT } else { LONGEST_BODY };
+        check(&mut errors, (field, text), most, kind.variables());
     }
     errors.into_result().map(|()| words)
+}
+
+/// The words of a text message as they may be sent.
+///
+/// # Errors
+/// What is wrong, at `textEn` and `textEs`.
+pub fn texts(typed: &Texts) -> Result<Texts, FieldErrors> {
+    let texts = Texts { en: body(&typed.en), es: body(&typed.es) };
+    let mut errors = FieldErrors::default();
+    for (field, _, text) in texts.fields() {
+        check(&mut errors, (field, text), LONGEST_TEXT, &Variable::ALL);
+    }
+    errors.into_result().map(|()| texts)
+}
+
+fn check(errors: &mut FieldErrors, (field, text): (&'static str, &str), most: usize, allowed: &[Variable]) {
+    let length = text.chars().count();
+    if length == 0 {
+        errors.add(field, Message::Required);
+    } else if length > most {
+        errors.add(field, Message::TooLong(most));
+    }
+    if holds_card_number(text) {
+        errors.add(field, Message::HoldsCardNumber);
+    }
+    for wrong in wrong_variables(text, allowed) {
+        errors.add(field, wrong);
+    }
+}
+
+/// What is kept of a text of several lines.
+fn body(text: &str) -> String {
+    text.chars().filter(|c| !c.is_control() || *c == '\n').collect::<String>().trim().to_owned()
 }
 
 /// A template's name as it may be kept.
@@ -326,20 +371,15 @@ mod tests {
     #[test]
     fn a_text_has_what_its_kind_and_channel_ask_for() {
         let paths = |found: Result<Words, FieldErrors>| found.unwrap_err().0.into_keys().collect::<Vec<_>>();
-        assert_eq!(
-            paths(words(TemplateKind::Own, CampaignChannel::Email, &both("", ""))),
-            ["bodyEn", "bodyEs", "subjectEn", "subjectEs"]
-        );
-        let renewal = words(TemplateKind::Renewal, CampaignChannel::Email, &both("Ours", " More\u{0} ")).unwrap();
+        assert_eq!(paths(words(TemplateKind::Own, &both("", ""))), ["bodyEn", "bodyEs", "subjectEn", "subjectEs"]);
+        let renewal = words(TemplateKind::Renewal, &both("Ours", " More\u{0} ")).unwrap();
         assert_eq!(renewal, both("", "More"), "the notice's own subject stays");
-        assert_eq!(
-            paths(words(TemplateKind::Own, CampaignChannel::Text, &both("", &"a".repeat(301)))),
-            ["bodyEn", "bodyEs"]
-        );
-        assert_eq!(
-            paths(words(TemplateKind::Own, CampaignChannel::Email, &both("4111 1111 1111 1111", "x"))),
-            ["subjectEn", "subjectEs"]
-        );
+        let text = |en: &str| texts(&Texts { en: en.into(), es: "Hola {first_name}".into() });
+        assert_eq!(text(" Hi\u{0} {first_name} ").unwrap().en, "Hi {first_name}");
+        for wrong in ["", &"a".repeat(301), "{firstname}", "4111 1111 1111 1111"] {
+            assert_eq!(text(wrong).unwrap_err().0.into_keys().collect::<Vec<_>>(), ["textEn"], "{wrong}");
+        }
+        assert_eq!(paths(words(TemplateKind::Own, &both("4111 1111 1111 1111", "x"))), ["subjectEn", "subjectEs"]);
         assert!(name(" ").is_err() && name("Spring").is_ok() && name(&"a".repeat(81)).is_err());
     }
 
@@ -366,7 +406,7 @@ mod tests {
 
         #[test]
         fn anything_typed_is_refused_or_fills_without_braces(text in "\\PC{1,80}") {
-            if let Ok(kept) = words(TemplateKind::Own, CampaignChannel::Email, &both(&text, &text)) {
+            if let Ok(kept) = words(TemplateKind::Own, &both(&text, &text)) {
                 let filled = fill(&kept.body_en, value);
                 prop_assert!(!filled.contains(['{', '}']), "{filled}");
             }

@@ -50,6 +50,8 @@ words! {
         Unused = "unused",
         /// A member who is about to be too old for the plan.
         Age = "age",
+        /// A member whose email or phone does not work.
+        Address = "address",
     }
 }
 

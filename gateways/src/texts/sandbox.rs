@@ -59,6 +59,8 @@ struct Store {
     out: Vec<String>,
     /// Calls that are still answered with 503.
     down: u32,
+    /// Calls that are still answered with 429.
+    busy: u32,
     /// Calls that were made, refused ones included.
     calls: u32,
 }
@@ -91,6 +93,11 @@ impl Running {
     /// The next `times` calls are answered with 503.
     pub fn down(&self, times: u32) {
         self.sandbox.store().down = times;
+    }
+
+    /// The next `times` calls are answered with 429.
+    pub fn busy(&self, times: u32) {
+        self.sandbox.store().busy = times;
     }
 
     pub async fn stop(self) {
@@ -172,6 +179,10 @@ impl Sandbox {
         if store.down > 0 {
             store.down -= 1;
             return refusal(StatusCode::SERVICE_UNAVAILABLE, 20503, "Service unavailable");
+        }
+        if store.busy > 0 {
+            store.busy -= 1;
+            return refusal(StatusCode::TOO_MANY_REQUESTS, 20429, "Too Many Requests");
         }
         if let Some((name, _)) = form.iter().find(|(name, _)| !PARAMETERS.contains(&name.as_str())) {
             return bad(20001, &format!("Unknown parameters: {name}"));

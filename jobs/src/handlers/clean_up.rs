@@ -2,7 +2,7 @@
 
 use chrono::Duration;
 use membership::outbox::{self, JobOutcome};
-use membership::{Context, Result, access, data_export, enrollment, imports, mail_events, platform};
+use membership::{Context, Result, access, data_export, enrollment, imports, mail_events, messages, platform};
 use tracing::info;
 
 /// How long a job that is done can be looked up.
@@ -17,6 +17,8 @@ pub async fn run(context: &Context) -> Result<JobOutcome> {
     let exports = data_export::clean_up(context).await?;
     info!(exports, "data exports deleted");
     mail_events::clean_up(context).await?;
+    let old = messages::clean_up(context).await?;
+    info!(old.sids, old.inbox, old.log, "old messages forgotten");
     platform::forget_browser_errors(context).await?;
     let forgotten = outbox::delete_done(&context.database, Duration::days(KEPT_DAYS)).await?;
     info!(forgotten, "done jobs forgotten");

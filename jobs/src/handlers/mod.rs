@@ -69,7 +69,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
             async move { billing::apply_webhook(context, organization, &event).await }.boxed()
         }
         Job::SendMail(notice) => async move { send_mail::run(context, claimed, &notice).await }.boxed(),
-        Job::SendText { message } => membership::messages::send_text(context, organization, message).boxed(),
+        Job::SendText { message } => membership::notices::send_text(context, organization, message).boxed(),
         Job::StartPrice { change } => async move {
             price_change::start(context, organization, change).await?;
             Ok(JobOutcome::Done)

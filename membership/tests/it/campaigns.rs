@@ -3,7 +3,7 @@
 use chrono::{DateTime, Duration, Utc};
 use gateways::mail::events::{MailEvent, MailEventKind, Signer, written};
 use membership::campaigns::{self, Audience, CampaignState, LeftOut, NewCampaign, RecipientFilter, count_audience};
-use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Words};
+use membership::templates::{self, CampaignChannel, NewTemplate, TemplateKind, Texts, Words};
 use membership::{Context, Error, mail_events};
 use tenancy::ids::{AccountId, CampaignId};
 
@@ -23,6 +23,7 @@ fn new(key: &str) -> NewCampaign {
         key: key.to_owned(),
         channel: CampaignChannel::Email,
         words: words("Hello {first_name}", "A word from {office_name}.\n\nCall {office_phone}."),
+        texts: Texts::default(),
         audience: Audience::default(),
         send_at: None,
     }
@@ -59,7 +60,7 @@ async fn households(world: &World, count: i64) {
 async fn make(world: &World, new: &NewCampaign) -> membership::Result<CampaignId> {
     let now = world.context.clock.now().await.unwrap();
     let mut scope = world.scope().await;
-    let made = campaigns::make(&mut scope, now, &world.context.brands, world.office, new).await?;
+    let made = campaigns::make(&world.context, &mut scope, now, world.office, new).await?;
     scope.commit().await.unwrap();
     Ok(made)
 }
@@ -329,7 +330,8 @@ async fn an_office_s_words_hold_and_what_is_required_stays() {
     let default = all.iter().find(|one| one.kind == TemplateKind::Welcome).unwrap();
     assert!(default.id.is_none() && default.words.subject_en.contains("{office_name}"), "{default:?}");
     for one in all.iter().filter(|one| !one.words.body_en.is_empty()) {
-        let of = (one.kind, CampaignChannel::Email);
-        templates::check(&mut scope, brands, world.office, of, &one.words).await.expect("the standard words pass");
+        templates::check(&mut scope, brands, world.office, one.kind, &one.words)
+            .await
+            .expect("the standard words pass");
     }
 }

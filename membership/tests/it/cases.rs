@@ -120,6 +120,38 @@ async fn a_case_goes_back_and_forth_until_it_is_closed() {
 }
 
 #[tokio::test]
+async fn an_answer_is_in_the_inbox_of_who_asked_and_of_who_leads_the_office() {
+    let office = Office::new().await;
+    let works = "insert into office_user (organization_id, office_id, login_id) values ($1, $2, $3)";
+    for login in [KIM, LEE] {
+        sqlx::query(works)
+            .bind(office.0.organization.0)
+            .bind(office.0.office.0)
+            .bind(login.0)
+            .execute(office.0.outside())
+            .await
+            .unwrap();
+    }
+    let inbox = "select login_id || ' ' || subject || ' ' || split_part(link, '=', 1) from outgoing_message
+       where channel = 'in_app' order by id, login_id";
+    for (who, case) in
+        [(KIM, office.open(KIM, question()).await.unwrap()), (LEE, office.open(LEE, question()).await.unwrap())]
+    {
+        office.mails().await;
+        assert!(office.0.texts(inbox).await.is_empty(), "what the office wrote is for our staff");
+        let key = (office.0.organization, case);
+        cases::staff::answer(&office.0.context, office.staff(), key, "On the page Membership Plans.").await.unwrap();
+        cases::staff::close(&office.0.context, office.staff(), key).await.unwrap();
+        office.mails().await;
+        let told = office.0.texts(inbox).await;
+        let of = |login: LoginId| told.iter().filter(|line| line.starts_with(&login.to_string())).count();
+        assert_eq!((of(KIM), of(LEE)), (2, if who == LEE { 2 } else { 0 }), "{told:?}");
+        assert!(told.iter().all(|line| line.ends_with("/dentist-new/contact-admin?case")), "{told:?}");
+        sqlx::query("delete from outgoing_message").execute(office.0.outside()).await.unwrap();
+    }
+}
+
+#[tokio::test]
 async fn a_file_is_checked_by_its_content_and_read_back() {
     let office = Office::new().await;
     let case = office.open(KIM, question()).await.unwrap();

@@ -8,6 +8,7 @@ mod backup;
 mod bank_link;
 mod benefits;
 mod billing;
+mod campaign_texts;
 mod campaigns;
 mod card_testing;
 mod cases;

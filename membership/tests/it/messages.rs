@@ -16,19 +16,19 @@ use tenancy::ids::{AccountId, OutgoingMessageId};
 
 use crate::support::World;
 
-const TOKEN: &str = "a token of the account";
-const WEBHOOK: &str = "http://127.0.0.1:9/texts";
-const PHONE: &str = "+12085550173";
+pub(crate) const TOKEN: &str = "a token of the account";
+pub(crate) const WEBHOOK: &str = "http://127.0.0.1:9/texts";
+pub(crate) const PHONE: &str = "+12085550173";
 
 /// A world whose office texts, and a household with a phone.
-struct Texting {
-    world: World,
-    sandbox: sandbox::Running,
-    account: AccountId,
+pub(crate) struct Texting {
+    pub world: World,
+    pub sandbox: sandbox::Running,
+    pub account: AccountId,
 }
 
 impl Texting {
-    async fn new() -> Self {
+    pub async fn new() -> Self {
         let mut world = World::new().await;
         let config = sandbox::SandboxConfig {
             host: "127.0.0.1".into(),
@@ -54,7 +54,7 @@ impl Texting {
     }
 
     /// With a phone that agreed.
-    async fn agreed() -> Self {
+    pub async fn agreed() -> Self {
         let texting = Self::new().await;
         texting.turns_texts_on().await.unwrap();
         texting.world.run_jobs().await;
@@ -62,7 +62,7 @@ impl Texting {
         texting
     }
 
-    async fn now(&self) -> DateTime<Utc> {
+    pub async fn now(&self) -> DateTime<Utc> {
         self.world.context.clock.now().await.unwrap()
     }
 
@@ -79,7 +79,7 @@ impl Texting {
     }
 
     /// What is answered to a text from the phone.
-    async fn says(&self, sid: &str, body: &str) -> Option<String> {
+    pub async fn says(&self, sid: &str, body: &str) -> Option<String> {
         let form = [("MessageSid", sid), ("From", PHONE), ("To", "+12085550100"), ("Body", body)];
         let form = form.map(|(name, value)| (name.to_owned(), value.to_owned()));
         let signature = sign(TOKEN, &format!("{WEBHOOK}/inbound"), &form);
@@ -87,7 +87,7 @@ impl Texting {
     }
 
     /// The household is sent a payment link.
-    async fn link(&self, id: &str) {
+    pub async fn link(&self, id: &str) {
         let mut scope = self.world.scope().await;
         let now = self.now().await;
         let notice = Notice::PaymentLink { account: self.account, id: id.to_owned() };
@@ -96,12 +96,12 @@ impl Texting {
         self.world.run_jobs().await;
     }
 
-    fn bodies(&self) -> Vec<String> {
+    pub fn bodies(&self) -> Vec<String> {
         self.sandbox.texts().into_iter().map(|text| text.body).collect()
     }
 }
 
-fn encoded(form: &[(String, String)]) -> String {
+pub(crate) fn encoded(form: &[(String, String)]) -> String {
     url::form_urlencoded::Serializer::new(String::new()).extend_pairs(form).finish()
 }
 

@@ -47,6 +47,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("account.language", language()),
         ("account_summary.rollup", Rollup::ALL.map(Rollup::as_str).to_vec()),
         ("bad_address.reason", campaigns::BadReason::ALL.iter().map(|one| one.as_str()).collect()),
+        ("bad_phone.reason", messages::BadPhone::ALL.iter().map(|one| one.as_str()).collect()),
         ("campaign.channel", templates::CampaignChannel::ALL.iter().map(|one| one.as_str()).collect()),
         ("campaign.state", campaigns::CampaignState::ALL.iter().map(|one| one.as_str()).collect()),
         ("campaign_recipient.why", campaigns::LeftOut::ALL.iter().map(|one| one.as_str()).collect()),

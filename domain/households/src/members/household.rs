@@ -61,6 +61,9 @@ pub struct AccountView {
     /// Why emails do not go to the address.
     #[serde(default)]
     pub email_problem: Option<String>,
+    /// Why texts do not go to the phone.
+    #[serde(default)]
+    pub phone_problem: Option<String>,
     #[serde(skip)]
     pub member_since: NaiveDate,
 }
@@ -246,7 +249,8 @@ pub(super) async fn household(
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select to_jsonb(a) || jsonb_build_object('email_problem', (select b.reason from bad_address b
-            where b.organization_id = a.organization_id and b.email = lower(a.email))) as "account!: Json<AccountView>", to_jsonb(o) || jsonb_build_object('face', (select to_jsonb(f) from office_profile f
+            where b.organization_id = a.organization_id and b.email = lower(a.email)), 'phone_problem', (select b.reason from bad_phone b
+            where b.organization_id = a.organization_id and b.phone = a.phone)) as "account!: Json<AccountView>", to_jsonb(o) || jsonb_build_object('face', (select to_jsonb(f) from office_profile f
             where f.organization_id = o.organization_id and f.office_id = o.id)) as "office!: Json<Office>", to_jsonb(pm) as "method: Json<MethodView>",
           (select jsonb_agg(to_jsonb(m) || jsonb_build_object('subscriptions', (
               select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('has_next_charge',

@@ -224,7 +224,9 @@ async fn page(
     sql.push(
         " select place.today, p.account_id, p.name_key, p.rollup, p.status, p.plan_name, p.family_size, p.monthly_cents, p.yearly_cents,
              nullif(p.pays_on, 'infinity') as next_payment_on, p.member_since, p.latest_joined_on, p.anniversary_on, p.in_office, p.people,
-             a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone, l.late_since, l.attempts, l.attempt_on, e.ends_on,
+             a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone,
+             (select b.reason from bad_address b where b.organization_id = p.organization_id and b.email = lower(a.email)) as email_problem,
+             (select b.reason from bad_phone b where b.organization_id = p.organization_id and b.phone = a.phone) as phone_problem, l.late_since, l.attempts, l.attempt_on, e.ends_on,
              (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by lower(g.name)) from account_tag t
               join household_tag g on g.organization_id = t.organization_id and g.id = t.tag_id and g.deleted_at is null
               where t.organization_id = p.organization_id and t.account_id = p.account_id) as tags

@@ -11,6 +11,8 @@ use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
 use super::rules::{self, Rollup, badge};
 use super::tags::TagName;
 use crate::{Cents, Result};
+use ::rules::campaigns::BadReason;
+use ::rules::messages::BadPhone;
 use ::rules::subscriptions::{Period, SubscriptionStatus};
 
 /// One household as the list shows it.
@@ -25,6 +27,10 @@ pub struct MemberRow {
     pub last_name: Personal<String>,
     pub email: Option<Personal<String>>,
     pub phone: Option<Personal<String>>,
+    /// Why emails do not go to the address.
+    pub email_problem: Option<BadReason>,
+    /// Why texts do not go to the phone.
+    pub phone_problem: Option<BadPhone>,
     pub members: Vec<MemberSummary>,
     /// Everything its people hold or held.
     pub subscriptions: Vec<SubscriptionSummary>,
@@ -126,6 +132,8 @@ impl Found {
             last_name: Personal(row.try_get("last_name")?),
             email: row.try_get::<Option<String>, _>("email")?.map(Personal),
             phone: row.try_get::<Option<String>, _>("phone")?.map(Personal),
+            email_problem: row.try_get::<Option<&str>, _>("email_problem")?.and_then(BadReason::parse),
+            phone_problem: row.try_get::<Option<&str>, _>("phone_problem")?.and_then(BadPhone::parse),
             plan_name: row.try_get("plan_name")?,
             family_size: row.try_get("family_size")?,
             status,

@@ -6,6 +6,7 @@ use tenancy::{Personal, Scope};
 
 use super::LeftOut;
 use crate::members::{MemberFilter, MemberQuery, matching};
+use crate::messages::Channel;
 use crate::templates::CampaignChannel;
 use crate::{FieldErrors, Message, Result};
 use ::rules::campaigns::MOST_NAMED;
@@ -60,6 +61,8 @@ impl Audience {
 pub struct AudienceCount {
     pub matching: i64,
     pub reached: i64,
+    pub by_email: i64,
+    pub by_text: i64,
     pub left_out: Vec<(LeftOut, i64)>,
 }
 
@@ -79,19 +82,25 @@ pub async fn count_audience(
     let organization = scope.organization();
     let ids: Vec<i64> = found.iter().map(|account| account.0).collect();
     let rows = sqlx::query!(
-        r#"select campaign_left_out($1, x.id, $3) as why, count(*) as "count!" from unnest($2::bigint[]) x (id) group by 1"#,
+        r#"select y.why, case when y.why is null then y.way end as way, count(*) as "count!"
+           from unnest($2::bigint[]) x (id) cross join lateral (select campaign_way($1, x.id, $3) as way offset 0) w
+           cross join lateral (select w.way, campaign_left_out($1, x.id, w.way) as why) y group by 1, 2"#,
         organization.0,
         &ids,
         channel.as_str()
     )
     .fetch_all(scope.db())
     .await?;
-    let counted =
-        |wanted: Option<&str>| rows.iter().find(|row| row.why.as_deref() == wanted).map_or(0, |row| row.count);
-    let reasons = LeftOut::ALL.iter().map(|why| (*why, counted(Some(why.as_str()))));
+    let by = |way: Channel| rows.iter().find(|row| row.way.as_deref() == Some(way.as_str())).map_or(0, |row| row.count);
+    let left =
+        |why: LeftOut| rows.iter().find(|row| row.why.as_deref() == Some(why.as_str())).map_or(0, |row| row.count);
+    let (by_email, by_text) = (by(Channel::Email), by(Channel::Text));
+    let reasons = LeftOut::ALL.iter().map(|why| (*why, left(*why)));
     Ok(AudienceCount {
         matching: i64::try_from(found.len()).unwrap_or(i64::MAX),
-        reached: counted(None),
+        reached: by_email + by_text,
+        by_email,
+        by_text,
         left_out: reasons.filter(|(_, count)| *count > 0).collect(),
     })
 }

@@ -1,4 +1,4 @@
-//! The outcome of a campaign's emails.
+//! The outcome of a campaign's emails and texts.
 
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
@@ -6,8 +6,9 @@ use tenancy::ids::{AccountId, CampaignId};
 
 use super::LeftOut;
 use crate::Result;
+use crate::messages::Channel;
 
-/// What the mail provider reports.
+/// What the provider reports.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum EventKind {
     Delivered,
@@ -33,14 +34,14 @@ impl EventKind {
     }
 }
 
-/// Whether an email of a campaign is still to be sent.
+/// Whether a message of a campaign is still to be sent.
 ///
 /// # Errors
 /// The database does not answer.
 pub async fn is_wanted(scope: &mut Scope, campaign: CampaignId, account: AccountId) -> Result<bool> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select r.state = 'queued' and c.state = 'sending' as "queued!", campaign_left_out($1, $3, c.channel) as why
+        r#"select r.state = 'queued' and c.state = 'sending' as "queued!", campaign_left_out($1, $3, coalesce(r.channel, 'email')) as why
            from campaign_recipient r join campaign c on c.organization_id = r.organization_id and c.id = r.campaign_id
            where r.organization_id = $1 and r.campaign_id = $2 and r.account_id = $3"#,
         organization.0,
@@ -54,6 +55,23 @@ pub async fn is_wanted(scope: &mut Scope, campaign: CampaignId, account: Account
     let Some(why) = row.why.as_deref().and_then(LeftOut::parse) else { return Ok(true) };
     leave_out(scope, campaign, account, why).await?;
     Ok(false)
+}
+
+/// By which way a campaign goes to a household; none where it is left out.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn way(scope: &mut Scope, campaign: CampaignId, account: AccountId) -> Result<Option<Channel>> {
+    let organization = scope.organization();
+    let channel = sqlx::query_scalar!(
+        "select channel from campaign_recipient where organization_id = $1 and campaign_id = $2 and account_id = $3",
+        organization.0,
+        campaign.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(channel.flatten().as_deref().and_then(Channel::parse))
 }
 
 /// Leaves a household out that was queued.
@@ -89,7 +107,7 @@ async fn lock(scope: &mut Scope, campaign: CampaignId) -> Result<()> {
     Ok(())
 }
 
-/// The mail server took an email. What was canceled meanwhile was sent all the same.
+/// The provider took a message. What was canceled meanwhile was sent all the same.
 ///
 /// # Errors
 /// The database does not answer.
@@ -109,7 +127,7 @@ pub async fn mark_sent(scope: &mut Scope, now: DateTime<Utc>, campaign: Campaign
     end_if_done(scope, now, campaign).await
 }
 
-/// The mail server refused an email for good.
+/// The provider refused a message for good.
 ///
 /// # Errors
 /// The database does not answer.
@@ -153,7 +171,7 @@ pub(crate) async fn end_if_done(scope: &mut Scope, now: DateTime<Utc>, campaign:
     Ok(())
 }
 
-/// Keeps the first time of each thing that happened to an email.
+/// Keeps the first time of each thing that happened to a message.
 ///
 /// # Errors
 /// The database does not answer.

@@ -7,7 +7,8 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, CampaignId, OfficeId};
 
 use super::{CampaignState, LeftOut, RecipientFilter};
-use crate::templates::{CampaignChannel, Words};
+use crate::messages::Channel;
+use crate::templates::{CampaignChannel, Texts, Words};
 use crate::{Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
@@ -20,6 +21,8 @@ pub struct Results {
     /// Who are to get it and have not.
     pub waiting: i64,
     pub sent: i64,
+    /// Of those, by text.
+    pub texted: i64,
     pub delivered: i64,
     /// None where the office does not see it.
     pub opened: Option<i64>,
@@ -36,6 +39,7 @@ pub struct Campaign {
     pub channel: CampaignChannel,
     pub state: CampaignState,
     pub words: Words,
+    pub texts: Texts,
     pub filters: Vec<String>,
     pub search: Option<String>,
     /// The names of the tags.
@@ -96,14 +100,15 @@ async fn read(
     let organization = scope.organization();
     let opened = setting(scope, office).await?;
     let rows = sqlx::query!(
-        r#"select c.id, c.channel, c.state, c.subject_en, c.body_en, c.subject_es, c.body_es, c.filters, c.search,
+        r#"select c.id, c.channel, c.state, c.subject_en, c.body_en, c.subject_es, c.body_es, c.text_en, c.text_es, c.filters, c.search,
              (select coalesce(array_agg(t.name order by lower(t.name)), '{}') from household_tag t
               where t.organization_id = c.organization_id and t.id = any (c.tags)) as "tags!",
              cardinality(c.account_ids)::bigint as named, c.send_at, c.made_at, c.made_by, c.started_at, c.ended_at, c.canceled_by,
-             r.waiting as "waiting!", r.sent as "sent!", r.delivered as "delivered!", r.opened as "opened!", r.bounced as "bounced!",
+             r.waiting as "waiting!", r.sent as "sent!", r.texted as "texted!", r.delivered as "delivered!", r.opened as "opened!", r.bounced as "bounced!",
              r.complained as "complained!", r.unsubscribed as "unsubscribed!", r.left_out as "left_out!"
            from campaign c cross join lateral (
              select count(*) filter (where n.state in ('waiting', 'queued')) as waiting, count(*) filter (where n.state = 'sent') as sent,
+               count(*) filter (where n.state = 'sent' and n.channel = 'text') as texted,
                count(n.delivered_at) as delivered, count(n.opened_at) as opened, count(n.bounced_at) as bounced,
                count(n.complained_at) as complained, count(n.unsubscribed_at) as unsubscribed,
                count(*) filter (where n.state = 'left_out') as left_out
@@ -129,6 +134,7 @@ async fn read(
                 subject_es: row.subject_es,
                 body_es: row.body_es,
             },
+            texts: Texts { en: row.text_en, es: row.text_es },
             filters: row.filters,
             tags: row.tags,
             search: row.search,
@@ -142,6 +148,7 @@ async fn read(
             results: Results {
                 waiting: row.waiting,
                 sent: row.sent,
+                texted: row.texted,
                 delivered: row.delivered,
                 opened: opened.then_some(row.opened),
                 bounced: row.bounced,
@@ -160,6 +167,8 @@ pub struct Recipient {
     pub account: AccountId,
     pub name: String,
     pub email: String,
+    /// By which way it goes there; none where it is left out.
+    pub channel: Option<Channel>,
     pub sent_at: Option<DateTime<Utc>>,
     pub delivered_at: Option<DateTime<Utc>>,
     pub opened_at: Option<DateTime<Utc>>,
@@ -213,7 +222,7 @@ pub(super) async fn recipients_part(
     let organization = scope.organization();
     let filter = if filter == RecipientFilter::Opened && !opened { RecipientFilter::Sent } else { filter };
     let mut rows = sqlx::query!(
-        r#"select r.account_id, a.first_name || ' ' || a.last_name as "name!", a.email, r.why, r.sent_at, r.delivered_at, r.opened_at, r.bounced_at,
+        r#"select r.account_id, a.first_name || ' ' || a.last_name as "name!", a.email, r.channel, r.why, r.sent_at, r.delivered_at, r.opened_at, r.bounced_at,
              r.unsubscribed_at
            from campaign_recipient r join account a on a.organization_id = r.organization_id and a.id = r.account_id
            where r.organization_id = $1 and r.campaign_id = $2 and r.account_id > $3 and case $4
@@ -236,6 +245,7 @@ pub(super) async fn recipients_part(
         account: AccountId(row.account_id),
         name: row.name,
         email: row.email,
+        channel: row.channel.as_deref().and_then(Channel::parse),
         sent_at: row.sent_at,
         delivered_at: row.delivered_at,
         opened_at: row.opened_at.filter(|_| opened),

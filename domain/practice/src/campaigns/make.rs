@@ -4,13 +4,12 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
-use tenancy::brand::BrandBook;
 use tenancy::ids::{CampaignId, OfficeId};
 
 use super::{Audience, CampaignState, count_audience};
 use crate::outbox::{self, Job, NewJob};
-use crate::templates::{CampaignChannel, TemplateKind, Words, check};
-use crate::{Error, FieldErrors, Message, Result};
+use crate::templates::{CampaignChannel, TemplateKind, Texts, Words, check, check_texts};
+use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::campaigns as rules;
 
 #[derive(Debug, Clone)]
@@ -18,7 +17,10 @@ pub struct NewCampaign {
     /// Of the request: the same again makes nothing new.
     pub key: String,
     pub channel: CampaignChannel,
+    /// Of the email; none are kept where no email goes out.
     pub words: Words,
+    /// Of the text, likewise.
+    pub texts: Texts,
     pub audience: Audience,
     /// As the office's clocks show it; none: now.
     pub send_at: Option<NaiveDateTime>,
@@ -27,12 +29,12 @@ pub struct NewCampaign {
 /// Makes a campaign; its job starts it at its time. `campaign.made` in the audit trail.
 ///
 /// # Errors
-/// [`Error::Invalid`] at the words' fields, at `sendAt`, and at `accountIds`; [`Error::Conflict`] for an audience that nobody of is reached,
-/// and past the most of a day.
+/// [`Error::Invalid`] at the fields of the words and texts, at `sendAt`, and at `accountIds`; [`Error::Conflict`] for an audience that nobody of is reached,
+/// for texts where there are none, and past the most of a day.
 pub async fn make(
+    context: &Context,
     scope: &mut Scope,
     now: DateTime<Utc>,
-    brands: &BrandBook,
     office: OfficeId,
     new: &NewCampaign,
 ) -> Result<CampaignId> {
@@ -54,28 +56,56 @@ pub async fn make(
     if let Some(made) = made.fetch_optional(scope.db()).await? {
         return Ok(CampaignId(made));
     }
+    if new.channel.texts() && context.texts.is_none() {
+        return Err(Error::Conflict("Text messages are not available.".to_owned()));
+    }
     let asked = new.send_at.map(|local| tenancy::clock::office_instant(local, &timezone));
-    let (words, send_at) = match (
-        check(scope, brands, office, (TemplateKind::Own, new.channel), &new.words).await,
-        rules::send_at(asked, now),
-    ) {
-        (Ok(words), Ok(at)) => (words, at),
-        (Ok(_), Err(wrong)) => return Err(wrong.into()),
-        (Err(Error::Invalid(mut wrong)), at) => {
-            wrong.join(at.err().unwrap_or_default());
-            return Err(wrong.into());
-        }
-        (Err(other), _) => return Err(other),
-    };
+    let mut wrong = FieldErrors::default();
+    let (words, texts) = written(context, scope, office, new, &mut wrong).await?;
+    let send_at = rules::send_at(asked, now).unwrap_or_else(|error| {
+        wrong.join(error);
+        now
+    });
+    wrong.into_result()?;
     if count_audience(scope, now, office, new.channel, &new.audience).await?.reached == 0 {
         return Err(Error::Conflict("Nobody in this audience can get the message.".to_owned()));
     }
     limit(scope, now, office).await?;
-    let id = insert(scope, now, office, new, &words, send_at).await?;
+    let id = insert(scope, now, office, new, (&words, &texts), send_at).await?;
     outbox::enqueue(scope, NewJob::new(Job::SendCampaign { campaign: id }, send_at)).await?;
     let detail = json!({ "channel": new.channel.as_str(), "sendAt": send_at });
     audit::record(scope, act("campaign.made", office, id, detail)).await?;
     Ok(id)
+}
+
+/// What is kept of the words: of the email where one goes out, of the text where one does. What is wrong with them is added to `wrong`.
+async fn written(
+    context: &Context,
+    scope: &mut Scope,
+    office: OfficeId,
+    new: &NewCampaign,
+    wrong: &mut FieldErrors,
+) -> Result<(Words, Texts)> {
+    let brands = &context.brands;
+    let words = match new.channel.emails() {
+        true => check(scope, brands, office, TemplateKind::Own, &new.words).await,
+        false => Ok(Words::default()),
+    };
+    let texts = match new.channel.texts() {
+        true => check_texts(scope, brands, office, &new.texts).await,
+        false => Ok(Texts::default()),
+    };
+    Ok((kept(words, wrong)?, kept(texts, wrong)?))
+}
+
+fn kept<T: Default>(checked: Result<T>, wrong: &mut FieldErrors) -> Result<T> {
+    match checked {
+        Err(Error::Invalid(errors)) => {
+            wrong.join(errors);
+            Ok(T::default())
+        }
+        other => other,
+    }
 }
 
 async fn limit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Result<()> {
@@ -100,7 +130,7 @@ async fn insert(
     now: DateTime<Utc>,
     office: OfficeId,
     new: &NewCampaign,
-    words: &Words,
+    (words, texts): (&Words, &Texts),
     send_at: DateTime<Utc>,
 ) -> Result<CampaignId> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
@@ -110,8 +140,8 @@ async fn insert(
     let search = new.audience.search.as_ref().map(|text| text.to_string());
     let id = sqlx::query_scalar!(
         "insert into campaign (organization_id, office_id, key, channel, subject_en, body_en, subject_es, body_es, filters, search, account_ids,
-           state, send_at, made_at, login_id, made_by, tags)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'scheduled', $12, $13, $14, $15, $16) returning id",
+           state, send_at, made_at, login_id, made_by, tags, text_en, text_es)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'scheduled', $12, $13, $14, $15, $16, $17, $18) returning id",
         organization.0,
         office.0,
         new.key,
@@ -127,7 +157,9 @@ async fn insert(
         now,
         actor.login.map(|login| login.0),
         actor.name,
-        &tags
+        &tags,
+        texts.en,
+        texts.es
     )
     .fetch_one(scope.db())
     .await?;

@@ -16,7 +16,7 @@ mod unsubscribe;
 pub use ::rules::campaigns::{BadReason, CampaignState, LeftOut, MOST_NAMED, RecipientFilter};
 pub use audience::{Audience, AudienceCount, count_audience};
 pub(crate) use events::end_if_done;
-pub use events::{EventKind, is_wanted, leave_out, mark_failed, mark_sent, note_event};
+pub use events::{EventKind, is_wanted, leave_out, mark_failed, mark_sent, note_event, way};
 pub use file::{list_file, people_file};
 pub use list::{Campaign, CampaignPage, Recipient, Recipients, Results, get, list, recipients, set_setting, setting};
 pub use make::{NewCampaign, cancel, make};
@@ -26,15 +26,16 @@ pub use unsubscribe::{UnsubscribePage, make_link, subscribe, unsubscribe, unsubs
 use tenancy::Scope;
 use tenancy::ids::{CampaignId, OfficeId};
 
-use crate::templates::{CampaignChannel, Words};
+use crate::templates::{CampaignChannel, Texts, Words};
 use crate::{Error, Result};
 
-/// What a campaign says, for the email.
+/// What a campaign says, for the email and the text.
 #[derive(Debug, Clone)]
 pub struct CampaignWords {
     pub office: OfficeId,
     pub channel: CampaignChannel,
     pub words: Words,
+    pub texts: Texts,
 }
 
 /// # Errors
@@ -42,7 +43,7 @@ pub struct CampaignWords {
 pub async fn words(scope: &mut Scope, campaign: CampaignId) -> Result<CampaignWords> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select office_id, channel, subject_en, body_en, subject_es, body_es from campaign where organization_id = $1 and id = $2",
+        "select office_id, channel, subject_en, body_en, subject_es, body_es, text_en, text_es from campaign where organization_id = $1 and id = $2",
         organization.0,
         campaign.0
     )
@@ -58,5 +59,6 @@ pub async fn words(scope: &mut Scope, campaign: CampaignId) -> Result<CampaignWo
             subject_es: row.subject_es,
             body_es: row.body_es,
         },
+        texts: Texts { en: row.text_en, es: row.text_es },
     })
 }

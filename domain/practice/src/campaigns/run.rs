@@ -11,7 +11,7 @@ use crate::{Context, Result};
 use ::kernel::notices::{self, Notice};
 use ::rules::campaigns as rules;
 
-/// Emails queued in one transaction.
+/// Messages queued in one transaction.
 const SLICE: i64 = 200;
 /// The office's hour at which a campaign goes on that is larger than a day's limit.
 const GOES_ON_AT: u32 = 9;
@@ -89,9 +89,10 @@ async fn start(
     let found = audience.find(&mut scope, now, started.office).await?;
     let ids: Vec<i64> = found.iter().map(|account| account.0).collect();
     sqlx::query!(
-        "insert into campaign_recipient (organization_id, campaign_id, account_id, office_id, state, why)
-         select $1, $2, x.id, $3, case when y.why is null then 'waiting' else 'left_out' end, y.why
-         from unnest($4::bigint[]) x (id) cross join lateral (select campaign_left_out($1, x.id, $5) as why) y
+        "insert into campaign_recipient (organization_id, campaign_id, account_id, office_id, state, why, channel)
+         select $1, $2, x.id, $3, case when y.why is null then 'waiting' else 'left_out' end, y.why, case when y.why is null then y.way end
+         from unnest($4::bigint[]) x (id) cross join lateral (select campaign_way($1, x.id, $5) as way offset 0) w
+         cross join lateral (select w.way, campaign_left_out($1, x.id, w.way) as why) y
          on conflict do nothing",
         organization.0,
         campaign.0,

@@ -98,6 +98,19 @@ pub(crate) async fn confirmed_phone(scope: &mut Scope, account: AccountId) -> Re
     Ok(home.phone.filter(|_| home.state == ConsentState::Confirmed))
 }
 
+/// Whether a household reads the inbox: it has a login.
+pub(crate) async fn reads_inbox(scope: &mut Scope, account: AccountId) -> Result<bool> {
+    let organization = scope.organization();
+    let reads = sqlx::query_scalar!(
+        r#"select login_id is not null as "reads!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(reads.unwrap_or(false))
+}
+
 /// One step of a consent.
 pub(super) struct Step<'a> {
     pub office: OfficeId,

@@ -35,8 +35,8 @@ pub struct Outgoing<'a> {
     pub provider_id: Option<&'a str>,
 }
 
-/// Writes the message as queued, in the scope's organization. Of one that is there already, its id: it is queued again where it had
-/// failed, and stays as it is otherwise.
+/// Writes the message as queued, in the scope's organization. Of one that is there already, its id: an email that had failed is queued
+/// again. A text stays as it is, because one that failed may have gone out.
 pub async fn record(scope: &mut Scope, now: DateTime<Utc>, new: &Outgoing<'_>) -> Result<OutgoingMessageId> {
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -44,7 +44,8 @@ pub async fn record(scope: &mut Scope, now: DateTime<Utc>, new: &Outgoing<'_>) -
            state, provider_id, source, queued_at)
          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'queued', $12, $13, $14)
          on conflict (organization_id, channel, source) do update
-           set state = case when m.state = 'failed' then 'queued' else m.state end, reason = case when m.state = 'failed' then null else m.reason end
+           set state = case when m.state = 'failed' and m.channel = 'email' then 'queued' else m.state end,
+             reason = case when m.state = 'failed' and m.channel = 'email' then null else m.reason end
          returning id",
         organization.0,
         new.about.office.map(|id| id.0),

@@ -4,7 +4,9 @@
 //! ways a notice goes, [`choices`] keeps what people chose, [`consent`] whether a phone agreed to texts, [`texts`] sends them,
 //! [`inbound`] answers what phones say, [`inbox`] is what is read in the product.
 
+mod bad_phones;
 pub mod choices;
+mod clean_up;
 pub mod consent;
 mod inbound;
 pub mod inbox;
@@ -15,12 +17,15 @@ mod of_household;
 mod short;
 mod texts;
 
-pub use ::rules::messages::{Audience, Channel, ConsentState, MessageState, Offer, Topic};
+pub use ::rules::messages::{Audience, BadPhone, Channel, ConsentState, MessageState, Offer, Topic};
+pub use bad_phones::{bad_phone_of, clear_bad_phone};
 pub use choices::Who;
+pub use clean_up::{Forgotten, clean_up};
 pub use inbound::receive_text;
 pub use log::{About, Outgoing, advance, mark, record};
 pub use log_file::log_file;
 pub use news::want_news;
 pub use of_household::{SentMessage, SentMessages, of_household, resend};
-pub(crate) use short::fitting;
+pub(crate) use short::framed;
+pub(crate) use texts::text_of;
 pub use texts::{receive_status, send_text};

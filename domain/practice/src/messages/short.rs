@@ -10,16 +10,22 @@ fn pick<'a>(language: &str, english: &'a str, spanish: &'a str) -> &'a str {
 }
 
 /// A name as a text has room for it.
-pub(crate) fn fitting(name: &str) -> String {
+fn fitting(name: &str) -> String {
     name.chars().take(NAME).collect::<String>().trim_end().to_owned()
+}
+
+/// A text with whose it is before its words, and how to stop after them, in the letters of GSM as far as they have them.
+pub(crate) fn framed(language: &str, office: &str, words: &str) -> String {
+    let end = pick(language, "Reply STOP to end.", "STOP para no recibir más.");
+    gsm(&format!("{}: {words} {end}", fitting(office)))
 }
 
 /// The question that a phone answers with YES.
 pub(super) fn question(language: &str, office: &str) -> String {
     gsm(&pick(
         language,
-        "{office}: reply YES to get texts about your membership. Msg & data rates may apply. Reply HELP for help, STOP to end.",
-        "{office}: responda SI para recibir mensajes sobre su membresía. Pueden aplicarse tarifas. Responda AYUDA o STOP.",
+        "{office}: reply YES to get texts about your membership and office news. Msg & data rates may apply. Reply HELP for help, STOP to end.",
+        "{office}: responda SI para recibir mensajes sobre su membresía y noticias. Pueden aplicarse tarifas. Responda AYUDA o STOP.",
     )
     .replace("{office}", &fitting(office)))
 }

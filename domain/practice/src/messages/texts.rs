@@ -5,13 +5,13 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use gateways::texts::{Text, TextError, TextProgress};
-use rules::messages::{MessageState, not_before, without_addresses};
+use rules::messages::{BadPhone, MessageState, not_before, without_addresses};
 use rules::offices::time_zone::time_zone_of;
 use rules::usa;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, OutgoingMessageId};
 use tenancy::{Actor, Personal, Reach, Scope};
 
-use super::{consent, log};
+use super::{bad_phones, consent, log};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, FieldErrors, Message, Result};
 
@@ -31,6 +31,8 @@ struct Waiting {
     timezone: String,
     /// What the phone said of texts: `None` where it is another phone's word.
     consent: Option<String>,
+    /// The number takes no texts.
+    bad: bool,
 }
 
 async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
@@ -41,7 +43,8 @@ async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Wait
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select o.id as office_id, a.id as account_id, m.kind, m.address, m.body as "body!", m.tries, m.handing_over, a.state, a.zip, o.timezone,
-             (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address) as consent
+             (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address) as consent,
+             exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad!"
            from outgoing_message m join account a on a.organization_id = m.organization_id and a.id = m.account_id
            join office o on o.organization_id = a.organization_id and o.id = m.office_id
            where m.organization_id = $1 and m.id = $2 and m.channel = 'text' and m.state = 'queued' for update of m"#,
@@ -64,6 +67,7 @@ async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Wait
             .and_then(|(state, zip)| time_zone_of(&state, &usa::digits(&zip)))
             .map_or(row.timezone, str::to_owned),
         consent: row.consent,
+        bad: row.bad,
     }))
 }
 
@@ -86,6 +90,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
         _ if text.handing_over => Some(stop(MessageState::Failed, "no telling whether it went out")),
         None => Some(stop(MessageState::Suppressed, "there are no texts here")),
         Some(_) if !may => Some(stop(MessageState::Suppressed, "this phone has not agreed to texts")),
+        Some(_) if text.bad => Some(stop(MessageState::Suppressed, "this number takes no texts")),
         Some(_) => None,
     };
     if let Some((state, why)) = ended {
@@ -150,6 +155,11 @@ async fn handed_over(
             JobOutcome::Done
         }
         Err(error) => {
+            if let TextError::Refused { code, .. } = &error
+                && let Some(reason) = BadPhone::of_code(*code)
+            {
+                bad_phones::mark_bad(&mut scope, now, &text.phone, reason).await?;
+            }
             log::mark(&mut scope, id, (MessageState::Failed, now), Some(&error.to_string())).await?;
             JobOutcome::Done
         }
@@ -158,11 +168,17 @@ async fn handed_over(
     Ok(outcome)
 }
 
-/// Takes a status of the provider in, which names our message in the address that it was sent to. One that comes twice, or late, changes nothing.
+/// Takes a status of the provider in, which names our message in the address that it was sent to: which it is. One that comes twice, or
+/// late, changes nothing.
 ///
 /// # Errors
 /// [`Error::Invalid`] for a signature that is not the provider's, or an address that names no message; [`Error::NotFound`] without texts.
-pub async fn receive_status(context: &Context, form: &[u8], query: &str, signature: &str) -> Result<()> {
+pub async fn receive_status(
+    context: &Context,
+    form: &[u8],
+    query: &str,
+    signature: &str,
+) -> Result<(OrganizationId, OutgoingMessageId)> {
     let gateway = context.texts.as_ref().ok_or(Error::NotFound)?;
     let unsigned = || Error::Invalid(FieldErrors::one("signature", Message::InvalidData));
     let status = gateway.read_status(form, query, signature).map_err(|_| unsigned())?;
@@ -171,23 +187,54 @@ pub async fn receive_status(context: &Context, form: &[u8], query: &str, signatu
     let mut scope = open(context, organization).await?;
     match status.progress {
         TextProgress::Underway => {}
-        TextProgress::Delivered => moved(&mut scope, message, (MessageState::Delivered, now), None).await?,
+        TextProgress::Delivered => {
+            log::mark(&mut scope, message, (MessageState::Delivered, now), None).await?;
+        }
         TextProgress::Failed(code) => {
             let why = failure(code);
-            moved(&mut scope, message, (MessageState::Bounced, now), Some(&why)).await?;
+            let fresh = log::mark(&mut scope, message, (MessageState::Bounced, now), Some(&why)).await?;
+            if let Some(reason) = code.and_then(BadPhone::of_code).filter(|_| fresh) {
+                bad_number(&mut scope, now, message, reason).await?;
+            }
         }
     }
-    Ok(scope.commit().await?)
+    scope.commit().await?;
+    Ok((organization, message))
 }
 
-async fn moved(
-    scope: &mut Scope,
-    message: OutgoingMessageId,
-    to: (MessageState, DateTime<Utc>),
-    why: Option<&str>,
-) -> Result<()> {
-    log::mark(scope, message, to, why).await?;
-    Ok(())
+/// The number that the text went to takes none.
+async fn bad_number(scope: &mut Scope, now: DateTime<Utc>, message: OutgoingMessageId, reason: BadPhone) -> Result<()> {
+    let organization = scope.organization();
+    let phone = sqlx::query_scalar!(
+        "select address from outgoing_message where organization_id = $1 and id = $2 and channel = 'text'",
+        organization.0,
+        message.0
+    );
+    let Some(phone) = phone.fetch_optional(scope.db()).await? else { return Ok(()) };
+    bad_phones::mark_bad(scope, now, &phone, reason).await
+}
+
+/// What a text was made for, and how far it got.
+pub(crate) struct TextOf {
+    pub kind: String,
+    pub source: String,
+    pub state: MessageState,
+    /// A call is under way whose end nobody wrote.
+    pub handing_over: bool,
+}
+
+/// A text of the scope's organization.
+pub(crate) async fn text_of(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<TextOf>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select kind, source, state, handing_over from outgoing_message where organization_id = $1 and id = $2 and channel = 'text'",
+        organization.0,
+        id.0
+    );
+    let Some(row) = row.fetch_optional(scope.db()).await? else { return Ok(None) };
+    let state =
+        MessageState::parse(&row.state).ok_or_else(|| anyhow::anyhow!("no state of a message: {}", row.state))?;
+    Ok(Some(TextOf { kind: row.kind, source: row.source, state, handing_over: row.handing_over }))
 }
 
 /// `o=1&m=2`

@@ -1,10 +1,17 @@
-//! An office's message to many, at one household.
+//! An office's message to many, at one household: its email, or its text.
+//!
+//! By text it is a row of the log and a job, as every text. The log moves on with the provider, and the campaign follows it
+//! ([`follow`]): after the job and after each status, so that a process that ends in between loses nothing.
 
-use tenancy::ids::{AccountId, CampaignId, OrganizationId};
+use rules::messages::{Audience, Recipient, Topic, goes_by};
+use tenancy::Personal;
+use tenancy::ids::{AccountId, CampaignId, OrganizationId, OutgoingMessageId};
 
 use super::content::{household, of_office, open, origin, pick};
-use super::{Content, Notice};
-use crate::campaigns::{self, LeftOut};
+use super::{Content, Notice, dispatch};
+use crate::campaigns::{self, EventKind, LeftOut};
+use crate::messages::{self, Channel, MessageState, Outgoing, Who, choices, consent};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::templates::{self, Values};
 use crate::{Context, Error, Result};
 
@@ -50,6 +57,126 @@ pub(super) async fn suppressed(context: &Context, organization: OrganizationId, 
     Ok(scope.commit().await?)
 }
 
+/// Queues the text of a household that gets the message by text, and puts it into its inbox. `false` where it goes by email.
+pub(super) async fn by_text(
+    context: &Context,
+    organization: OrganizationId,
+    notice: &Notice,
+    key: &str,
+) -> Result<bool> {
+    let Notice::Campaign { campaign, account } = *notice else { return Ok(false) };
+    let now = context.clock.now().await?;
+    let mut scope = open(context, organization).await?;
+    if campaigns::way(&mut scope, campaign, account).await? != Some(Channel::Text) {
+        return Ok(false);
+    }
+    let Some(phone) = consent::confirmed_phone(&mut scope, account).await? else {
+        campaigns::leave_out(&mut scope, campaign, account, LeftOut::NoConsent).await?;
+        campaigns::end_if_done(&mut scope, now, campaign).await?;
+        scope.commit().await?;
+        return Ok(true);
+    };
+    let home = household(&mut scope, account).await?;
+    let spanish = home.language == "es";
+    let said = campaigns::words(&mut scope, campaign).await?;
+    let values = Values::of_household(&mut scope, account, spanish).await?;
+    let text = templates::text_of(&said.texts, spanish, &values);
+    let row = Outgoing {
+        about: home.about,
+        kind: &notice.kind()?,
+        topic: Topic::News,
+        channel: Channel::Text,
+        address: Personal(&phone),
+        subject: None,
+        body: Some(Personal(&text)),
+        link: None,
+        source: key,
+        provider_id: None,
+    };
+    let message = messages::record(&mut scope, now, &row).await?;
+    outbox::enqueue(&mut scope, NewJob::new(Job::SendText { message }, now)).await?;
+    let kept = choices::kept(&mut scope, Who::Household(account)).await?;
+    let inbox = consent::reads_inbox(&mut scope, account).await?;
+    let recipient = Recipient { choices: &kept, texts: true, inbox };
+    if goes_by(Audience::Household, Topic::News, Channel::InApp, &recipient) {
+        let heading = pick(&home.language, "A message from {office}", "Un mensaje de {office}")
+            .replace("{office}", &home.office.name);
+        let link = Some("/patient-details/dashboard");
+        dispatch::in_app(&mut scope, now, (notice, key), home.about, (&heading, Some(&text), link)).await?;
+    }
+    scope.commit().await?;
+    Ok(true)
+}
+
+/// The campaign and the household of a text, from what it was made for: `campaign-7-12`.
+fn of_source(kind: &str, source: &str) -> Option<(CampaignId, AccountId)> {
+    let (campaign, account) = source.strip_prefix("campaign-").filter(|_| kind == "campaign")?.split_once('-')?;
+    Some((CampaignId(campaign.parse().ok()?), AccountId(account.parse().ok()?)))
+}
+
+/// The job of a text: one of a message to many goes out only while that message is wanted.
+///
+/// # Errors
+/// When the database does not answer.
+pub async fn send_text(context: &Context, organization: OrganizationId, id: OutgoingMessageId) -> Result<JobOutcome> {
+    let mut scope = open(context, organization).await?;
+    let text = messages::text_of(&mut scope, id).await?;
+    if let Some(text) = text.filter(|text| text.state == MessageState::Queued && !text.handing_over)
+        && let Some((campaign, account)) = of_source(&text.kind, &text.source)
+        && !campaigns::is_wanted(&mut scope, campaign, account).await?
+    {
+        let now = context.clock.now().await?;
+        let why = "the message was canceled, or is not wanted any more";
+        messages::mark(&mut scope, id, (MessageState::Suppressed, now), Some(why)).await?;
+        campaigns::end_if_done(&mut scope, now, campaign).await?;
+        scope.commit().await?;
+        return Ok(JobOutcome::Done);
+    }
+    drop(scope);
+    let outcome = messages::send_text(context, organization, id).await?;
+    follow(context, organization, id).await?;
+    Ok(outcome)
+}
+
+/// Takes a status of a text in, for the log and for the message to many that it belongs to.
+///
+/// # Errors
+/// Those of [`messages::receive_status`].
+pub async fn receive_text_status(context: &Context, form: &[u8], query: &str, signature: &str) -> Result<()> {
+    let (organization, id) = messages::receive_status(context, form, query, signature).await?;
+    follow(context, organization, id).await
+}
+
+/// Moves the campaign on to where its text is. Again changes nothing.
+async fn follow(context: &Context, organization: OrganizationId, id: OutgoingMessageId) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = open(context, organization).await?;
+    let Some(text) = messages::text_of(&mut scope, id).await? else { return Ok(()) };
+    let Some((campaign, account)) = of_source(&text.kind, &text.source) else { return Ok(()) };
+    match text.state {
+        MessageState::Queued => return Ok(()),
+        MessageState::Failed => campaigns::mark_failed(&mut scope, now, campaign, account).await?,
+        MessageState::Suppressed => {
+            // The reason that the office knows, where there is one still.
+            if campaigns::is_wanted(&mut scope, campaign, account).await? {
+                campaigns::leave_out(&mut scope, campaign, account, LeftOut::NoConsent).await?;
+            }
+            campaigns::end_if_done(&mut scope, now, campaign).await?;
+        }
+        MessageState::Sent | MessageState::Delivered | MessageState::Opened => {
+            campaigns::mark_sent(&mut scope, now, campaign, account).await?;
+            if text.state != MessageState::Sent {
+                campaigns::note_event(&mut scope, campaign, account, EventKind::Delivered, now).await?;
+            }
+        }
+        MessageState::Bounced | MessageState::Complained => {
+            campaigns::mark_sent(&mut scope, now, campaign, account).await?;
+            campaigns::note_event(&mut scope, campaign, account, EventKind::HardBounce, now).await?;
+        }
+    }
+    Ok(scope.commit().await?)
+}
+
 pub(super) async fn content(
     context: &Context,
     organization: OrganizationId,
@@ -82,4 +209,17 @@ pub(super) async fn content(
     ));
     content.unsubscribe = Some(format!("{origin}/api/v1/unsubscribe/{token}"));
     Ok(content)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_names_its_campaign_and_household() {
+        assert_eq!(of_source("campaign", "campaign-7-12"), Some((CampaignId(7), AccountId(12))));
+        for (kind, source) in [("late", "late-7"), ("campaign", "campaign-7"), ("late", "campaign-7-12")] {
+            assert_eq!(of_source(kind, source), None, "{source}");
+        }
+    }
 }

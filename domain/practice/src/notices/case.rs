@@ -1,9 +1,10 @@
 //! Emails about support cases: to our support what the office wrote, to who asked what our staff answered.
 
-use tenancy::ids::{OrganizationId, SupportCaseId, SupportMessageId};
+use tenancy::ids::{LoginId, OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
 
 use super::Content;
 use super::content::{brand, of_brand, open, origin};
+use crate::messages::About;
 use crate::{Context, Error, Result};
 
 /// A message of a case, to the other side.
@@ -14,7 +15,7 @@ pub(super) async fn message(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        "select m.from_staff, m.author, m.text, m.file_name, c.id as case_id, c.title, c.name, c.email, o.brand, o.name as office
+        "select m.from_staff, m.author, m.text, m.file_name, c.id as case_id, c.title, c.name, c.email, c.opened_by, o.id as office_id, o.brand, o.name as office
          from support_message m join support_case c on c.organization_id = m.organization_id and c.id = m.case_id
          join office o on o.organization_id = c.organization_id and o.id = c.office_id
          where m.organization_id = $1 and m.id = $2",
@@ -55,14 +56,22 @@ pub(super) async fn message(
     let address = format!("{}/{path}{place}", origin(context, brand));
     let mut content = of_brand(brand, to, "en", subject, paragraphs);
     content.button = Some(("Open the case".to_owned(), address));
+    if row.from_staff {
+        content.about = asked_by(row.office_id, row.opened_by);
+    }
     Ok(content)
+}
+
+/// Who asked, at the office.
+fn asked_by(office: i64, login: i64) -> About {
+    About { office: Some(OfficeId(office)), account: None, login: Some(LoginId(login)) }
 }
 
 /// A case was closed, to who opened it.
 pub(super) async fn closed(context: &Context, organization: OrganizationId, case: SupportCaseId) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        "select c.title, c.name, c.email, o.brand from support_case c
+        "select c.title, c.name, c.email, c.opened_by, o.id as office_id, o.brand from support_case c
          join office o on o.organization_id = c.organization_id and o.id = c.office_id where c.organization_id = $1 and c.id = $2",
         organization.0,
         case.0
@@ -77,6 +86,7 @@ pub(super) async fn closed(context: &Context, organization: OrganizationId, case
     ];
     let subject = format!("Your case is closed: {}", row.title);
     let mut content = of_brand(brand, (row.name, row.email), "en", subject, paragraphs);
+    content.about = asked_by(row.office_id, row.opened_by);
     let address = format!("{}/dentist-new/contact-admin?case={case}", origin(context, brand));
     content.button = Some(("Open the case".to_owned(), address));
     Ok(content)

@@ -60,8 +60,8 @@ async fn to_household(
     let about = About { office: Some(office), account: Some(account), login: None };
     if by(Channel::InApp) {
         let link = Some("/patient-details/dashboard");
-        in_app(scope, now, (notice, key), (about, content.paragraphs.first().map(String::as_str), link), content)
-            .await?;
+        let body = content.paragraphs.first().map(String::as_str);
+        in_app(scope, now, (notice, key), about, (&content.heading, body, link)).await?;
     }
     if let Some(phone) = phone.filter(|_| by(Channel::Text))
         && let Some(words) = short::body(notice, content)
@@ -92,7 +92,20 @@ fn nobody(error: crate::Error) -> Result<Option<String>> {
     }
 }
 
-/// Everybody who works at the office finds it in the inbox, unless they do not want it.
+/// Whether it is for those who lead an office and who it names, and not for everybody who works there.
+const fn is_for_leads(notice: &Notice) -> bool {
+    matches!(
+        notice,
+        Notice::TierPaid { .. }
+            | Notice::TierLate { .. }
+            | Notice::TierLost { .. }
+            | Notice::TierCardExpiring { .. }
+            | Notice::CaseMessage { .. }
+            | Notice::CaseClosed { .. }
+    )
+}
+
+/// Everybody at the office whom it concerns finds it in the inbox, unless they do not want it.
 async fn to_desk(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -102,9 +115,14 @@ async fn to_desk(
 ) -> Result<()> {
     let organization = scope.organization();
     let users = sqlx::query_scalar!(
-        "select login_id from office_user where organization_id = $1 and office_id = $2 and status = 'active' order by login_id",
+        "select u.login_id from office_user u join login l on l.id = u.login_id
+         where u.organization_id = $1 and u.office_id = $2 and u.status = 'active'
+           and (not $3 or coalesce(u.user_type, l.user_type) in ('dentist', 'office_admin') or u.login_id = $4)
+         order by u.login_id",
         organization.0,
-        office.0
+        office.0,
+        is_for_leads(notice),
+        content.about.login.map(|login| login.0)
     )
     .fetch_all(scope.db())
     .await?;
@@ -115,18 +133,19 @@ async fn to_desk(
         if goes_by(Audience::User, Topic::Desk, Channel::InApp, &recipient) {
             let about = About { office: Some(office), account: None, login: Some(login) };
             let key = format!("{key}#{login}");
-            in_app(scope, now, (notice, &key), (about, None, link), content).await?;
+            in_app(scope, now, (notice, &key), about, (&content.heading, None, link)).await?;
         }
     }
     Ok(())
 }
 
-async fn in_app(
+/// A message in the product: its heading, what it says, and the page that it leads to.
+pub(super) async fn in_app(
     scope: &mut Scope,
     now: DateTime<Utc>,
     (notice, key): (&Notice, &str),
-    (about, body, link): (About, Option<&str>, Option<&str>),
-    content: &Content,
+    about: About,
+    (heading, body, link): (&str, Option<&str>, Option<&str>),
 ) -> Result<()> {
     let row = Outgoing {
         about,
@@ -134,7 +153,7 @@ async fn in_app(
         topic: notice.topic(),
         channel: Channel::InApp,
         address: Personal(""),
-        subject: Some(&content.heading),
+        subject: Some(heading),
         body: body.map(Personal),
         link,
         source: key,

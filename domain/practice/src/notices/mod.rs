@@ -32,6 +32,8 @@ use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, Result, mail_events};
 
+pub use campaign::{receive_text_status, send_text};
+
 pub use ::kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
 pub(crate) use ::rules::money::dollars;
 
@@ -97,6 +99,10 @@ pub async fn send(
         || !invitation::wanted(context, organization, notice).await?
         || !campaign::wanted(context, organization, notice).await?
     {
+        return Ok(JobOutcome::Done);
+    }
+    if campaign::by_text(context, organization, notice, job_key).await? {
+        finish_effect(context, organization, job_key).await?;
         return Ok(JobOutcome::Done);
     }
     if !price::prepare(context, organization, notice).await? {

@@ -1,10 +1,8 @@
 //! What a notice says as a text, mostly in 160 letters of GSM.
 
-use rules::messages::gsm;
-
 use super::content::pick;
 use super::{Content, Notice};
-use crate::messages::fitting;
+use crate::messages::framed;
 
 /// What a notice says as a text; `None` for one that is not texted.
 pub(super) fn body(notice: &Notice, content: &Content) -> Option<String> {
@@ -48,6 +46,5 @@ pub(super) fn body(notice: &Notice, content: &Content) -> Option<String> {
         .replace("{phone}", &office.phone),
         _ => return None,
     };
-    let end = pick(language, "Reply STOP to end.", "STOP para no recibir más.");
-    Some(gsm(&format!("{}: {words} {end}", fitting(&office.name))))
+    Some(framed(language, &office.name, &words))
 }

@@ -1,7 +1,7 @@
 //! Mails to practices about what they pay the platform.
 
 use chrono::NaiveDate;
-use tenancy::ids::{OrganizationId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId};
+use tenancy::ids::{OfficeId, OrganizationId, RefundId, TierInvoiceId, TierMethodId, TierPaymentId};
 
 use super::Content;
 use super::content::{brand, dollars, of_brand, open, origin};
@@ -11,6 +11,7 @@ use payments::engine;
 use rules::billing::decline::because;
 
 struct About {
+    office: OfficeId,
     brand: String,
     to: (String, String),
     number: i32,
@@ -26,7 +27,7 @@ struct About {
 async fn about(context: &Context, organization: OrganizationId, invoice: TierInvoiceId) -> Result<About> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        r#"select i.number, i.period, i.total_cents, i.next_attempt_on, o.brand, o.name, o.email, p.failure_code as "code?",
+        r#"select i.number, i.period, i.total_cents, i.next_attempt_on, o.id as office_id, o.brand, o.name, o.email, p.failure_code as "code?",
              m.network as "network?", m.last4 as "last4?"
            from tier_invoice i join tier_subscription t on t.organization_id = i.organization_id
            join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
@@ -48,6 +49,7 @@ async fn about(context: &Context, organization: OrganizationId, invoice: TierInv
     .fetch_all(scope.db())
     .await?;
     Ok(About {
+        office: OfficeId(row.office_id),
         brand: row.brand,
         to: (row.name, row.email),
         number: row.number,
@@ -63,6 +65,7 @@ async fn about(context: &Context, organization: OrganizationId, invoice: TierInv
 fn written(context: &Context, about: &About, subject: String, paragraphs: Vec<String>, label: &str) -> Result<Content> {
     let brand = brand(context, &about.brand)?;
     let mut content = of_brand(brand, about.to.clone(), "en", subject, paragraphs);
+    content.about.office = Some(about.office);
     content.rows = about.lines.iter().map(|(words, amount)| (words.clone(), dollars(*amount))).collect();
     content.total = Some((label.to_owned(), dollars(about.total)));
     content.button = Some(("Open billing".to_owned(), format!("{}/account/settings/billing", origin(context, brand))));
@@ -180,7 +183,7 @@ pub(super) async fn card_expiring(
 ) -> Result<Content> {
     let mut scope = open(context, organization).await?;
     let row = sqlx::query!(
-        "select o.brand, o.name, o.email, m.network, m.last4, m.exp_month, m.exp_year
+        "select o.id as office_id, o.brand, o.name, o.email, m.network, m.last4, m.exp_month, m.exp_year
          from tier_method m join tier_subscription t on t.organization_id = m.organization_id and t.method_id = m.id
          join office o on o.organization_id = t.organization_id and o.id = t.home_office_id
          where m.organization_id = $1 and m.id = $2",
@@ -205,6 +208,7 @@ pub(super) async fn card_expiring(
     );
     let to = (row.name, row.email);
     let mut content = of_brand(brand, to, "en", "Your card expires soon".to_owned(), vec![words]);
+    content.about.office = Some(OfficeId(row.office_id));
     content.button = Some(("Open billing".to_owned(), format!("{}/account/settings/billing", origin(context, brand))));
     Ok(content)
 }

@@ -1,17 +1,17 @@
 //! Writing templates, and looking at one before it is kept.
 
-use chrono::{DateTime, Months, Utc};
+use chrono::{DateTime, Utc};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandBook, Language};
 use tenancy::ids::{MessageTemplateId, OfficeId};
 
-use super::{CampaignChannel, TemplateKind, Values, Words, fill, rules};
+use super::sample::{Sample, sample};
+use super::{TemplateKind, Words, fill, rules};
 use crate::plans::wording_at;
 use crate::{Error, FieldErrors, Message, Result};
 use ::rules::fields::PlanMessage;
-use ::rules::offices::dashed_phone;
 
 /// Own templates of one office.
 const MOST: i64 = 100;
@@ -24,7 +24,7 @@ pub async fn check(
     scope: &mut Scope,
     brands: &BrandBook,
     office: OfficeId,
-    (kind, channel): (TemplateKind, CampaignChannel),
+    kind: TemplateKind,
     typed: &Words,
 ) -> Result<Words> {
     let texts = typed.fields().map(|(field, spanish, text)| {
@@ -35,7 +35,7 @@ pub async fn check(
     for hit in wording_at(scope, brands, office, &texts).await? {
         errors.add(hit.field, Message::Plan(PlanMessage::Wording(hit.phrase)));
     }
-    match rules::words(kind, channel, typed) {
+    match rules::words(kind, typed) {
         Ok(words) if errors.is_empty() => return Ok(words),
         Ok(_) => {}
         Err(wrong) => errors.join(wrong),
@@ -67,7 +67,7 @@ pub async fn save(
 ) -> Result<MessageTemplateId> {
     let own = new.kind == TemplateKind::Own;
     let named = if own { rules::name(&new.name) } else { Ok(String::new()) };
-    let checked = check(scope, brands, office, (new.kind, CampaignChannel::Email), &new.words).await;
+    let checked = check(scope, brands, office, new.kind, &new.words).await;
     let (name, words) = match (named, checked) {
         (Ok(name), Ok(words)) => (name, words),
         (Err(mut wrong), Err(Error::Invalid(more))) => {
@@ -175,54 +175,21 @@ pub async fn preview(
     now: DateTime<Utc>,
     brands: &BrandBook,
     office: OfficeId,
-    of: (TemplateKind, CampaignChannel),
+    kind: TemplateKind,
     typed: &Words,
 ) -> Result<Preview> {
-    let words = check(scope, brands, office, of, typed).await?;
-    let organization = scope.organization();
-    let row = sqlx::query!(
-        r#"select name, phone, card_prefix, timezone, address_line1 || ', ' || city || ', ' || state || ' ' || zip as "address!",
-             (select p.name from plan p where p.organization_id = o.organization_id and p.office_id = o.id and p.view_status = 'active' order by p.id limit 1) as plan,
-             (select coalesce(p.spanish_name, p.name) from plan p where p.organization_id = o.organization_id and p.office_id = o.id and p.view_status = 'active' order by p.id limit 1) as plan_es
-           from office o where o.organization_id = $1 and o.id = $2"#,
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let today = tenancy::clock::office_date(now, &row.timezone);
-    let phone = dashed_phone(&row.phone);
-    let values = |plan: Option<String>| Values {
-        first_name: "Ana".to_owned(),
-        last_name: "Reyes".to_owned(),
-        number: format!("{}-10042", row.card_prefix),
-        office_name: row.name.clone(),
-        office_phone: phone.clone(),
-        plan_name: plan,
-        next_payment_on: today.checked_add_months(Months::new(1)),
+    let words = check(scope, brands, office, kind, typed).await?;
+    let sample = sample(scope, now, office).await?;
+    let shown = |spanish: bool| {
+        let filled = fill(&words, spanish, sample.values(spanish));
+        Shown { subject: filled.subject, paragraphs: filled.paragraphs, added: added(kind, spanish, &sample) }
     };
-    let shown = |spanish: bool, plan: Option<String>| {
-        let filled = fill(&words, spanish, &values(plan));
-        let added = added(of.0, of.1, spanish, &row.name, &row.address, &phone);
-        Shown { subject: filled.subject, paragraphs: filled.paragraphs, added }
-    };
-    Ok(Preview { english: shown(false, row.plan.clone()), spanish: shown(true, row.plan_es.clone()) })
+    Ok(Preview { english: shown(false), spanish: shown(true) })
 }
 
 /// What is below a message whatever an office writes.
-fn added(
-    kind: TemplateKind,
-    channel: CampaignChannel,
-    spanish: bool,
-    office: &str,
-    address: &str,
-    phone: &str,
-) -> Vec<String> {
+fn added(kind: TemplateKind, spanish: bool, sample: &Sample) -> Vec<String> {
     let pick = |english: &str, other: &str| if spanish { other } else { english }.to_owned();
-    if channel == CampaignChannel::Text {
-        return vec![pick("Reply STOP to stop.", "Responda STOP para no recibir más.")];
-    }
     let mut lines = vec![match kind {
         TemplateKind::Invitation => {
             pick("The link to the plans and how long it works", "El enlace a los planes y cuánto tiempo funciona")
@@ -243,7 +210,8 @@ fn added(
         }
         TemplateKind::Own => pick("A link to unsubscribe", "Un enlace para dejar de recibir estos correos"),
     }];
-    lines.push(format!("{office} · {address} · {phone}"));
+    let values = &sample.english;
+    lines.push(format!("{} · {} · {}", values.office_name, sample.address, values.office_phone));
     lines.push(pick("This membership is not insurance.", "Esta membresía no es un seguro."));
     lines
 }

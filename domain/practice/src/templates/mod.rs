@@ -5,10 +5,13 @@
 //! household's values into it.
 
 mod edit;
+mod sample;
+mod text;
 mod values;
 
-pub use ::rules::templates::{CampaignChannel, TemplateKind, Variable, Words};
+pub use ::rules::templates::{CampaignChannel, TemplateKind, Texts, Variable, Words};
 pub use edit::{NewTemplate, Preview, Shown, check, preview, remove, save};
+pub use text::{ShownText, TextPreview, check_texts, preview_text, text_of};
 pub use values::Values;
 
 use std::sync::Arc;

@@ -38,7 +38,7 @@ pub struct TodayItem {
     pub needs_method: bool,
     /// Network and last four digits of a card.
     pub card: Option<(String, String)>,
-    /// Of a dispute, the bank's word.
+    /// Of a dispute, the bank's word; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`.
     pub reason: Option<String>,
     /// The invitation was opened.
     pub opened: bool,
@@ -93,7 +93,10 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
             m.first_name || ' ' || m.last_name as member, m.id as member_id, pl.name as plan,
             coalesce(l.owed, w.waits, d.amount_cents, case p.kind when 'renewal' then x.agreed_price_cents end) as amount, l.next_attempt_on,
             p.kind = 'late' and (h.id is null or h.blocked is not null) as needs_method,
-            case when p.kind in ('card', 'late') then h.network end as network, case when p.kind in ('card', 'late') then h.last4 end as last4, d.reason,
+            case when p.kind in ('card', 'late') then h.network end as network, case when p.kind in ('card', 'late') then h.last4 end as last4,
+            case when p.kind = 'address' then coalesce(
+              (select b.reason from bad_address b where b.organization_id = a.organization_id and b.email = a.email),
+              (select b.reason from bad_phone b where b.organization_id = a.organization_id and b.phone = a.phone)) else d.reason end as reason,
             v.opened_at is not null as opened, k.outcome, k.at as called_at, k.author as called_by
           from page p
           left join login g on g.id = p.assigned_to

@@ -41,8 +41,10 @@ pub const fn offer(audience: Audience, topic: Topic, channel: Channel) -> Offer 
             Offer::Required
         }
         (Audience::Household, Topic::Visits | Topic::News, Channel::Email) => Offer::Choice,
-        (Audience::Household, Topic::Payment | Topic::Renewal | Topic::Visits, Channel::Text) => Offer::Choice,
-        (Audience::Household, Topic::Account | Topic::Security | Topic::News, Channel::Text) => Offer::None,
+        (Audience::Household, Topic::Payment | Topic::Renewal | Topic::Visits | Topic::News, Channel::Text) => {
+            Offer::Choice
+        }
+        (Audience::Household, Topic::Account | Topic::Security, Channel::Text) => Offer::None,
         (Audience::Household, Topic::Security, Channel::InApp) => Offer::None,
         (Audience::Household, _, Channel::InApp) => Offer::Choice,
         // What is for the office goes to its own address, which nobody switches off for the others.

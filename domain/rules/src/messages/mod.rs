@@ -9,5 +9,5 @@ mod words;
 pub use choice::{Audience, Offer, Recipient, goes_by, offer};
 pub use keywords::{Keyword, keyword};
 pub use quiet_hours::not_before;
-pub use segments::{gsm, segments, without_addresses};
-pub use words::{Channel, ConsentState, MessageState, Topic};
+pub use segments::{gsm, is_gsm, segments, without_addresses};
+pub use words::{BadPhone, Channel, ConsentState, MessageState, Topic};

@@ -36,17 +36,25 @@ pub fn gsm(text: &str) -> String {
     })
 }
 
-/// How many messages a text is.
-pub fn segments(text: &str) -> usize {
-    let gsm: Option<usize> = text
-        .chars()
+/// Its length in the letters of GSM; `None` for a text with any other.
+fn gsm_units(text: &str) -> Option<usize> {
+    text.chars()
         .map(|c| match c {
             c if BASIC.contains(c) => Some(1),
             c if EXTENDED.contains(c) => Some(2),
             _ => None,
         })
-        .sum();
-    let (units, alone, joined) = match gsm {
+        .sum()
+}
+
+/// Whether every letter is one of GSM.
+pub fn is_gsm(text: &str) -> bool {
+    gsm_units(text).is_some()
+}
+
+/// How many messages a text is.
+pub fn segments(text: &str) -> usize {
+    let (units, alone, joined) = match gsm_units(text) {
         Some(units) => (units, 160, 153),
         None => (text.encode_utf16().count(), 70, 67),
     };
@@ -74,6 +82,7 @@ mod tests {
         assert_eq!(segments(&"ó".repeat(70)), 1);
         assert_eq!(segments(&"ó".repeat(71)), 2);
         assert_eq!(segments(&gsm(&"ó".repeat(160))), 1);
+        assert!(is_gsm("Año nuevo: 5 €") && !is_gsm("🦷") && !is_gsm("ó"));
         assert_eq!(gsm("Revisó su “membresía”…"), "Reviso su \"membresia\"...");
         assert_eq!(without_addresses("Pay: https://x.example/pn/abc now"), "Pay: [link] now");
     }

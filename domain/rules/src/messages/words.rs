@@ -84,6 +84,27 @@ words! {
     }
 }
 
+words! {
+    /// Why texts do not go to a number.
+    BadPhone {
+        /// There is no such phone.
+        NoPhone = "no_phone",
+        /// A landline, or another phone that takes no texts.
+        Landline = "landline",
+    }
+}
+
+impl BadPhone {
+    /// What the provider's code says of the number; `None` for a code that is about something else.
+    pub const fn of_code(code: u32) -> Option<Self> {
+        match code {
+            21211 | 30005 => Some(Self::NoPhone),
+            21614 | 30006 => Some(Self::Landline),
+            _ => None,
+        }
+    }
+}
+
 impl MessageState {
     /// Whether `next` is news after this: events come twice and out of order, and a report is the last word.
     pub const fn may_become(self, next: Self) -> bool {
@@ -118,5 +139,14 @@ mod tests {
         assert!(MessageState::Delivered.may_become(MessageState::Complained));
         assert!(MessageState::Sent.may_become(MessageState::Bounced));
         assert!(!MessageState::Delivered.may_become(MessageState::Sent));
+    }
+
+    #[test]
+    fn a_number_is_bad_for_what_the_provider_says_of_it_alone() {
+        assert_eq!(BadPhone::of_code(30005), Some(BadPhone::NoPhone));
+        assert_eq!(BadPhone::of_code(21614), Some(BadPhone::Landline));
+        for passing in [21610, 30003, 30007, 0] {
+            assert_eq!(BadPhone::of_code(passing), None, "{passing}");
+        }
     }
 }

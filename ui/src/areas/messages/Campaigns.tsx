@@ -23,7 +23,7 @@ import {
   type RecipientFilter,
 } from './calls';
 import classes from './Messages.module.css';
-import { audienceWords, CAMPAIGN_STATES, LEFT_OUT } from './words';
+import { audienceWords, CAMPAIGN_STATES, campaignTitle, LEFT_OUT } from './words';
 
 const NOUN = { one: 'message', many: 'messages' };
 const OUTCOMES: RecipientFilter[] = [
@@ -103,9 +103,10 @@ function Row({ officeId, listed, timeZone }: RowProps) {
   const open = view.text('people') === String(one.id);
   const [canceling, setCanceling] = useState(false);
   const { results } = one;
+  const title = campaignTitle(one);
   const all = results.sent + results.waiting;
   const figures = [
-    `${results.sent} sent`,
+    ...sentBy(one),
     `${results.delivered} delivered`,
     ...(results.opened === undefined ? [] : [`${results.opened} opened`]),
     `${results.bounced} bounced`,
@@ -113,9 +114,9 @@ function Row({ officeId, listed, timeZone }: RowProps) {
     `${results.leftOut} left out`,
   ];
   return (
-    <article className={classes.row} aria-label={one.words.subjectEn}>
+    <article className={classes.row} aria-label={title}>
       <div className={classes.head}>
-        <h3>{one.words.subjectEn}</h3>
+        <h3>{title}</h3>
         <StatusBadge look={CAMPAIGN_STATES[one.state]} />
       </div>
       <p className={classes.quiet}>
@@ -148,7 +149,7 @@ function Row({ officeId, listed, timeZone }: RowProps) {
       <ConfirmDialog
         opened={canceling}
         onClose={() => setCanceling(false)}
-        title={`Cancel “${one.words.subjectEn}”?`}
+        title={`Cancel “${title}”?`}
         confirmLabel="Cancel message"
         keepLabel="Keep message"
         destructive
@@ -159,6 +160,13 @@ function Row({ officeId, listed, timeZone }: RowProps) {
       </ConfirmDialog>
     </article>
   );
+}
+
+/** How many were sent, by which way where there is more than one. */
+function sentBy({ channel, results }: Campaign): string[] {
+  if (channel === 'text') return [`${results.sent} sent by text`];
+  if (channel === 'email') return [`${results.sent} sent`];
+  return [`${results.sent - results.texted} sent by email`, `${results.texted} sent by text`];
 }
 
 function People({ officeId, campaign }: { officeId: number; campaign: Campaign }) {
@@ -209,7 +217,10 @@ function People({ officeId, campaign }: { officeId: number; campaign: Campaign }
               {people.map((one) => (
                 <li key={one.accountId}>
                   <Link to={`/account/members?id=${one.accountId}`}>{one.name}</Link>{' '}
-                  <span className={classes.quiet}>{outcome(one)}</span>
+                  <span className={classes.quiet}>
+                    {outcome(one)}
+                    {campaign.channel === 'choice' && one.channel === 'text' && ' by text'}
+                  </span>
                 </li>
               ))}
             </ul>

@@ -10,17 +10,22 @@ import { tagsQuery } from '../office/tags/calls';
 import {
   type Audience,
   audienceQuery,
+  type CampaignChannel,
   type MessageTemplate,
   type MessageWords,
   makeCampaign,
+  type TextWords,
 } from './calls';
 import classes from './Messages.module.css';
+import { NO_TEXTS, TEXT_FIELDS, TextFields } from './TextFields';
 import { NO_WORDS, WORD_FIELDS, WordsFields } from './WordsFields';
-import { leftOutWords } from './words';
+import { leftOutWords, reachedWords } from './words';
 
 interface ComposeProps {
   officeId: number;
   templates: readonly MessageTemplate[];
+  /** Whether messages can go by text. */
+  texting: boolean;
   initial: Audience;
   onClose: () => void;
 }
@@ -31,30 +36,31 @@ const CHOICES = Object.entries(FILTER_LABELS)
   .map(([value, label]) => ({ value, label }));
 
 /** Writes a message to many: whom it reaches, what it says, and when it is sent. */
-export function Compose({ officeId, templates, initial, onClose }: ComposeProps) {
+export function Compose({ officeId, templates, texting, initial, onClose }: ComposeProps) {
   const [audience, setAudience] = useState(initial);
+  const [channel, setChannel] = useState<CampaignChannel>('email');
   const [words, setWords] = useState<MessageWords>(NO_WORDS);
+  const [texts, setTexts] = useState<TextWords>(NO_TEXTS);
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [sendAt, setSendAt] = useState('');
   const own = templates.filter((one) => one.kind === 'own');
   const variables = templates.find((one) => one.kind === 'welcome')?.variables ?? [];
-  const counted = useQuery(audienceQuery(officeId, audience));
+  const counted = useQuery(audienceQuery(officeId, audience, channel));
   const act = useAct(
     (_, key: string) =>
       makeCampaign(
         officeId,
-        { audience, words, sendAt: when === 'later' ? sendAt : undefined },
+        { audience, channel, words, texts, sendAt: when === 'later' ? sendAt : undefined },
         key,
       ),
     {
-      fields: [...WORD_FIELDS, 'sendAt'],
+      fields: [...WORD_FIELDS, ...TEXT_FIELDS, 'sendAt'],
       done: () => {
         toast('success', when === 'now' ? 'Message is being sent' : 'Message scheduled');
         onClose();
       },
     },
   );
-  const reached = counted.data?.reached ?? 0;
   return (
     <Panel
       title="New message"
@@ -73,20 +79,19 @@ export function Compose({ officeId, templates, initial, onClose }: ComposeProps)
         }}
       >
         <AudienceFields officeId={officeId} audience={audience} onChange={setAudience} />
+        {texting && <ChannelChoice channel={channel} onChange={setChannel} />}
         <p role="status">
           {counted.data ? (
             <>
-              <strong>
-                {reached === 1 ? '1 household gets it' : `${reached} households get it`}
-              </strong>
+              <strong>{reachedWords(counted.data, channel)}</strong>
               {counted.data.leftOut.length > 0 &&
-                `. Left out: ${leftOutWords(counted.data.leftOut)}.`}
+                `. ${counted.data.matching - counted.data.reached} can’t be reached: ${leftOutWords(counted.data.leftOut)}.`}
             </>
           ) : (
             'Counting…'
           )}
         </p>
-        {own.length > 0 && (
+        {channel !== 'text' && own.length > 0 && (
           <Select
             label="Start from a template"
             placeholder="None"
@@ -98,14 +103,19 @@ export function Compose({ officeId, templates, initial, onClose }: ComposeProps)
             }}
           />
         )}
-        <WordsFields
-          kind="own"
-          hasSubject
-          variables={variables}
-          words={words}
-          errors={act.fields}
-          onChange={setWords}
-        />
+        {channel !== 'text' && (
+          <WordsFields
+            kind="own"
+            hasSubject
+            variables={variables}
+            words={words}
+            errors={act.fields}
+            onChange={setWords}
+          />
+        )}
+        {channel !== 'email' && (
+          <TextFields variables={variables} texts={texts} errors={act.fields} onChange={setTexts} />
+        )}
         <Radio.Group
           label="Send"
           value={when}
@@ -133,6 +143,29 @@ export function Compose({ officeId, templates, initial, onClose }: ComposeProps)
         </div>
       </form>
     </Panel>
+  );
+}
+
+function ChannelChoice({
+  channel,
+  onChange,
+}: {
+  channel: CampaignChannel;
+  onChange: (channel: CampaignChannel) => void;
+}) {
+  return (
+    <Radio.Group
+      label="Send by"
+      description="Texts go only to people whose phone agreed to them."
+      value={channel}
+      onChange={(next) => onChange(next as CampaignChannel)}
+    >
+      <div className={classes.acts}>
+        <Radio value="email" label="Email" />
+        <Radio value="text" label="Text" />
+        <Radio value="choice" label="Each person’s choice" />
+      </div>
+    </Radio.Group>
   );
 }
 

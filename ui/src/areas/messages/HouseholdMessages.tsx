@@ -9,6 +9,7 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import {
   clearBadAddress,
+  clearBadPhone,
   type HouseholdMessage,
   householdMessagesQuery,
   resendMessage,
@@ -19,14 +20,16 @@ import { kindWords, MESSAGE_STATES } from './words';
 const NOUN = { one: 'message', many: 'messages' };
 const CHANNELS = { email: 'Email', text: 'Text', in_app: 'In the app' };
 
-/** Every message to a household, and whether emails reach it. */
+/** Every message to a household, and whether emails and texts reach it. */
 export function HouseholdMessages({ accountId }: { accountId: number }) {
   const listed = useInfiniteQuery(householdMessagesQuery(accountId));
   const { data, error, refetch, fetchNextPage } = listed;
   const bad = data?.pages[0]?.badAddress;
+  const badPhone = data?.pages[0]?.badPhone;
   return (
     <>
       {bad && <BadAddress accountId={accountId} reason={bad} />}
+      {badPhone && <BadNumber accountId={accountId} reason={badPhone} />}
       <Panel flush title="Messages">
         <Loaded
           data={data?.pages.flatMap((page) => page.items)}
@@ -102,6 +105,25 @@ function BadAddress({ accountId, reason }: { accountId: number; reason: 'bounce'
       <p>We don’t email this address. Ask for another one, or try it again if it works.</p>
       <Button size="xs" variant="default" loading={act.busy} onClick={() => void act.run()}>
         Try this address again
+      </Button>
+    </Alert>
+  );
+}
+
+function BadNumber({ accountId, reason }: { accountId: number; reason: 'no_phone' | 'landline' }) {
+  const act = useAct(() => clearBadPhone(accountId), {
+    toastProblem: true,
+    done: () => toast('success', 'We’ll text this number again'),
+  });
+  return (
+    <Alert
+      color="danger"
+      mb="md"
+      title={reason === 'no_phone' ? 'Number doesn’t exist' : 'Number takes no texts'}
+    >
+      <p>We don’t text this number. Ask for a mobile number, or try it again if it works.</p>
+      <Button size="xs" variant="default" loading={act.busy} onClick={() => void act.run()}>
+        Try this number again
       </Button>
     </Alert>
   );

@@ -22,7 +22,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Messages"
-        line="Email members of your office, now or later, in English and Spanish."
+        line="Email or text members of your office, now or later, in English and Spanish."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Messages' }]}
         actions={
           !composing && (
@@ -43,11 +43,12 @@ export function Screen() {
         onRetry={() => void refetch()}
         errorTitle="Messages didn’t load"
       >
-        {({ templates, showOpened }) =>
+        {({ templates, showOpened, texts }) =>
           composing ? (
             <Compose
               officeId={officeId}
               templates={templates}
+              texting={texts}
               initial={audienceOf(params)}
               onClose={() => setParams({})}
             />

@@ -8,6 +8,9 @@ type Schemas = components['schemas'];
 
 export type MessageTemplate = Schemas['MessageTemplate'];
 export type MessageWords = Schemas['MessageWords'];
+export type TextWords = Schemas['TextWords'];
+export type ShownText = Schemas['ShownText'];
+export type CampaignChannel = Schemas['CampaignChannel'];
 export type TemplateKind = Schemas['TemplateKind'];
 export type Audience = Schemas['AudienceForm'];
 export type LeftOut = Schemas['LeftOut'];
@@ -63,14 +66,30 @@ export const previewQuery = (id: number, kind: TemplateKind, words: MessageWords
     meta: { quiet: true },
   });
 
-export const audienceQuery = (id: number, audience: Audience) =>
+export const previewTextQuery = (id: number, texts: TextWords) =>
   queryOptions({
-    queryKey: ['campaign-audience', id, audience],
+    queryKey: ['text-preview', id, texts],
+    queryFn: ({ signal }) =>
+      answer(
+        http.POST('/dentists/{id}/text-preview', {
+          params: { path: { id } },
+          body: texts,
+          signal,
+          ...QUIET,
+        }),
+      ),
+    retry: false,
+    meta: { quiet: true },
+  });
+
+export const audienceQuery = (id: number, audience: Audience, channel: CampaignChannel) =>
+  queryOptions({
+    queryKey: ['campaign-audience', id, audience, channel],
     queryFn: ({ signal }) =>
       answer(
         http.POST('/dentists/{id}/campaigns/audience', {
           params: { path: { id } },
-          body: { audience },
+          body: { audience, channel },
           signal,
           ...QUIET,
         }),
@@ -185,6 +204,14 @@ export const resendMessage = (accountId: number, messageId: number) =>
 export const clearBadAddress = (accountId: number) =>
   answer(
     http.POST('/households/{accountId}/email-works', {
+      params: { path: { accountId } },
+      ...QUIET,
+    }),
+  );
+
+export const clearBadPhone = (accountId: number) =>
+  answer(
+    http.POST('/households/{accountId}/phone-works', {
       params: { path: { accountId } },
       ...QUIET,
     }),

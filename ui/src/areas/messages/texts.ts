@@ -33,7 +33,7 @@ const en = {
   textsAsked: (phone: string) =>
     `A text is on its way to ${phone}. Reply YES to it to get texts. Until then, none are sent.`,
   textsOff: (phone: string) =>
-    `Get short texts at ${phone} about payments, renewals and visits. Message and data rates may apply.`,
+    `Get short texts at ${phone} about payments, renewals, visits and office news. Message and data rates may apply.`,
   textsStopped: (phone: string) =>
     `${phone} replied STOP. Text START from it to the same number to get texts again.`,
   noPhone: 'Add a mobile phone to your account to get texts.',
@@ -74,7 +74,7 @@ const es: MessageTexts = {
   textsAsked: (phone) =>
     `Enviamos un mensaje a ${phone}. Responda SI para recibir mensajes. Hasta entonces no se envía ninguno.`,
   textsOff: (phone) =>
-    `Reciba en ${phone} mensajes cortos sobre pagos, renovaciones y visitas. Pueden aplicarse tarifas.`,
+    `Reciba en ${phone} mensajes cortos sobre pagos, renovaciones, visitas y noticias. Pueden aplicarse tarifas.`,
   textsStopped: (phone) =>
     `${phone} respondió STOP. Envíe START desde él al mismo número para recibir mensajes otra vez.`,
   noPhone: 'Agregue un teléfono móvil a su cuenta para recibir mensajes.',

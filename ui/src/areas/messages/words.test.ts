@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf, audienceWords, kindWords, leftOutWords, wrongVariable } from './words';
+import {
+  audienceOf,
+  audienceWords,
+  campaignTitle,
+  kindWords,
+  leftOutWords,
+  reachedWords,
+  wrongVariable,
+} from './words';
 
 const ALLOWED = ['first_name', 'office_name'];
 
@@ -43,6 +51,13 @@ it('says who is left out, and what a message is', () => {
       { why: 'no_address', count: 2 },
       { why: 'unsubscribed', count: 1 },
     ]),
-  ).toBe('2 no email, 1 unsubscribed');
+  ).toBe('2 no email or phone, 1 unsubscribed');
+  const counted = { reached: 59, byEmail: 42, byText: 17 };
+  expect(reachedWords(counted, 'choice')).toBe('42 by email, 17 by text');
+  expect(reachedWords({ reached: 1, byEmail: 0, byText: 1 }, 'text')).toBe('1 household gets it');
+  const words = { subjectEn: '', bodyEn: '', subjectEs: '', bodyEs: '' };
+  const texts = { textEn: 'x'.repeat(80), textEs: '' };
+  expect(campaignTitle({ words, texts })).toBe(`${'x'.repeat(60)}…`);
+  expect(campaignTitle({ words: { ...words, subjectEn: 'Spring' }, texts })).toBe('Spring');
   expect(kindWords('payment_link')).toBe('Payment link');
 });

@@ -1,6 +1,13 @@
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import { FILTER_LABELS } from '../office/dashboard/filters';
-import type { Audience, Campaign, HouseholdMessage, LeftOut, TemplateKind } from './calls';
+import type {
+  Audience,
+  Campaign,
+  CampaignChannel,
+  HouseholdMessage,
+  LeftOut,
+  TemplateKind,
+} from './calls';
 
 /** What an office may reword: its name, and what the words are for. */
 export const KINDS: Record<TemplateKind, { label: string; use: string }> = {
@@ -31,15 +38,18 @@ export const MESSAGE_STATES: Record<HouseholdMessage['state'], StatusLook> = {
 };
 
 export const LEFT_OUT: Record<LeftOut, string> = {
-  no_address: 'no email',
-  bad_address: 'bad address',
+  no_address: 'no email or phone',
+  bad_address: 'bad email address',
+  bad_number: 'number takes no texts',
   unsubscribed: 'unsubscribed',
   gone: 'moved away or deceased',
-  no_consent: 'no consent',
+  no_consent: 'haven’t agreed to texts',
   canceled: 'canceled',
 };
 
 const PARTS = /[{}]/;
+/** Characters of a text that stand for it. */
+const TITLE = 60;
 
 /** What is wrong with the variables of a text, the same as the server says; none when all is right. */
 export function wrongVariable(text: string, allowed: readonly string[]): string | undefined {
@@ -90,7 +100,23 @@ export function audienceWords(one: {
   return [...named, ...tags, ...search].join(', ') || 'All members';
 }
 
-/** Who is left out: "2 no email, 1 unsubscribed". */
+/** Whom a message reaches: "42 by email, 17 by text". */
+export function reachedWords(
+  counted: { reached: number; byEmail: number; byText: number },
+  channel: CampaignChannel,
+): string {
+  if (channel === 'choice') return `${counted.byEmail} by email, ${counted.byText} by text`;
+  return counted.reached === 1 ? '1 household gets it' : `${counted.reached} households get it`;
+}
+
+/** What a message to many is called in a list: its subject, or how its text begins. */
+export function campaignTitle(one: Pick<Campaign, 'words' | 'texts'>): string {
+  if (one.words.subjectEn) return one.words.subjectEn;
+  const text = one.texts.textEn ?? '';
+  return text.length > TITLE ? `${text.slice(0, TITLE).trimEnd()}…` : text;
+}
+
+/** Who is left out: "2 bad email address, 1 unsubscribed". */
 export const leftOutWords = (all: readonly { why: LeftOut; count: number }[]): string =>
   all.map(({ why, count }) => `${count} ${LEFT_OUT[why]}`).join(', ');
 

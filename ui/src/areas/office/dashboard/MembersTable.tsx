@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCalendarPlus, IconUserSearch } from '@tabler/icons-react';
+import { IconCalendarPlus, IconMailExclamation, IconUserSearch } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
 import { useKept } from '~/shared/list-screen/kept';
@@ -14,6 +14,7 @@ import { EmptyState } from '~/shared/panel/Panel';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { SelectionBar } from '../bulk/SelectionBar';
 import type { MemberPage, MemberRow, MemberSort } from '../calls';
+import { memberAddress } from '../member/asked';
 import { VisitDialog } from '../visits/VisitDialog';
 import classes from './Dashboard.module.css';
 import { listNoun } from './filters';
@@ -57,6 +58,8 @@ const COLUMNS: Column<MemberRow>[] = [
             <span className={classes.name}>{fullName(row)}</span>
             {row.isNew && <Tag>New</Tag>}
             {row.renewalDue && <Tag outlined>Renewal due</Tag>}
+            {row.emailProblem && <Tag outlined>Bad email</Tag>}
+            {row.phoneProblem && <Tag outlined>Bad number</Tag>}
             {row.tags.map((tag) => (
               <Tag key={tag.id} outlined>
                 {tag.name}
@@ -103,6 +106,24 @@ const COLUMNS: Column<MemberRow>[] = [
     render: (row) => <span className={classes.quiet}>{longDate(row.memberSince)}</span>,
   },
 ];
+
+/** Leads to the field of what does not work. */
+function FixAddress({ row }: { row: MemberRow }) {
+  const words = row.emailProblem ? 'Fix address' : 'Fix number';
+  return (
+    <ActionIcon
+      component={Link}
+      to={memberAddress(row.accountId, row.emailProblem ? 'email' : 'contact')}
+      variant="subtle"
+      color="danger"
+      size={36}
+      title={words}
+      aria-label={`${words} of ${fullName(row)}`}
+    >
+      <IconMailExclamation size={18} stroke={1.6} aria-hidden="true" />
+    </ActionIcon>
+  );
+}
 
 interface MembersTableProps {
   officeId: number;
@@ -164,15 +185,18 @@ export function MembersTable({
         rowHref={(row) => path + queryText(changedView(params, { openId: row.accountId }))}
         opensBeside
         rowActions={(row) => (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={`Record a visit for ${fullName(row)}`}
-            onClick={() => setVisit(row)}
-          >
-            <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
+          <>
+            {(row.emailProblem ?? row.phoneProblem) && <FixAddress row={row} />}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={`Record a visit for ${fullName(row)}`}
+              onClick={() => setVisit(row)}
+            >
+              <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
+            </ActionIcon>
+          </>
         )}
         isOpen={(row) => row.accountId === view.openId}
         phone={(row) => ({

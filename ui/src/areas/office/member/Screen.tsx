@@ -27,7 +27,7 @@ import { type LifeAct, LifeDialogs } from '../life/LifeDialogs';
 import { useQuickActs } from '../life/useQuickActs';
 import { TagsPanel } from '../tags/TagsPanel';
 import { VisitsPanel } from '../visits/VisitsPanel';
-import { askedAct, withoutDialog } from './asked';
+import { askedAct, askedEdit, withoutDialog } from './asked';
 import { CompareDialog } from './CompareDialog';
 import { DisputeFlag } from './DisputeFlag';
 import { AddFamilyMember, MemberActions } from './EnrollActions';
@@ -117,12 +117,16 @@ function MemberPage({ details }: { details: MemberDetails }) {
   // An address may lead here with a dialog open.
   const [act, setAct] = useState<LifeAct | null>(null);
   const [comparing, setComparing] = useState(false);
-  const close = () => {
-    setAct(null);
+  const forget = () => {
     if (params.has('open'))
       setParams(withoutDialog(params), { replace: true, preventScrollReset: true });
   };
+  const close = () => {
+    setAct(null);
+    forget();
+  };
   const [editing, setEditing] = useState<Editing | null>(null);
+  const edit = mayEdit ? askedEdit(params) : null;
   const [tab = 'overview', choose] = useTab(`member.${account.id}`, TABS);
   const quick = useQuickActs(officeId, setAct);
   const begin = (next: LifeAct) => {
@@ -145,7 +149,14 @@ function MemberPage({ details }: { details: MemberDetails }) {
       {comparing && (
         <CompareDialog details={details} officeId={officeId} onClose={() => setComparing(false)} />
       )}
-      <EditDialogs editing={editing} details={details} onClose={() => setEditing(null)} />
+      <EditDialogs
+        editing={editing ?? (edit && { what: edit })}
+        details={details}
+        onClose={() => {
+          setEditing(null);
+          forget();
+        }}
+      />
       <MemberTabs tab={tab} onChoose={choose} notes={details.notes.length}>
         <div className={classes.page}>
           <div className={classes.main}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
@@ -25,6 +25,10 @@ const NONE = <span className={classes.quiet}>Not on file</span>;
 const EMAIL_PROBLEMS: Record<'bounce' | 'complaint', StatusLook> = {
   bounce: { label: 'Address doesn’t exist', tone: 'bad', dot: 'square' },
   complaint: { label: 'Marked as spam', tone: 'bad', dot: 'square' },
+};
+const PHONE_PROBLEMS: Record<'no_phone' | 'landline', StatusLook> = {
+  no_phone: { label: 'Number doesn’t exist', tone: 'bad', dot: 'square' },
+  landline: { label: 'Takes no texts', tone: 'warn', dot: 'diamond' },
 };
 const LANGUAGES: Record<string, string> = { en: 'English', es: 'Spanish' };
 
@@ -57,7 +61,9 @@ export function ContactPanel({ account, onEdit }: ContactPanelProps) {
               <>
                 <EmailLink email={account.email} />
                 {account.emailProblem && (
-                  <StatusBadge look={EMAIL_PROBLEMS[account.emailProblem]} />
+                  <Broken look={EMAIL_PROBLEMS[account.emailProblem]}>
+                    {onEdit && <Fix label="Fix address" onFix={() => onEdit('email')} />}
+                  </Broken>
                 )}
               </>
             ) : (
@@ -66,7 +72,18 @@ export function ContactPanel({ account, onEdit }: ContactPanelProps) {
           },
           {
             label: 'Mobile',
-            value: account.phone ? <PhoneLink phone={account.phone} /> : NONE,
+            value: account.phone ? (
+              <>
+                <PhoneLink phone={account.phone} />
+                {account.phoneProblem && (
+                  <Broken look={PHONE_PROBLEMS[account.phoneProblem]}>
+                    {onEdit && <Fix label="Fix number" onFix={() => onEdit('contact')} />}
+                  </Broken>
+                )}
+              </>
+            ) : (
+              NONE
+            ),
           },
           {
             label: 'Address',
@@ -84,6 +101,24 @@ export function ContactPanel({ account, onEdit }: ContactPanelProps) {
         ]}
       />
     </Panel>
+  );
+}
+
+/** What is wrong with an address or number, and the act that fixes it. */
+function Broken({ look, children }: { look: StatusLook; children: ReactNode }) {
+  return (
+    <span className={classes.edits}>
+      <StatusBadge look={look} />
+      {children}
+    </span>
+  );
+}
+
+function Fix({ label, onFix }: { label: string; onFix: () => void }) {
+  return (
+    <Button variant="subtle" size="compact-xs" onClick={onFix}>
+      {label}
+    </Button>
   );
 }
 

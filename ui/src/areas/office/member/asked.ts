@@ -1,8 +1,9 @@
 import type { MemberDetails } from '../calls';
 import type { LifeAct } from '../life/LifeDialogs';
 
-/** The dialog that an address opens on a member's page: to record payment in the office, to renew a membership, or to change its plan. */
-export type OpensDialog = 'pay' | 'renew' | 'change';
+/** The dialog that an address opens on a member's page: to record payment in the office, to renew a membership, to change
+ * its plan, or to fix its email or phone. */
+export type OpensDialog = 'pay' | 'renew' | 'change' | 'email' | 'contact';
 
 /** The address of a member's page with a dialog open. */
 export function memberAddress(
@@ -20,6 +21,12 @@ export function memberAddress(
 /** Whether the address opens the desk's dialog. */
 export const asksDesk = (params: URLSearchParams, open: 'pay' | 'renew'): boolean =>
   params.get('open') === open;
+
+/** What of how the household is reached the address wants to edit. */
+export function askedEdit(params: URLSearchParams): 'email' | 'contact' | null {
+  const open = params.get('open');
+  return open === 'email' || open === 'contact' ? open : null;
+}
 
 /** What the address wants done with a membership; a year that is paid in the office is the desk's to renew. */
 export function askedAct(params: URLSearchParams, details: MemberDetails): LifeAct | null {

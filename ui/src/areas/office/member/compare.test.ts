@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newPerson } from '~/order/year/people';
 import type { Taken } from '~/order/year/YearComparison';
 import type { MemberDetails } from '../calls';
-import { askedAct } from './asked';
+import { askedAct, askedEdit } from './asked';
 import { leadsTo, peopleOf } from './compare';
 
 const cleanings = {
@@ -77,5 +77,14 @@ describe('the dialog that an address opens', () => {
     expect(open('open=renew&subscription=7')).toBe('renewal');
     expect(open('open=change&subscription=8')).toBeUndefined();
     expect(open('subscription=7')).toBeUndefined();
+  });
+  it('fixes an email or a phone, and nothing else', () => {
+    const edit = (text: string) => askedEdit(new URLSearchParams(text));
+    expect([edit('open=email'), edit('open=contact'), edit('open=pay'), edit('')]).toEqual([
+      'email',
+      'contact',
+      null,
+      null,
+    ]);
   });
 });

@@ -10,6 +10,7 @@ import { sendPaymentLink } from '../member/late/calls';
 import { VisitDialog } from '../visits/VisitDialog';
 import { CallDialog } from './CallDialog';
 import type { TodayItem } from './calls';
+import { isBadEmail } from './words';
 
 /** The one act that an item of this kind most likely needs. */
 export function MainAction({ item }: { item: TodayItem }) {
@@ -37,6 +38,12 @@ export function MainAction({ item }: { item: TodayItem }) {
           label="Change plan"
           name={item.member ?? item.name}
         />
+      );
+    case 'address':
+      return isBadEmail(item) ? (
+        <Lead to={memberAddress(account, 'email')} label="Fix address" name={item.name} />
+      ) : (
+        <Lead to={memberAddress(account, 'contact')} label="Fix number" name={item.name} />
       );
     case 'dispute':
       return (

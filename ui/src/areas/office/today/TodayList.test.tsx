@@ -118,6 +118,8 @@ it('leads each kind to the dialog it needs, and records a visit in two presses',
     item({ kind: 'cash', subjectId: 2 }),
     item({ kind: 'renewal', subjectId: 3, member: 'Rita Renew' }),
     item({ kind: 'age', subjectId: 4, member: 'Adam Age' }),
+    item({ kind: 'address', subjectId: 11, reason: 'bounce' }),
+    item({ kind: 'address', subjectId: 12, reason: 'landline', name: 'Lena Line' }),
     item({ kind: 'unused', subjectId: 5, member: 'Ana Reyes', memberId: 31 }),
   ]);
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -126,6 +128,8 @@ it('leads each kind to the dialog it needs, and records a visit in two presses',
   expect(leadsTo('Change plan: Adam Age')).toBe(
     '/account/members?id=11&open=change&subscription=4',
   );
+  expect(leadsTo('Fix address: Sam Solo')).toBe('/account/members?id=11&open=email');
+  expect(leadsTo('Fix number: Lena Line')).toBe('/account/members?id=11&open=contact');
   await userEvent.click(screen.getByRole('button', { name: 'Record a visit: Ana Reyes' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Record visit' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));

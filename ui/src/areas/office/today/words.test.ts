@@ -42,6 +42,16 @@ describe('the next step', () => {
     expect(nextStep(item(age), TODAY)).toBe('Zoe Solo is too old for Child since Nov 20, 2026.');
   });
 
+  it('says which of email and phone does not work', () => {
+    const bad = { kind: 'address', email: 'a@b.co', phone: '2085550173' } as const;
+    expect(nextStep(item({ ...bad, reason: 'bounce' }), TODAY)).toBe(
+      'Emails to a@b.co come back since Nov 20, 2026. Ask for another one.',
+    );
+    expect(nextStep(item({ ...bad, reason: 'landline' }), TODAY)).toBe(
+      '208-555-0173 takes no texts since Nov 20, 2026. Ask for another one.',
+    );
+  });
+
   it('counts what is left', () => {
     const left = [
       { code: '1110', left: 2 },

@@ -1,4 +1,5 @@
 import { daysBetween, longDate } from '~/shared/dates/dates';
+import { formatPhone } from '~/shared/form/typing';
 import { money } from '~/shared/money/money';
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import type { CallOutcome, TodayItem, TodayKind } from './calls';
@@ -16,6 +17,7 @@ export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
     label: 'Outgrowing plan',
     look: { label: 'Outgrowing plan', tone: 'info', dot: 'circle' },
   },
+  address: { label: 'Bad addresses', look: { label: 'Bad address', tone: 'warn', dot: 'diamond' } },
   invitation: { label: 'Invitations', look: { label: 'Invitation', tone: 'ended', dot: 'ring' } },
 };
 
@@ -39,6 +41,25 @@ export const countWords = (count: number): string =>
 const card = (item: TodayItem) => (item.last4 ? `card ending in ${item.last4}` : 'card');
 const amount = (item: TodayItem) => (item.amount ? money(item.amount) : 'the payment');
 const visits = (item: TodayItem) => item.left.reduce((sum, { left }) => sum + left, 0);
+
+/** Whether it is the email that does not work, and not the phone. */
+export const isBadEmail = (item: TodayItem) =>
+  item.reason === 'bounce' || item.reason === 'complaint';
+
+const number = (item: TodayItem) => (item.phone ? formatPhone(item.phone) : 'The number');
+
+function badWords(item: TodayItem): string {
+  switch (item.reason) {
+    case 'bounce':
+      return `Emails to ${item.email ?? 'this member'} come back`;
+    case 'complaint':
+      return `Emails to ${item.email ?? 'this member'} are marked as spam`;
+    case 'landline':
+      return `${number(item)} takes no texts`;
+    default:
+      return `${number(item)} doesn’t exist`;
+  }
+}
 
 /** What is wrong, and what happens next. */
 export function nextStep(item: TodayItem, today: string): string {
@@ -70,6 +91,8 @@ export function nextStep(item: TodayItem, today: string): string {
         .join(', ')}. The year ends ${due}.`;
     case 'age':
       return `${item.member ?? item.name} ${item.dueOn > today ? 'will be' : 'is'} too old for ${item.plan ?? 'the plan'}${item.dueOn > today ? ` on ${due}` : ` since ${due}`}.`;
+    case 'address':
+      return `${badWords(item)} since ${due}. Ask for another one.`;
   }
 }
 
@@ -122,6 +145,13 @@ export function callScript(item: TodayItem, office: string): string[] {
       return [
         `${hello} ${who === 'you' ? 'You are' : `${who} is`} growing out of the ${item.plan ?? 'current plan'}.`,
         'May I tell you which plan fits now, and what it costs?',
+      ];
+    case 'address':
+      return [
+        `${hello} Our messages to you don’t arrive.`,
+        isBadEmail(item)
+          ? 'Which email should we write to?'
+          : 'Is there a mobile number that takes texts?',
       ];
   }
 }

@@ -1,0 +1,83 @@
+//! Numbers that texts do not go to: the provider or the carrier said that they take none. A household with another number is texted again.
+
+use chrono::{DateTime, Utc};
+use rules::messages::BadPhone;
+use serde_json::json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, OfficeId};
+
+use crate::{Error, Result};
+
+/// Ten digits of a number as texts are sent to it, `+12085550173`.
+fn digits(phone: &str) -> &str {
+    phone.strip_prefix("+1").unwrap_or(phone)
+}
+
+/// Keeps that a number takes no texts; the first reason stays.
+pub(super) async fn mark_bad(scope: &mut Scope, now: DateTime<Utc>, phone: &str, reason: BadPhone) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "insert into bad_phone (organization_id, phone, reason, at) values ($1, $2, $3, $4) on conflict do nothing",
+        organization.0,
+        digits(phone),
+        reason.as_str(),
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Why texts do not go to a household, and since when.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn bad_phone_of(scope: &mut Scope, account: AccountId) -> Result<Option<(BadPhone, DateTime<Utc>)>> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select b.reason, b.at from account a join bad_phone b on b.organization_id = a.organization_id and b.phone = a.phone
+         where a.organization_id = $1 and a.id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(row.and_then(|row| Some((BadPhone::parse(&row.reason)?, row.at))))
+}
+
+/// Staff say that a household's number takes texts after all; nothing where it was fine. `phone.cleared` in the audit trail.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household out of reach.
+pub async fn clear_bad_phone(scope: &mut Scope, account: AccountId) -> Result<()> {
+    let organization = scope.organization();
+    let found = sqlx::query!(
+        "select office_id, phone from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let gone = sqlx::query!(
+        "delete from bad_phone where organization_id = $1 and phone = $2",
+        organization.0,
+        found.phone.unwrap_or_default()
+    )
+    .execute(scope.db())
+    .await?
+    .rows_affected();
+    if gone == 0 {
+        return Ok(());
+    }
+    let act = Act {
+        act: "phone.cleared",
+        subject_kind: "account",
+        subject_id: account.to_string(),
+        office: Some(OfficeId(found.office_id)),
+        account: Some(account),
+        detail: json!({}),
+    };
+    Ok(audit::record(scope, act).await?)
+}

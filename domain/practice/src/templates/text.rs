@@ -1,0 +1,77 @@
+//! The text of a message to many: what may be written, what goes out, and how many messages that is.
+
+use chrono::{DateTime, Utc};
+use tenancy::Scope;
+use tenancy::brand::{BrandBook, Language};
+use tenancy::ids::OfficeId;
+
+use super::sample::sample;
+use super::{Texts, Values, rules};
+use crate::messages::framed;
+use crate::plans::wording_at;
+use crate::{FieldErrors, Message, Result};
+use ::rules::fields::PlanMessage;
+use ::rules::messages::{is_gsm, segments};
+
+/// The words of a text as they may be sent: variables of the list alone, and nothing that describes a membership as insurance.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] at `textEn` and `textEs`.
+pub async fn check_texts(scope: &mut Scope, brands: &BrandBook, office: OfficeId, typed: &Texts) -> Result<Texts> {
+    let fields = typed.fields().map(|(field, spanish, text)| {
+        let language = if spanish { Language::Es } else { Language::En };
+        (field, language, text)
+    });
+    let mut errors = FieldErrors::default();
+    for hit in wording_at(scope, brands, office, &fields).await? {
+        errors.add(hit.field, Message::Plan(PlanMessage::Wording(hit.phrase)));
+    }
+    match rules::texts(typed) {
+        Ok(texts) if errors.is_empty() => return Ok(texts),
+        Ok(_) => {}
+        Err(wrong) => errors.join(wrong),
+    }
+    Err(errors.into())
+}
+
+/// The whole text as it goes out: whose it is before the words, and how to stop after them.
+pub fn text_of(texts: &Texts, spanish: bool, values: &Values) -> String {
+    let words = rules::fill(texts.of(spanish), |variable| values.of(variable, spanish));
+    framed(if spanish { "es" } else { "en" }, &values.office_name, words.trim())
+}
+
+/// A text as a made-up member gets it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ShownText {
+    pub text: String,
+    /// How many messages it is sent as.
+    pub segments: usize,
+    /// A letter outside of the plain ones leaves room for 70 characters instead of 160.
+    pub plain: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TextPreview {
+    pub english: ShownText,
+    pub spanish: ShownText,
+}
+
+/// How a text looks in both languages, with a made-up member of the office.
+///
+/// # Errors
+/// Those of [`check_texts`].
+pub async fn preview_text(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    brands: &BrandBook,
+    office: OfficeId,
+    typed: &Texts,
+) -> Result<TextPreview> {
+    let texts = check_texts(scope, brands, office, typed).await?;
+    let sample = sample(scope, now, office).await?;
+    let shown = |spanish: bool| {
+        let text = text_of(&texts, spanish, sample.values(spanish));
+        ShownText { segments: segments(&text), plain: is_gsm(&text), text }
+    };
+    Ok(TextPreview { english: shown(false), spanish: shown(true) })
+}

@@ -1,0 +1,126 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { Compose } from './Compose';
+
+vi.mock('~/app/session/useUser', () => ({
+  useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
+}));
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+const made: unknown[] = [];
+const COUNTS = {
+  email: { matching: 62, reached: 59, byEmail: 59, byText: 0, leftOut: [] },
+  text: {
+    matching: 62,
+    reached: 1,
+    byEmail: 0,
+    byText: 1,
+    leftOut: [
+      { why: 'bad_number', count: 1 },
+      { why: 'no_consent', count: 60 },
+    ],
+  },
+  choice: {
+    matching: 62,
+    reached: 59,
+    byEmail: 42,
+    byText: 17,
+    leftOut: [{ why: 'no_address', count: 3 }],
+  },
+};
+beforeAll(() => {
+  server.listen({ onUnhandledRequest: 'error' });
+  // A growing text field listens to it, and jsdom has none.
+  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+});
+beforeEach(() => {
+  made.length = 0;
+  configureClient({ toast: vi.fn(), unauthenticated: vi.fn() });
+  const shown = { text: 'Juniper Dental: Hi Ana.', segments: 1, plain: true };
+  server.use(
+    mock.get(at('/dentists/7/tags'), () => HttpResponse.json({ data: { tags: [] } })),
+    mock.post(at('/dentists/7/campaigns/audience'), async ({ request }) => {
+      const { channel } = (await request.json()) as { channel: keyof typeof COUNTS };
+      return HttpResponse.json({ data: COUNTS[channel] });
+    }),
+    mock.post(at('/dentists/7/text-preview'), () =>
+      HttpResponse.json({ data: { english: shown, spanish: shown } }),
+    ),
+    mock.post(at('/dentists/7/campaigns'), async ({ request }) => {
+      made.push(await request.json());
+      return HttpResponse.json({ data: { campaignId: 1 } });
+    }),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+function show(texting = true) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <MemoryRouter>
+          <Compose
+            officeId={7}
+            templates={[]}
+            texting={texting}
+            initial={{ filters: [], tags: [] }}
+            onClose={vi.fn()}
+          />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+it('counts by each way and says who can’t be reached, before anything is sent', async () => {
+  show();
+  expect(await screen.findByText('59 households get it')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Each person’s choice' }));
+  expect(await screen.findByText('42 by email, 17 by text')).toBeInTheDocument();
+  expect(screen.getByText(/3 can’t be reached: 3 no email or phone\./)).toBeInTheDocument();
+  expect(screen.getByLabelText('Subject, English')).toBeInTheDocument();
+  expect(screen.getByLabelText('Text message, English')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('radio', { name: 'Text' }));
+  expect(await screen.findByText('1 household gets it')).toBeInTheDocument();
+  expect(
+    screen.getByText(/1 number takes no texts, 60 haven’t agreed to texts/),
+  ).toBeInTheDocument();
+  expect(screen.queryByLabelText('Subject, English')).not.toBeInTheDocument();
+});
+
+it('counts a text’s length as one types, and sends it', async () => {
+  show();
+  await userEvent.click(screen.getByRole('radio', { name: 'Text' }));
+  const english = screen.getByLabelText('Text message, English');
+  await userEvent.click(english);
+  await userEvent.paste('Hi.');
+  expect(screen.getByText('3 of 300 characters. Sent as 1 message.')).toBeInTheDocument();
+  await userEvent.paste(' 🦷'.repeat(20));
+  expect(screen.getByText(/^43 of 300 characters\. Sent as 2 messages: /)).toBeInTheDocument();
+  await userEvent.clear(english);
+  await userEvent.paste('Hi.');
+  await userEvent.click(screen.getByLabelText('Text message, Spanish'));
+  await userEvent.paste('Hola.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  await vi.waitFor(() => expect(made).toHaveLength(1));
+  expect(made[0]).toMatchObject({
+    channel: 'text',
+    texts: { textEn: 'Hi.', textEs: 'Hola.' },
+  });
+});
+
+it('offers email alone where there are no texts', async () => {
+  show(false);
+  expect(await screen.findByText('59 households get it')).toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'Text' })).not.toBeInTheDocument();
+});
