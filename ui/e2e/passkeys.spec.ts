@@ -52,8 +52,8 @@ async function hired(page: Page, theirs: Page) {
 test('a passkey signs in without a password, until it is removed', async ({ page, browser }) => {
   const theirs = await (await browser.newContext()).newPage();
   const email = await hired(page, theirs);
-  const kept = await withDevice(theirs);
   await theirs.goto(`${DENTAL}/account/settings/user`);
+  const kept = await withDevice(theirs);
   const part = theirs.getByRole('region', { name: 'Passkeys' });
   await part.getByRole('button', { name: 'Add passkey' }).click();
   const dialog = theirs.getByRole('dialog', { name: 'Add passkey' });

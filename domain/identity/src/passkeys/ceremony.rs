@@ -9,7 +9,7 @@ use url::Url;
 use webauthn_rp::bin::{Decode, Encode};
 use webauthn_rp::request::auth::AuthenticationVerificationOptions;
 use webauthn_rp::request::register::{
-    PublicKeyCredentialUserEntity, RegistrationVerificationOptions, UserHandle, Username,
+    CredProtect, PublicKeyCredentialUserEntity, RegistrationVerificationOptions, UserHandle, Username,
 };
 use webauthn_rp::request::{AsciiDomain, PublicKeyCredentialDescriptor, RpId, TimedCeremony};
 use webauthn_rp::response::register::{CompressedPubKey, DynamicState, StaticState};
@@ -96,9 +96,10 @@ impl Site {
             id: &handle,
             display_name: user.name.try_into().ok(),
         };
-        let (server, client) = PublicKeyCredentialCreationOptions::passkey(&self.rp, entity, known)
-            .start_ceremony()
-            .map_err(|e| broken("the options")(&e))?;
+        let mut wanted = PublicKeyCredentialCreationOptions::passkey(&self.rp, entity, known);
+        // A device that lacks this extension would be refused, and each use asks for the person's verification anyway.
+        wanted.extensions.cred_protect = CredProtect::None;
+        let (server, client) = wanted.start_ceremony().map_err(|e| broken("the options")(&e))?;
         let mut options = serde_json::to_value(&client).map_err(anyhow::Error::from)?;
         options["rp"]["name"] = json!(user.brand_name);
         question(&server, server.encode().map_err(anyhow::Error::from)?, &options)
