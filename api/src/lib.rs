@@ -86,6 +86,7 @@ frame::areas![
     session::impersonation::ImpersonationArea,
     session::join::JoinOfficeArea,
     session::join_family::JoinFamilyArea,
+    session::passkeys::PasskeyArea,
     session::two_step::TwoStepArea,
     office_users::OfficeUsersArea,
     webhooks::WebhookArea,

@@ -5,6 +5,7 @@ pub mod impersonation;
 pub mod join;
 pub mod join_family;
 pub mod own;
+pub mod passkeys;
 pub mod two_step;
 mod user;
 

@@ -34,10 +34,14 @@ impl Area for TwoStepArea {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct TwoStep {
+    /// An authenticator app is set up.
     pub on: bool,
+    pub passkeys: i64,
+    /// The password alone doesn't sign in: a code or a passkey is asked for.
+    pub asks: bool,
     /// It can be turned on.
     pub available: bool,
-    /// It is off, and an office where the caller works asks for it.
+    /// An office where the caller works asks for it, and there is neither an app nor a passkey.
     pub required: bool,
     pub recovery_codes_left: i64,
 }
@@ -79,13 +83,25 @@ pub struct PasswordAndCodeRequest {
     pub code: String,
 }
 
-/// A proof of who is there: the code where two-step sign-in is on, else the password.
+#[derive(Debug, Object)]
+pub struct NewCodesRequest {
+    #[oai(validator(min_length = 1, max_length = 1000))]
+    pub password: String,
+    /// Of the app, or a recovery code; where no app is set up, the passkey was asked for a moment ago.
+    #[oai(validator(max_length = 40))]
+    pub code: Option<String>,
+}
+
+/// A proof of who is there: a passkey, or the code where two-step sign-in is on, else the password.
 #[derive(Debug, Object)]
 pub struct ProofRequest {
     #[oai(validator(max_length = 1000))]
     pub password: Option<String>,
     #[oai(validator(max_length = 40))]
     pub code: Option<String>,
+    /// The browser's answer to `/session/passkey/begin`, as JSON.
+    #[oai(validator(max_length = 16000))]
+    pub passkey: Option<String>,
 }
 
 /// What an office asks of its people.
@@ -105,6 +121,8 @@ impl TwoStepArea {
         let state = access::two_step(context, &caller).await?;
         Ok(data(TwoStep {
             on: state.on,
+            passkeys: state.passkeys,
+            asks: state.asks,
             available: state.available,
             required: state.required,
             recovery_codes_left: state.recovery_codes_left,
@@ -148,15 +166,15 @@ impl TwoStepArea {
         Ok(with_message(Done {}, "Two-step sign-in is off."))
     }
 
-    /// Makes new recovery codes, by password and code; the old ones are over.
+    /// Makes new recovery codes, by password and code or passkey; the old ones are over.
     #[oai(path = "/users/me/two-step/codes", method = "post", operation_id = "new_recovery_codes")]
     async fn codes(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
-        body: ValidJson<PasswordAndCodeRequest>,
+        body: ValidJson<NewCodesRequest>,
     ) -> Answer<RecoveryCodes> {
-        let recovery_codes = access::new_recovery_codes(context, &caller, &body.password, &body.code).await?;
+        let recovery_codes = access::new_recovery_codes(context, &caller, &body.password, body.code.as_deref()).await?;
         Ok(data(RecoveryCodes { recovery_codes }))
     }
 
@@ -168,8 +186,9 @@ impl TwoStepArea {
         Data(context): Data<&Context>,
         body: ValidJson<ProofRequest>,
     ) -> Answer<Done> {
-        let password = body.password.as_deref().unwrap_or_default();
-        access::confirm_again(context, &caller, password, body.code.as_deref()).await?;
+        let ProofRequest { password, code, passkey } = &*body;
+        let proof = access::Proof { password: password.as_deref(), code: code.as_deref(), passkey: passkey.as_deref() };
+        access::confirm_again(context, &caller, proof).await?;
         Ok(data(Done {}))
     }
 

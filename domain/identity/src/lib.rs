@@ -31,6 +31,7 @@ mod onboarding;
 mod own_sessions;
 mod owned;
 mod owners;
+mod passkeys;
 mod password;
 mod payout_links;
 mod secret;
@@ -78,6 +79,10 @@ pub use new_practice::{NewPractice, TierPeriod};
 pub use own_sessions::{OwnSession, end_other_sessions, end_own_session, own_sessions, session_device};
 pub use owned::{Owned, reach_over};
 pub use owners::{owners_scope, share_owners};
+pub use passkeys::{
+    PASSKEY_REFUSED, Passkey, add_passkey, begin_passkey, begin_passkey_use, passkeys, remove_passkey, rename_passkey,
+    sign_in_by_passkey,
+};
 pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
 pub use secret::{new_secret, stored};
@@ -85,7 +90,7 @@ pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh,
 pub use sign_in::{sign_in, sign_in_in_steps};
 pub use terms::terms_asked;
 pub use two_step::{
-    NewSecret, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,
+    NewSecret, Proof, SecondStep, TwoStep, begin_two_step, confirm_again, confirm_password, must_be_confirmed,
     must_be_confirmed_in, new_recovery_codes, totp, turn_off_two_step, turn_on_two_step, two_step,
 };
 pub use viewer::Viewer;

@@ -73,10 +73,10 @@ pub(super) struct Opened {
 /// Opens a session for who has proved the email or the sign-up, and not the second step.
 ///
 /// # Errors
-/// [`Error::Conflict`] where two-step sign-in is on: that login signs in by password and code.
+/// [`Error::Conflict`] where two-step sign-in is on: that login signs in by password and code, or by a passkey.
 pub(super) async fn open(scope: &mut Scope, login: LoginId, client: &Client) -> Result<Opened> {
-    if store::two_step(scope, login).await?.is_some_and(|row| row.on) {
-        return Err(Error::Conflict("Sign in with your password and your code.".to_owned()));
+    if store::two_step(scope, login).await?.is_some_and(|row| row.asks()) {
+        return Err(Error::Conflict("Sign in with your password and your code, or with your passkey.".to_owned()));
     }
     open_proved(scope, login, client).await
 }

@@ -136,7 +136,12 @@ async fn within_own(
 }
 
 /// The password is right, and the email not proved yet: another link is on its way.
-async fn confirm_first(context: &Context, subject: &str, login: &LoginRow, client: &Client) -> Result<SignedIn> {
+pub(super) async fn confirm_first(
+    context: &Context,
+    subject: &str,
+    login: &LoginRow,
+    client: &Client,
+) -> Result<SignedIn> {
     if may_mail(context, client, CONFIRM_MAILS, subject).await? {
         let now = context.clock.now().await?;
         let mut scope = context.database.scope(no_tenant(stranger(client))).await?;

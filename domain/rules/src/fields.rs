@@ -39,6 +39,7 @@ pub enum Message {
     PasswordIsWrong,
     /// Of an authenticator app, or a recovery code.
     CodeIsWrong,
+    PasskeyIsWrong,
     PasswordTooCommon,
     PasswordAboutYou,
     HoldsCardNumber,
@@ -267,6 +268,10 @@ impl Message {
             Self::CodeIsWrong => pick(
                 "This code is wrong or was used. Wait for the next one.",
                 "Este código no es correcto o ya se usó. Espere el siguiente.",
+            ),
+            Self::PasskeyIsWrong => pick(
+                "This passkey didn’t work. Try again, or use another way.",
+                "Esta llave de acceso no funcionó. Inténtelo de nuevo o use otra forma.",
             ),
             Self::PasswordTooCommon => pick(
                 "Too easy to guess. Use a longer or less common password.",

@@ -40,6 +40,7 @@ mod office_profile;
 mod office_users;
 mod orders;
 mod pairs;
+mod passkeys;
 mod payments_account;
 mod payouts;
 mod plan_change;

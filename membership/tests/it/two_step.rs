@@ -1,14 +1,14 @@
 //! Two-step sign-in: what a code opens, and what it does not.
 
 use membership::access::office_users::{self as users, Managing};
-use membership::access::{self, Client, NewLogin, OfficeRole, SecondStep, SignedIn, totp};
+use membership::access::{self, Client, NewLogin, OfficeRole, Proof, SecondStep, SignedIn, totp};
 use membership::{Error, FieldErrors, Message, Result};
 use tenancy::ids::LoginId;
 use tenancy::{Caller, UserType};
 
 use crate::support::World;
 
-const PASSWORD: &str = "correct horse battery";
+pub const PASSWORD: &str = "correct horse battery";
 const EMAIL: &str = "owner@juniper.example";
 
 struct Person {
@@ -88,7 +88,8 @@ impl Person {
     }
 }
 
-async fn staff(world: &World, email: &str, user_type: UserType) -> LoginId {
+/// Somebody who works at the office, with a password.
+pub async fn staff(world: &World, email: &str, user_type: UserType) -> LoginId {
     let hash = access::hash_password(PASSWORD).await.unwrap();
     let mut scope = world.scope().await;
     let new = NewLogin {
@@ -109,7 +110,7 @@ async fn staff(world: &World, email: &str, user_type: UserType) -> LoginId {
     login
 }
 
-fn refused(result: Result<impl std::fmt::Debug>) -> FieldErrors {
+pub fn refused(result: Result<impl std::fmt::Debug>) -> FieldErrors {
     match result {
         Err(Error::Invalid(fields)) => fields,
         other => panic!("not refused at a field: {other:?}"),
@@ -182,7 +183,7 @@ async fn a_recovery_code_stands_in_for_a_lost_phone_once() {
     assert!(mails.iter().any(|subject| subject == "Two-step sign-in is on"), "{mails:?}");
     assert!(mails.iter().any(|subject| subject == "A recovery code was used"), "{mails:?}");
 
-    let new = access::new_recovery_codes(context, &caller, PASSWORD, &person.codes[1]).await.unwrap();
+    let new = access::new_recovery_codes(context, &caller, PASSWORD, Some(&person.codes[1])).await.unwrap();
     assert!(
         wrong_code(person.sign_in(Some(&person.codes[2]), &Client::default(), false).await),
         "the old ones are over"
@@ -272,9 +273,10 @@ async fn a_proof_lasts_ten_minutes() {
     sqlx::query(late).execute(person.world.outside()).await.unwrap();
     assert!(matches!(access::must_be_confirmed(context, &caller).await, Err(Error::AskAgain(_))));
     assert!(matches!(access::confirm_password(context, &caller, Some(PASSWORD)).await, Err(Error::AskAgain(_))));
-    let password_only = access::confirm_again(context, &caller, PASSWORD, None).await;
+    let password_only =
+        access::confirm_again(context, &caller, Proof { password: Some(PASSWORD), ..Proof::default() }).await;
     assert_eq!(refused(password_only), FieldErrors::one("code", Message::Required));
-    access::confirm_again(context, &caller, "", Some(&person.codes[0])).await.unwrap();
+    access::confirm_again(context, &caller, Proof { code: Some(&person.codes[0]), ..Proof::default() }).await.unwrap();
     access::must_be_confirmed(context, &caller).await.unwrap();
     access::confirm_password(context, &caller, Some(PASSWORD)).await.unwrap();
 }

@@ -148,7 +148,9 @@ pub async fn require_two_step(context: &Context, at: Managing<'_>, required: boo
         return Err(Error::Conflict("Only the owner decides this.".to_owned()));
     }
     if required && !owner.two_step {
-        return Err(Error::Conflict("Turn two-step sign-in on for yourself first, under My account.".to_owned()));
+        return Err(Error::Conflict(
+            "Turn on two-step sign-in or add a passkey for yourself first, under My account.".to_owned(),
+        ));
     }
     store::require_two_step(&mut change.scope, at.office, required).await?;
     let detail = json!({ "required": required });

@@ -42,12 +42,13 @@ pub async fn uncount(scope: &mut Scope, keys: &[String], windows_s: &[i32]) -> R
     Ok(())
 }
 
-/// Drops what can no longer matter: windows a day old, links and codes long over, sessions a month over, devices
+/// Drops what can no longer matter: windows a day old, links, codes and challenges long over, sessions a month over, devices
 /// that were not seen for half a year.
 pub async fn drop_old(scope: &mut Scope) -> Result<()> {
     sqlx::query!("delete from rate_limit where window_start < now() - interval '1 day'").execute(scope.db()).await?;
     sqlx::query!("delete from one_time_link where expires_at < now() - interval '30 days'").execute(scope.db()).await?;
     sqlx::query!("delete from sign_in_code where expires_at < now() - interval '1 day'").execute(scope.db()).await?;
+    sqlx::query!("delete from passkey_challenge where expires_at < now()").execute(scope.db()).await?;
     sqlx::query!("delete from known_device where last_seen_at < now() - interval '180 days'")
         .execute(scope.db())
         .await?;

@@ -9,6 +9,7 @@ mod links;
 mod logins;
 mod office_users;
 mod offices;
+mod passkeys;
 mod sessions;
 mod two_step;
 
@@ -40,6 +41,10 @@ pub use office_users::{
 pub use offices::{
     OfficeRow, choose_again, insert_practice, insert_signup, office_facts, office_names, shared_offices, staff_member,
     works_at_new_office,
+};
+pub use passkeys::{
+    PasskeyRow, insert_passkey, keep_challenge, note_passkey_use, passkey_keys, passkey_of, passkeys, remove_passkey,
+    rename_passkey, take_challenge,
 };
 pub use sessions::{
     CallerRow, NewSession, caller, end_others, end_session, insert_session, live_sessions, refreshable, rotate,

@@ -41,7 +41,7 @@ pub async fn people(scope: &mut Scope, office: OfficeId, idle_s: f64) -> Result<
         PersonRow,
         r#"select u.login_id, l.first_name, l.last_name, l.email, coalesce(u.user_type, l.user_type) as "user_type!", u.is_owner,
              u.plan_coordinator, u.status = 'active' as "active!", coalesce(g.permissions, '{}') as "permissions!",
-             l.two_step_on_at is not null as "two_step!", greatest(s.last_seen_at, d.last_seen_at) as last_seen_at,
+             (l.two_step_on_at is not null or exists (select from passkey p where p.login_id = l.id)) as "two_step!", greatest(s.last_seen_at, d.last_seen_at) as last_seen_at,
              coalesce(s.live, 0) as "sessions!"
            from office_user u join login l on l.id = u.login_id
            left join login_grant g on g.login_id = u.login_id and g.office_id = u.office_id and g.kind = 'office'

@@ -6,24 +6,34 @@ use crate::Result;
 
 pub struct TwoStepRow {
     pub sealed: Option<Vec<u8>>,
+    /// An authenticator app is set up.
     pub on: bool,
+    pub passkeys: i64,
     /// Seconds of the epoch, by the database's clock.
     pub now_s: i64,
-    /// An office asks for it, and it is off.
+    /// An office asks for it, and there is neither an app nor a passkey.
     pub required: bool,
     /// An office asks for it.
     pub required_if_off: bool,
     pub recovery_codes_left: i64,
 }
 
+impl TwoStepRow {
+    /// The password alone opens nothing: an app is set up, or an office asks for two steps and a passkey makes the second.
+    pub fn asks(&self) -> bool {
+        self.on || (self.required_if_off && self.passkeys > 0)
+    }
+}
+
 pub async fn two_step(scope: &mut Scope, login: LoginId) -> Result<Option<TwoStepRow>> {
     let row = sqlx::query_as!(
         TwoStepRow,
         r#"select two_step_secret as sealed, two_step_on_at is not null as "on!", extract(epoch from now())::bigint as "now_s!",
-             two_step_on_at is null and g.asked as "required!", g.asked as "required_if_off!",
+             two_step_on_at is null and p.count = 0 and g.asked as "required!", g.asked as "required_if_off!", p.count as "passkeys!",
              (select count(*) from recovery_code r where r.login_id = login.id and r.used_at is null) as "recovery_codes_left!"
            from login cross join lateral (select exists (select from login_grant g where g.login_id = login.id and g.needs_two_step
              and (g.ends_at is null or g.ends_at > business_now())) as asked) g
+             cross join lateral (select count(*) from passkey where login_id = login.id) p
            where id = $1"#,
         login.0
     )
@@ -32,10 +42,13 @@ pub async fn two_step(scope: &mut Scope, login: LoginId) -> Result<Option<TwoSte
     Ok(row)
 }
 
-/// A sign-in needs a code: it is on, and the device is not remembered.
+/// A sign-in by password needs a code: [`TwoStepRow::asks`], and the device is not remembered.
 pub async fn two_step_is_asked(scope: &mut Scope, login: LoginId, device: Option<&[u8]>) -> Result<bool> {
     let asked = sqlx::query_scalar!(
-        r#"select two_step_on_at is not null and not exists (select from known_device d
+        r#"select (two_step_on_at is not null or (exists (select from passkey p where p.login_id = login.id)
+               and exists (select from login_grant g where g.login_id = login.id and g.needs_two_step
+                 and (g.ends_at is null or g.ends_at > business_now()))))
+             and not exists (select from known_device d
              where d.login_id = login.id and d.token_hash = $2 and d.two_step_until > now()) as "asked!" from login where id = $1"#,
         login.0,
         device
@@ -132,7 +145,7 @@ pub async fn replace_recovery_codes(scope: &mut Scope, login: LoginId, hashes: &
 pub async fn use_recovery_code(scope: &mut Scope, login: LoginId, hash: &[u8]) -> Result<bool> {
     let used = sqlx::query!(
         "update recovery_code r set used_at = now() from login l where r.login_id = $1 and r.code_hash = $2 and r.used_at is null
-           and l.id = r.login_id and l.two_step_on_at is not null",
+           and l.id = r.login_id and (l.two_step_on_at is not null or exists (select from passkey p where p.login_id = l.id))",
         login.0,
         hash
     )

@@ -19,7 +19,7 @@ use super::store::{self, TwoStepRow};
 use super::{Client, limit, no_tenant, password};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
-pub use prove::{SecondStep, confirm_again, confirm_password, must_be_confirmed, must_be_confirmed_in};
+pub use prove::{Proof, SecondStep, confirm_again, confirm_password, must_be_confirmed, must_be_confirmed_in};
 pub(super) use prove::{is_asked, prove};
 
 const RECOVERY_CODES: usize = 10;
@@ -29,7 +29,11 @@ const SECRET_BYTES: usize = 20;
 /// The state of somebody’s two-step sign-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct TwoStep {
+    /// An authenticator app is set up.
     pub on: bool,
+    pub passkeys: i64,
+    /// The password alone doesn't sign in.
+    pub asks: bool,
     /// The deployment can keep secrets.
     pub available: bool,
     /// An office where the person works asks for it.
@@ -63,6 +67,8 @@ pub async fn two_step(context: &Context, caller: &Caller) -> Result<TwoStep> {
     let row = row_of(context, caller).await?;
     Ok(TwoStep {
         on: row.on,
+        passkeys: row.passkeys,
+        asks: row.asks(),
         available: context.two_step_seal.is_some(),
         required: row.required,
         recovery_codes_left: row.recovery_codes_left,
@@ -136,7 +142,7 @@ pub async fn turn_on_two_step(context: &Context, caller: &Caller, code: &str) ->
 pub async fn turn_off_two_step(context: &Context, caller: &Caller, typed: &str, code: &str) -> Result<()> {
     password_is_right(context, caller, typed).await?;
     let row = row_of(context, caller).await?;
-    if row.required_if_off {
+    if row.required_if_off && row.passkeys == 0 {
         return Err(Error::Conflict("Your office requires two-step sign-in.".to_owned()));
     }
     let client = Client { address: caller.address.clone(), ..Client::default() };
@@ -148,14 +154,26 @@ pub async fn turn_off_two_step(context: &Context, caller: &Caller, typed: &str, 
     Ok(scope.commit().await?)
 }
 
-/// Makes new recovery codes, by password and code; the old ones are over.
+/// Makes new recovery codes, by password and code, or by password and passkey where no app is set up; the old ones are over.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password` or `code`.
-pub async fn new_recovery_codes(context: &Context, caller: &Caller, typed: &str, code: &str) -> Result<Vec<String>> {
+/// [`Error::Invalid`] at `password` or `code`; [`Error::AskAgain`] for the passkey; [`Error::Conflict`] where neither is.
+pub async fn new_recovery_codes(
+    context: &Context,
+    caller: &Caller,
+    typed: &str,
+    code: Option<&str>,
+) -> Result<Vec<String>> {
     password_is_right(context, caller, typed).await?;
-    let client = Client { address: caller.address.clone(), ..Client::default() };
-    prove(context, caller.login, Some(code), &client).await?;
+    let row = row_of(context, caller).await?;
+    if row.on {
+        let client = Client { address: caller.address.clone(), ..Client::default() };
+        prove(context, caller.login, code, &client).await?;
+    } else if row.passkeys > 0 {
+        must_be_confirmed(context, caller).await?;
+    } else {
+        return Err(Error::Conflict("Two-step sign-in is off.".to_owned()));
+    }
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let codes = new_codes(&mut scope, caller.login).await?;
@@ -165,7 +183,7 @@ pub async fn new_recovery_codes(context: &Context, caller: &Caller, typed: &str,
 }
 
 /// Ten codes of 80 bits, in place of those before.
-async fn new_codes(scope: &mut Scope, login: LoginId) -> Result<Vec<String>> {
+pub(super) async fn new_codes(scope: &mut Scope, login: LoginId) -> Result<Vec<String>> {
     let codes: Vec<_> = (0..RECOVERY_CODES).map(|_| totp::base32(&random_bytes()[..10]).to_lowercase()).collect();
     let hashes: Vec<_> = codes.iter().map(|code| stored(code)).collect();
     store::replace_recovery_codes(scope, login, &hashes).await?;

@@ -7,6 +7,7 @@ use tenancy::{Actor, Caller, Scope};
 
 use super::{changed, password_is_right, row_of, seal, totp};
 use crate::limits::release_within;
+use crate::passkeys::prove_by_passkey;
 use crate::secret::stored;
 use crate::sessions::audit_login;
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, store, stranger};
@@ -25,6 +26,16 @@ pub struct SecondStep<'a> {
     pub code: Option<&'a str>,
     /// This device is not asked again for thirty days.
     pub remember: bool,
+}
+
+/// What proves once more who is there: one of these.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Proof<'a> {
+    pub password: Option<&'a str>,
+    /// Of the app, or a recovery code.
+    pub code: Option<&'a str>,
+    /// The browser's answer to [`begin_passkey_use`](crate::begin_passkey_use).
+    pub passkey: Option<&'a str>,
 }
 
 /// Whether a sign-in from this device needs a code.
@@ -54,9 +65,11 @@ pub async fn prove(context: &Context, login: LoginId, code: Option<&str>, client
     scope.actor = Actor { login: Some(login), ..scope.actor.clone() };
     let used = if code.len() == 6 && code.bytes().all(|byte| byte.is_ascii_digit()) {
         let row = store::two_step(&mut scope, login).await?.ok_or(Error::NotFound)?;
-        let sealed = row.sealed.as_deref().filter(|_| row.on).ok_or(Error::NotFound)?;
-        let secret = seal(context)?.open_for_login(login, sealed)?;
-        match totp::step_of(&secret, &code, row.now_s) {
+        let step = match row.sealed.as_deref().filter(|_| row.on) {
+            Some(sealed) => totp::step_of(&seal(context)?.open_for_login(login, sealed)?, &code, row.now_s),
+            None => None,
+        };
+        match step {
             Some(step) => store::use_two_step(&mut scope, login, step).await?,
             None => false,
         }
@@ -77,19 +90,21 @@ pub async fn prove(context: &Context, login: LoginId, code: Option<&str>, client
     Ok(scope.commit().await?)
 }
 
-/// Proves it in this session: by a code where two-step sign-in is on, else by the password. It lasts ten minutes.
+/// Proves it in this session: by a passkey, or by a code where two-step sign-in is on, else by the password. It lasts ten minutes.
 ///
 /// # Errors
-/// [`Error::Invalid`] at `password` or `code`; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
-pub async fn confirm_again(context: &Context, caller: &Caller, password: &str, code: Option<&str>) -> Result<()> {
+/// [`Error::Invalid`] at `password`, `code` or `passkey`; [`Error::Forbidden`] for who acts as somebody else; [`Error::TooMany`].
+pub async fn confirm_again(context: &Context, caller: &Caller, proof: Proof<'_>) -> Result<()> {
     if caller.impersonator.is_some() {
         return Err(Error::Forbidden);
     }
-    if row_of(context, caller).await?.on {
+    if let Some(answer) = proof.passkey {
+        prove_by_passkey(context, caller, answer).await?;
+    } else if row_of(context, caller).await?.asks() {
         let client = Client { address: caller.address.clone(), ..Client::default() };
-        prove(context, caller.login, code, &client).await?;
+        prove(context, caller.login, proof.code, &client).await?;
     } else {
-        password_is_right(context, caller, password).await?;
+        password_is_right(context, caller, proof.password.unwrap_or_default()).await?;
     }
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     store::confirm_session(&mut scope, caller.session).await?;
@@ -131,7 +146,7 @@ pub async fn confirm_password(context: &Context, caller: &Caller, password: Opti
         return Err(Error::Invalid(FieldErrors::one("password", Message::Required)));
     };
     password_is_right(context, caller, password).await?;
-    if row_of(context, caller).await?.on {
+    if row_of(context, caller).await?.asks() {
         must_be_confirmed(context, caller).await?;
     }
     Ok(())

@@ -94,6 +94,8 @@ pub enum Notice {
     PasswordChanged { login: LoginId, at: DateTime<Utc> },
     /// Two-step sign-in of a login was changed.
     TwoStep { login: LoginId, change: TwoStepChange, at: DateTime<Utc> },
+    /// A passkey of a login was added or removed.
+    Passkey { login: LoginId, name: String, change: PasskeyChange, at: DateTime<Utc> },
     /// To the old and the new owner of an office, each in a mail of its own.
     OfficeHandedOver { office: OfficeId, login: LoginId, at: DateTime<Utc> },
     /// Somebody signed in from a device that the login had not used before.
@@ -146,6 +148,14 @@ pub enum TwoStepChange {
     RecoveryUsed,
 }
 
+/// How a login's passkeys changed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PasskeyChange {
+    Added,
+    Removed,
+}
+
 impl Notice {
     /// Names the mail: the job's key and the mail's message id. The same key is sent once.
     pub(super) fn key(&self) -> String {
@@ -194,6 +204,7 @@ impl Notice {
             Self::EmailChangeAsked { id, .. } => format!("email-change-asked-{id}"),
             Self::PasswordChanged { login, at } => format!("password-changed-{login}-{}", at.timestamp_micros()),
             Self::TwoStep { login, at, .. } => format!("two-step-{login}-{}", at.timestamp_micros()),
+            Self::Passkey { login, at, .. } => format!("passkey-{login}-{}", at.timestamp_micros()),
             Self::OfficeHandedOver { office, login, at } => {
                 format!("office-handed-over-{office}-{login}-{}", at.timestamp_micros())
             }

@@ -48,6 +48,7 @@ impl Notice {
             | Self::EmailChangeAsked { .. }
             | Self::PasswordChanged { .. }
             | Self::TwoStep { .. }
+            | Self::Passkey { .. }
             | Self::OfficeHandedOver { .. }
             | Self::NewDevice { .. }
             | Self::SignInCode { .. }
@@ -86,6 +87,7 @@ impl Notice {
             | Self::EmailChangeAsked { login, .. }
             | Self::PasswordChanged { login, .. }
             | Self::TwoStep { login, .. }
+            | Self::Passkey { login, .. }
             | Self::OfficeHandedOver { login, .. }
             | Self::PracticeActivation { login, .. }
             | Self::TermsUpdate { login, .. }

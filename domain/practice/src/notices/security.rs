@@ -8,7 +8,7 @@ use super::Content;
 use super::content::{brand, of_brand, open, origin, pick};
 use crate::access::{self, LinkPurpose, LoginContact, SignInMail};
 use crate::{Context, Result, data_export};
-use kernel::notices::TwoStepChange;
+use kernel::notices::{PasskeyChange, TwoStepChange};
 
 /// A one-use link, made now.
 pub(super) async fn link(context: &Context, login: LoginId, purpose: LinkPurpose) -> Result<Content> {
@@ -298,6 +298,44 @@ pub(super) async fn two_step(context: &Context, login: LoginId, change: TwoStepC
     let otherwise =
         pick(&lang, "If it wasn’t you, reset your password now.", "Si no fue usted, restablezca su contraseña ahora.");
     to_owner(context, login, subject, what, otherwise)
+}
+
+pub(super) async fn passkey(
+    context: &Context,
+    login: LoginId,
+    name: &str,
+    change: PasskeyChange,
+    at: DateTime<Utc>,
+) -> Result<Content> {
+    let login = access::login_contact(context, login).await?;
+    let lang = login.language.clone();
+    let on = at.format("%m/%d/%Y");
+    let (subject, what) = match (change, lang.as_str()) {
+        (PasskeyChange::Added, "es") => (
+            "Se agregó una llave de acceso",
+            format!(
+                "Se agregó la llave de acceso “{name}” a su cuenta el {on}. Con ella se inicia sesión sin contraseña."
+            ),
+        ),
+        (PasskeyChange::Added, _) => (
+            "A passkey was added",
+            format!("The passkey “{name}” was added to your account on {on}. It signs in without your password."),
+        ),
+        (PasskeyChange::Removed, "es") => (
+            "Se eliminó una llave de acceso",
+            format!("Se eliminó la llave de acceso “{name}” de su cuenta el {on}. Ya no inicia sesión."),
+        ),
+        (PasskeyChange::Removed, _) => (
+            "A passkey was removed",
+            format!("The passkey “{name}” was removed from your account on {on}. It no longer signs in."),
+        ),
+    };
+    let otherwise = pick(
+        &lang,
+        "If it wasn’t you, reset your password now, then look at the passkeys and devices in your account.",
+        "Si no fue usted, restablezca su contraseña ahora y revise las llaves de acceso y los dispositivos de su cuenta.",
+    );
+    to_owner(context, login, subject.to_owned(), what, otherwise)
 }
 
 /// The same to the old and the new owner.

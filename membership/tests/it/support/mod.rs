@@ -1,5 +1,6 @@
 //! A world for a test: a database of its own, the card sandbox over HTTP, the brands, and two offices of two organizations.
 
+pub mod authenticator;
 pub mod proxy;
 pub mod scripted;
 

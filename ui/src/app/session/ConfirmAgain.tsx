@@ -1,14 +1,21 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { askBy } from '~/api/confirm-again';
+import { chosenPasskey } from '~/areas/my-account/passkeys/calls';
+import { PASSKEY_TEXTS } from '~/areas/my-account/passkeys/texts';
 import { confirmAgain, twoStepQuery } from '~/areas/my-account/two-step/calls';
+import { useAct } from '~/shared/act/useAct';
+import { Problem } from '~/shared/confirm/Problem';
 import { FormModal } from '~/shared/form/FormModal';
+import { passkeysWork } from '~/shared/passkey/passkey';
 
 const TEXTS = {
   en: {
     title: 'Confirm that it’s you',
     intro: 'This is asked once more before an important change. It lasts ten minutes.',
     code: 'Code from your app, or a recovery code',
+    recoveryCode: 'Recovery code',
     password: 'Password',
     confirm: 'Confirm',
     notNow: 'Not now',
@@ -17,13 +24,14 @@ const TEXTS = {
     title: 'Confirme que es usted',
     intro: 'Se pregunta una vez más antes de un cambio importante. Vale durante diez minutos.',
     code: 'Código de su aplicación o código de recuperación',
+    recoveryCode: 'Código de recuperación',
     password: 'Contraseña',
     confirm: 'Confirmar',
     notNow: 'Ahora no',
   },
 };
 
-/** Asks for a code where two-step sign-in is on, else for the password. One on a page. */
+/** Asks for a passkey or a code where two-step sign-in is on, else for a passkey or the password. One on a page. */
 export function ConfirmAgain({ language = 'en' }: { language?: keyof typeof TEXTS }) {
   const t = TEXTS[language];
   const [answer, setAnswer] = useState<((proved: boolean) => void) | null>(null);
@@ -41,12 +49,19 @@ export function ConfirmAgain({ language = 'en' }: { language?: keyof typeof TEXT
     <FormModal
       onClose={() => end(false)}
       title={t.title}
-      intro={t.intro}
+      intro={
+        <>
+          <p>{t.intro}</p>
+          {data.passkeys > 0 && passkeysWork() && (
+            <ByPasskey label={PASSKEY_TEXTS[language].use} onProved={() => end(true)} />
+          )}
+        </>
+      }
       fields={[
-        data.on
+        data.asks
           ? {
               name: 'code',
-              label: t.code,
+              label: data.on ? t.code : t.recoveryCode,
               kind: 'text',
               autoComplete: 'one-time-code',
             }
@@ -62,12 +77,28 @@ export function ConfirmAgain({ language = 'en' }: { language?: keyof typeof TEXT
       language={language}
       invalidates={[]}
       onSubmit={({ password, code }) =>
-        confirmAgain(
-          password === undefined ? undefined : String(password),
-          code === undefined ? undefined : String(code),
-        )
+        confirmAgain({
+          password: password === undefined ? undefined : String(password),
+          code: code === undefined ? undefined : String(code),
+        })
       }
       done={() => end(true)}
     />
+  );
+}
+
+/** Proves it by a passkey. */
+function ByPasskey({ label, onProved }: { label: string; onProved: () => void }) {
+  const act = useAct(async () => confirmAgain({ passkey: await chosenPasskey() }), {
+    invalidates: [],
+    done: onProved,
+  });
+  return (
+    <>
+      <Button variant="default" fullWidth loading={act.busy} onClick={() => void act.run()}>
+        {label}
+      </Button>
+      {act.problem && <Problem>{act.problem}</Problem>}
+    </>
   );
 }

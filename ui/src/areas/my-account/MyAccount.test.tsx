@@ -17,9 +17,17 @@ const session = {
 };
 const server = setupServer(
   http.get('*/users/me/sessions', () => HttpResponse.json({ data: [session] })),
+  http.get('*/users/me/passkeys', () => HttpResponse.json({ data: [] })),
   http.get('*/users/me/two-step', () =>
     HttpResponse.json({
-      data: { on: false, available: true, required: false, recoveryCodesLeft: 0 },
+      data: {
+        on: false,
+        asks: false,
+        passkeys: 0,
+        available: true,
+        required: false,
+        recoveryCodesLeft: 0,
+      },
     }),
   ),
 );

@@ -12,6 +12,8 @@ import { type FieldsForm, useFieldsForm } from '~/shared/form/useFieldsForm';
 import { Panel } from '~/shared/panel/Panel';
 import { newPassword } from '../session/new-password';
 import classes from './MyAccount.module.css';
+import { Passkeys } from './passkeys/Passkeys';
+import { PASSKEY_TEXTS } from './passkeys/texts';
 import { Sessions } from './sessions/Sessions';
 import { ACCOUNT_TEXTS } from './texts';
 import { TwoStep } from './two-step/TwoStep';
@@ -145,6 +147,15 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
       <Part title={t.password} line={t.passwordLine} framed={framed}>
         <PartForm form={password} submit={t.changePassword} />
       </Part>
+      {!user.impersonator && (
+        <Part
+          title={PASSKEY_TEXTS[language].title}
+          line={PASSKEY_TEXTS[language].line}
+          framed={framed}
+        >
+          <Passkeys language={language} />
+        </Part>
+      )}
       {!user.impersonator && (
         <Part title={t.devices} line={t.devicesLine} framed={framed}>
           <Sessions language={language} />

@@ -16,7 +16,15 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 function open(state: object, language: 'en' | 'es' = 'en') {
-  let now = { on: false, available: true, required: false, recoveryCodesLeft: 0, ...state };
+  let now = {
+    on: false,
+    asks: false,
+    passkeys: 0,
+    available: true,
+    required: false,
+    recoveryCodesLeft: 0,
+    ...state,
+  };
   server.use(
     mock.get(at('/users/me/two-step'), () => HttpResponse.json({ data: now })),
     mock.post(at('/users/me/two-step/begin'), () =>
@@ -26,7 +34,7 @@ function open(state: object, language: 'en' | 'es' = 'en') {
       const { code } = (await request.json()) as { code: string };
       if (code !== '123456')
         return HttpResponse.json({ fields: { code: ['This code is wrong.'] } }, { status: 400 });
-      now = { ...now, on: true, recoveryCodesLeft: 10 };
+      now = { ...now, on: true, asks: true, recoveryCodesLeft: 10 };
       return HttpResponse.json({ data: { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] } });
     }),
   );

@@ -1,13 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '~/shared/confirm/Dialog';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import type { FormLanguage } from '~/shared/form/rules';
 import { Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import { toast } from '~/shared/toasts/toasts';
 import {
   beginTwoStep,
   newRecoveryCodes,
@@ -15,12 +13,14 @@ import {
   turnOnTwoStep,
   twoStepQuery,
 } from './calls';
+import { RecoveryCodes } from './RecoveryCodes';
 import classes from './TwoStep.module.css';
 import { TWO_STEP_TEXTS } from './texts';
 
 type Texts = (typeof TWO_STEP_TEXTS)['en'];
 type Step =
-  | { at: 'begin' | 'off' | 'renew' }
+  | { at: 'begin' | 'off' }
+  | { at: 'renew'; app: boolean }
   | { at: 'scan'; secret: string; qr: string }
   | { at: 'codes'; codes: string[] };
 
@@ -52,30 +52,31 @@ export function TwoStep({ language = 'en' }: { language?: FormLanguage }) {
         errorTitle={t.failed}
         rows={1}
       >
-        {({ on, available, required, recoveryCodesLeft }) =>
+        {({ on, asks, available, required, recoveryCodesLeft }) =>
           available ? (
             <>
               {required && <p role="status">{t.required}</p>}
+              {asks && !on && <p>{t.byPasskey}</p>}
               <p className={classes.state}>
                 <StatusBadge
                   look={
-                    on
+                    asks
                       ? { label: t.on, tone: 'good', dot: 'circle' }
                       : { label: t.off, tone: 'ended', dot: 'ring' }
                   }
                 />
-                {on && <span>{t.left(recoveryCodesLeft)}</span>}
+                {asks && <span>{t.left(recoveryCodesLeft)}</span>}
               </p>
               <div className={classes.acts}>
+                {asks && (
+                  <Button variant="default" onClick={() => setStep({ at: 'renew', app: on })}>
+                    {t.newCodes}
+                  </Button>
+                )}
                 {on ? (
-                  <>
-                    <Button variant="default" onClick={() => setStep({ at: 'renew' })}>
-                      {t.newCodes}
-                    </Button>
-                    <Button variant="default" onClick={() => setStep({ at: 'off' })}>
-                      {t.turnOff}
-                    </Button>
-                  </>
+                  <Button variant="default" onClick={() => setStep({ at: 'off' })}>
+                    {t.turnOff}
+                  </Button>
                 ) : (
                   <Button variant="default" onClick={() => setStep({ at: 'begin' })}>
                     {t.turnOn}
@@ -88,17 +89,19 @@ export function TwoStep({ language = 'en' }: { language?: FormLanguage }) {
           )
         }
       </Loaded>
-      {step && <Steps t={t} step={step} onStep={setStep} />}
+      {step && <Steps t={t} language={language} step={step} onStep={setStep} />}
     </>
   );
 }
 
 function Steps({
   t,
+  language,
   step,
   onStep,
 }: {
   t: Texts;
+  language: FormLanguage;
   step: Step;
   onStep: (next: (now: Step | null) => Step | null) => void;
 }) {
@@ -106,10 +109,6 @@ function Steps({
   const close = () => onStep((now) => (now?.at === step.at ? null : now));
   const shown = ({ recoveryCodes }: { recoveryCodes: string[] }) =>
     onStep(() => ({ at: 'codes', codes: recoveryCodes }));
-  const copy = async (codes: string[]) => {
-    await navigator.clipboard?.writeText(codes.join('\n'));
-    toast('success', t.copied);
-  };
   switch (step.at) {
     case 'begin':
       return (
@@ -152,31 +151,10 @@ function Steps({
         />
       );
     case 'codes':
-      return (
-        <Dialog
-          opened
-          onClose={close}
-          title={t.codesTitle}
-          width={480}
-          footer={
-            <>
-              <Button variant="default" onClick={() => void copy(step.codes)}>
-                {t.copy}
-              </Button>
-              <Button onClick={close}>{t.saved}</Button>
-            </>
-          }
-        >
-          <p>{t.codes}</p>
-          <ul className={classes.codes}>
-            {step.codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-        </Dialog>
-      );
+      return <RecoveryCodes language={language} codes={step.codes} onClose={close} />;
     default: {
       const off = step.at === 'off';
+      const app = step.at !== 'renew' || step.app;
       return (
         <FormModal<{ recoveryCodes?: string[] }>
           key={step.at}
@@ -184,11 +162,13 @@ function Steps({
           title={off ? t.turnOff : t.newCodes}
           intro={off ? t.offLine : undefined}
           destructive={off}
-          fields={[passwordField(t), codeField(t.anyCode)]}
+          fields={app ? [passwordField(t), codeField(t.anyCode)] : [passwordField(t)]}
           submitLabel={off ? t.turnOff : t.next}
           closeLabel={t.cancel}
           onSubmit={({ password, code }) =>
-            (off ? turnOffTwoStep : newRecoveryCodes)(String(password), String(code))
+            off
+              ? turnOffTwoStep(String(password), String(code))
+              : newRecoveryCodes(String(password), app ? String(code) : undefined)
           }
           done={({ recoveryCodes }) => {
             if (recoveryCodes) shown({ recoveryCodes });

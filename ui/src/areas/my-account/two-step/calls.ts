@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
+import type { components } from '~/api/schema';
 
 /** Two-step sign-in of whoever is signed in. */
 
@@ -18,8 +20,11 @@ export const turnOnTwoStep = (code: string) =>
 export const turnOffTwoStep = (password: string, code: string) =>
   answer(http.POST('/users/me/two-step/off', { body: { password, code }, ...QUIET }));
 
-export const newRecoveryCodes = (password: string, code: string) =>
-  answer(http.POST('/users/me/two-step/codes', { body: { password, code }, ...QUIET }));
+/** By the code; without an app, by the passkey that the server then asks for. */
+export const newRecoveryCodes = (password: string, code?: string) =>
+  confirmed(() =>
+    answer(http.POST('/users/me/two-step/codes', { body: { password, code }, ...QUIET })),
+  );
 
-export const confirmAgain = (password: string | undefined, code: string | undefined) =>
-  answer(http.POST('/session/confirm', { body: { password, code }, ...QUIET }));
+export const confirmAgain = (proof: components['schemas']['ProofRequest']) =>
+  answer(http.POST('/session/confirm', { body: proof, ...QUIET }));

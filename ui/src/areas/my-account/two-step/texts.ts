@@ -5,7 +5,9 @@ const en = {
   line: 'Sign in with your password and a code from an authenticator app on your phone.',
   off: 'Off',
   on: 'On',
-  required: 'Your office requires two-step sign-in. Turn it on to open your office’s pages.',
+  required:
+    'Your office requires two-step sign-in. Add a passkey or turn this on to open your office’s pages.',
+  byPasskey: 'Your passkey counts as two-step sign-in. Your password alone doesn’t sign you in.',
   left: (codes: number) => (codes === 1 ? '1 recovery code left' : `${codes} recovery codes left`),
   turnOn: 'Turn on',
   turnOff: 'Turn off',
@@ -36,7 +38,9 @@ const es: typeof en = {
   off: 'Desactivado',
   on: 'Activado',
   required:
-    'Su consultorio exige el inicio de sesión en dos pasos. Actívelo para abrir las páginas de su consultorio.',
+    'Su consultorio exige el inicio de sesión en dos pasos. Agregue una llave de acceso o actívelo para abrir las páginas de su consultorio.',
+  byPasskey:
+    'Su llave de acceso cuenta como inicio de sesión en dos pasos. Su contraseña sola no basta para entrar.',
   left: (codes) =>
     codes === 1 ? 'Queda 1 código de recuperación' : `Quedan ${codes} códigos de recuperación`,
   turnOn: 'Activar',

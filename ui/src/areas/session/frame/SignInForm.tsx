@@ -8,10 +8,13 @@ import classes from './SignInForm.module.css';
 export function SignInForm({
   form,
   submit,
+  other,
   below,
 }: {
   form: FieldsForm;
   submit: string;
+  /** Another way in. */
+  other?: ReactNode;
   below?: ReactNode;
 }) {
   return (
@@ -20,6 +23,7 @@ export function SignInForm({
       <Button type="submit" fullWidth loading={form.busy}>
         {submit}
       </Button>
+      {other}
       {below && <p className={classes.below}>{below}</p>}
     </form>
   );

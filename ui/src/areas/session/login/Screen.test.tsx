@@ -179,6 +179,41 @@ describe('the login page', () => {
     expect(sent.at(-1)).toEqual({ ...credentials, code: '123456', rememberDevice: true });
   });
 
+  it('signs in with a passkey, and says why one did not work', async () => {
+    const response = { clientDataJSON: new ArrayBuffer(1), authenticatorData: new ArrayBuffer(1) };
+    const used = {
+      id: 'AQ',
+      rawId: new ArrayBuffer(1),
+      type: 'public-key',
+      response: { ...response, signature: new ArrayBuffer(1), userHandle: new ArrayBuffer(1) },
+    };
+    vi.stubGlobal('PublicKeyCredential', class {});
+    Object.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: { get: vi.fn(async () => used) },
+    });
+    let known = false;
+    server.use(
+      mock.post(at('/session/passkey/begin'), () =>
+        HttpResponse.json({ data: { options: '{"challenge":"AQ"}' } }),
+      ),
+      mock.post(at('/session/passkey'), () =>
+        known
+          ? HttpResponse.json({ data: session })
+          : HttpResponse.json({ _message: 'This passkey didn’t work here.' }, { status: 401 }),
+      ),
+    );
+    const router = show('/accounts/login');
+    const button = screen.getByRole('button', { name: 'Sign in with a passkey' });
+    await userEvent.click(button);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This passkey didn’t work here.');
+    known = true;
+    await userEvent.click(button);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/mine'));
+    vi.unstubAllGlobals();
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
   it('asks for both fields first', async () => {
     show('/accounts/login');
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));

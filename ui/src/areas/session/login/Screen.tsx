@@ -1,18 +1,21 @@
+import { Alert, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { http, QUIET } from '~/api/client';
 import { ApiError } from '~/api/errors';
-import { openSession } from '~/api/session';
+import { openSession, type SessionToken } from '~/api/session';
 import { safeReturn } from '~/app/return-address';
 import type { Field } from '~/shared/form/fields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { passkeysWork } from '~/shared/passkey/passkey';
 import { SignInForm } from '../frame/SignInForm';
 import { SignInFrame } from '../frame/SignInFrame';
 import { sessionOf } from '../session-of';
+import { usePasskeySignIn } from './usePasskeySignIn';
 
 const FIELDS: Field[] = [
-  { name: 'email', label: 'Email', kind: 'email', autoComplete: 'username' },
+  { name: 'email', label: 'Email', kind: 'email', autoComplete: 'username webauthn' },
   { name: 'password', label: 'Password', kind: 'password', autoComplete: 'current-password' },
 ];
 
@@ -51,20 +54,36 @@ interface SecondStep {
 /** The server asks for a code beside the right password. */
 const asksForCode = (error: unknown) => error instanceof ApiError && 'code' in error.fields;
 
-/** Sign in: email and password, and a code where two-step sign-in is on. */
+/** Sign in: email and password, and a code where two-step sign-in is on; or a passkey. */
 export function Screen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [proved, setProved] = useState<Credentials | null>(null);
+  const enter = async (session: SessionToken) => {
+    const user = openSession(queries, session);
+    await navigate(safeReturn(query.get('return')) ?? user.landing, { replace: true });
+  };
   const signIn = async (credentials: Credentials, second?: SecondStep) => {
     const answer = await http.POST('/session/login', {
       body: { ...credentials, ...second },
       ...QUIET,
     });
-    const user = openSession(queries, sessionOf(answer));
-    await navigate(safeReturn(query.get('return')) ?? user.landing, { replace: true });
+    await enter(sessionOf(answer));
   };
+  const passkey = usePasskeySignIn(enter);
+  const byPasskey = passkeysWork() && (
+    <>
+      <Button variant="default" fullWidth loading={passkey.busy} onClick={passkey.signIn}>
+        Sign in with a passkey
+      </Button>
+      {passkey.problem && (
+        <Alert color="danger" role="alert">
+          {passkey.problem}
+        </Alert>
+      )}
+    </>
+  );
   const form = useFieldsForm(FIELDS, async ({ email, password }) => {
     const credentials = { email: String(email).trim(), password: String(password) };
     try {
@@ -77,7 +96,11 @@ export function Screen() {
   if (proved) {
     return (
       <SignInFrame title="Two-step sign-in" intro={`You sign in as ${proved.email}.`}>
-        <CodeForm onCode={(second) => signIn(proved, second)} onBack={() => setProved(null)} />
+        <CodeForm
+          onCode={(second) => signIn(proved, second)}
+          onBack={() => setProved(null)}
+          other={byPasskey}
+        />
       </SignInFrame>
     );
   }
@@ -86,6 +109,7 @@ export function Screen() {
       <SignInForm
         form={form}
         submit="Sign in"
+        other={byPasskey}
         below={
           <>
             <Link to="/accounts/forgot-password">Forgot your password?</Link>
@@ -101,9 +125,10 @@ export function Screen() {
 interface CodeFormProps {
   onCode: (second: SecondStep) => Promise<void>;
   onBack: () => void;
+  other: ReactNode;
 }
 
-function CodeForm({ onCode, onBack }: CodeFormProps) {
+function CodeForm({ onCode, onBack, other }: CodeFormProps) {
   const form = useFieldsForm(CODE_FIELDS, ({ code, remember }) =>
     onCode({ code: String(code), rememberDevice: Boolean(remember) }),
   );
@@ -111,6 +136,7 @@ function CodeForm({ onCode, onBack }: CodeFormProps) {
     <SignInForm
       form={form}
       submit="Sign in"
+      other={other}
       below={
         <Link
           to="/accounts/login"

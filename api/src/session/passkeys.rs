@@ -1,0 +1,172 @@
+//! Passkeys: adding and removing one's own, and signing in with one.
+
+use chrono::{DateTime, Utc};
+use membership::{Context, access};
+use poem::web::Data;
+use poem_openapi::param::Path;
+use poem_openapi::payload::{Json, Response};
+use poem_openapi::{Object, OpenApi};
+use uuid::Uuid;
+
+use crate::session::{Frame, SessionToken, TAG};
+use frame::area::{Area, Example, Operation};
+use frame::caller::SignedIn;
+use frame::envelope::{Answer, Done, Envelope, data, with_message};
+use frame::error::ApiError;
+use frame::host::{HostBrand, RequestClient};
+use frame::permitted::Permitted;
+use frame::valid_json::ValidJson;
+
+pub struct PasskeyArea;
+
+const SOME_PASSKEY: &[(&str, Example)] = &[("passkey", Example::Text("00000000-0000-4000-8000-000000000000"))];
+
+impl Area for PasskeyArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("passkeys", Permitted::SignedIn).in_person(),
+        Operation::new("begin_passkey", Permitted::SignedIn).in_person(),
+        Operation::new("add_passkey", Permitted::SignedIn)
+            .in_person()
+            .body(|_| serde_json::json!({ "name": "Phone", "credential": "{}" })),
+        Operation::new("rename_passkey", Permitted::SignedIn)
+            .in_person()
+            .parameters(SOME_PASSKEY)
+            .body(|_| serde_json::json!({ "name": "Phone" })),
+        Operation::new("remove_passkey", Permitted::SignedIn).in_person().parameters(SOME_PASSKEY),
+        Operation::new("begin_passkey_use", Permitted::Public),
+        Operation::new("log_in_by_passkey", Permitted::Public),
+    ];
+}
+
+/// A passkey of the caller.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Passkey {
+    pub id: Uuid,
+    /// As its owner calls it.
+    pub name: String,
+    pub created_at: DateTime<Utc>,
+    pub last_used_at: Option<DateTime<Utc>>,
+}
+
+/// What a browser is asked.
+#[derive(Debug, Object)]
+pub struct PasskeyOptions {
+    /// Options for `navigator.credentials`, as JSON: `PublicKeyCredentialCreationOptionsJSON` for a new passkey,
+    /// `PublicKeyCredentialRequestOptionsJSON` to use one.
+    pub options: String,
+}
+
+/// A passkey that the browser made.
+#[derive(Debug, Object)]
+pub struct NewPasskeyRequest {
+    #[oai(validator(min_length = 1, max_length = 100))]
+    pub name: String,
+    /// The browser's answer, `PublicKeyCredential.toJSON()`, as JSON.
+    #[oai(validator(min_length = 2, max_length = 16000))]
+    pub credential: String,
+}
+
+#[derive(Debug, Object)]
+pub struct PasskeyNameRequest {
+    #[oai(validator(min_length = 1, max_length = 100))]
+    pub name: String,
+}
+
+#[derive(Debug, Object)]
+pub struct PasskeyRequest {
+    /// The browser's answer, `PublicKeyCredential.toJSON()`, as JSON.
+    #[oai(validator(min_length = 2, max_length = 16000))]
+    pub credential: String,
+}
+
+/// A passkey was added.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct PasskeyAdded {
+    /// For when the device is lost, shown once; empty where the password alone signs in, or codes are there already.
+    pub recovery_codes: Vec<String>,
+}
+
+#[OpenApi(tag = "TAG")]
+impl PasskeyArea {
+    /// The caller's passkeys, the oldest first.
+    #[oai(path = "/users/me/passkeys", method = "get", operation_id = "passkeys")]
+    async fn passkeys(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Vec<Passkey>> {
+        let passkeys = access::passkeys(context, &caller).await?.into_iter().map(|passkey| Passkey {
+            id: passkey.id,
+            name: passkey.name,
+            created_at: passkey.created_at,
+            last_used_at: passkey.last_used_at,
+        });
+        Ok(data(passkeys.collect()))
+    }
+
+    /// What the browser needs to make a passkey, for five minutes. Asks once more who is there.
+    #[oai(path = "/users/me/passkeys/begin", method = "post", operation_id = "begin_passkey")]
+    async fn begin(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<PasskeyOptions> {
+        Ok(data(PasskeyOptions { options: access::begin_passkey(context, &caller).await? }))
+    }
+
+    /// Keeps the passkey that the browser made. Its owner is mailed.
+    #[oai(path = "/users/me/passkeys", method = "post", operation_id = "add_passkey")]
+    async fn add(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        body: ValidJson<NewPasskeyRequest>,
+    ) -> Answer<PasskeyAdded> {
+        let recovery_codes = access::add_passkey(context, &caller, &body.name, &body.credential).await?;
+        Ok(with_message(PasskeyAdded { recovery_codes }, "Passkey added."))
+    }
+
+    /// Calls a passkey of the caller otherwise.
+    #[oai(path = "/users/me/passkeys/:passkey", method = "put", operation_id = "rename_passkey")]
+    async fn rename(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        passkey: Path<Uuid>,
+        body: ValidJson<PasskeyNameRequest>,
+    ) -> Answer<Done> {
+        access::rename_passkey(context, &caller, passkey.0, &body.name).await?;
+        Ok(with_message(Done {}, "Passkey renamed."))
+    }
+
+    /// Removes a passkey of the caller. Asks once more who is there, and mails its owner.
+    #[oai(path = "/users/me/passkeys/:passkey", method = "delete", operation_id = "remove_passkey")]
+    async fn remove(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        passkey: Path<Uuid>,
+    ) -> Answer<Done> {
+        access::remove_passkey(context, &caller, passkey.0).await?;
+        Ok(with_message(Done {}, "Passkey removed."))
+    }
+
+    /// What the browser needs to offer its passkeys: to sign in, or to prove at `/session/confirm` who is there. For thirty minutes.
+    #[oai(path = "/session/passkey/begin", method = "post", operation_id = "begin_passkey_use")]
+    async fn begin_use(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+    ) -> Answer<PasskeyOptions> {
+        Ok(data(PasskeyOptions { options: access::begin_passkey_use(context, brand.id(), &client.0).await? }))
+    }
+
+    /// Signs in with a passkey, without password and code. Every failure answers the same.
+    #[oai(path = "/session/passkey", method = "post", operation_id = "log_in_by_passkey")]
+    async fn log_in(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        frame: Frame,
+        body: ValidJson<PasskeyRequest>,
+    ) -> Result<Response<Json<Envelope<SessionToken>>>, ApiError> {
+        let opened = access::sign_in_by_passkey(context, brand.id(), &body.credential, &client.0).await?;
+        frame.session(opened)
+    }
+}

@@ -1,0 +1,196 @@
+//! The two ceremonies of WebAuthn: what a browser is asked, and whether its answer holds. Knows no rows.
+//!
+//! A passkey is found by the browser (discoverable) and is used only after its device has verified its user, by a fingerprint, a
+//! face or a PIN: it is two steps in one.
+
+use anyhow::anyhow;
+use serde_json::{Value, json};
+use url::Url;
+use webauthn_rp::bin::{Decode, Encode};
+use webauthn_rp::request::auth::AuthenticationVerificationOptions;
+use webauthn_rp::request::register::{
+    CredProtect, PublicKeyCredentialUserEntity, RegistrationVerificationOptions, UserHandle, Username,
+};
+use webauthn_rp::request::{AsciiDomain, PublicKeyCredentialDescriptor, RpId, TimedCeremony};
+use webauthn_rp::response::register::{CompressedPubKey, DynamicState, StaticState};
+use webauthn_rp::response::{AuthTransports, CredentialId};
+use webauthn_rp::{
+    AuthenticatedCredential, DiscoverableAuthentication16, DiscoverableAuthenticationServerState,
+    DiscoverableCredentialRequestOptions, PublicKeyCredentialCreationOptions, Registration, RegistrationServerState,
+};
+
+use crate::{Context, Error, Result};
+
+/// Of the bytes by which an authenticator names a login.
+const HANDLE_BYTES: usize = 16;
+/// A sign-in page may stand open for long before its autofill is used.
+pub(super) const SIGN_IN_S: u32 = 1800;
+pub(super) const ADD_S: u32 = 300;
+
+type KeptKey = StaticState<CompressedPubKey<[u8; 32], [u8; 32], [u8; 48], Vec<u8>>>;
+
+/// Where a brand's passkeys work: its own address and no other.
+pub struct Site {
+    rp: RpId,
+    origin: String,
+}
+
+/// What a browser is asked.
+pub struct Question {
+    pub challenge: Vec<u8>,
+    /// Kept for the answer.
+    pub state: Vec<u8>,
+    /// Options for `navigator.credentials`, as JSON.
+    pub options: String,
+}
+
+/// A passkey as it is kept.
+#[derive(Debug, Clone)]
+pub struct Kept {
+    pub credential_id: Vec<u8>,
+    pub user_handle: Vec<u8>,
+    pub public_key: Vec<u8>,
+    pub state: Vec<u8>,
+}
+
+/// For whom a passkey is made.
+pub struct NewUser<'a> {
+    pub brand_name: &'a str,
+    pub email: &'a str,
+    pub name: &'a str,
+    /// The handle of the login's other passkeys.
+    pub handle: Option<Vec<u8>>,
+    /// What the login has already: an authenticator makes no second one.
+    pub credential_ids: Vec<Vec<u8>>,
+}
+
+fn broken(what: &'static str) -> impl Fn(&dyn std::fmt::Debug) -> Error {
+    move |error| Error::Internal(anyhow!("{what}: {error:?}"))
+}
+
+impl Site {
+    pub fn of(context: &Context, brand: &str) -> Result<Self> {
+        let origin = context.settings.origins.get(brand).cloned().unwrap_or_default();
+        let url = Url::parse(&origin).map_err(|e| broken("the brand's address")(&e))?;
+        let host = url.host_str().unwrap_or_default().to_owned();
+        let domain = AsciiDomain::try_from(host).map_err(|e| broken("the brand's host")(&e))?;
+        Ok(Self { rp: RpId::Domain(domain), origin: url.origin().ascii_serialization() })
+    }
+
+    /// Asks for a new passkey.
+    pub fn ask_new(&self, user: NewUser<'_>) -> Result<Question> {
+        let handle = match user.handle {
+            Some(kept) => handle(&kept)?,
+            None => UserHandle::new(),
+        };
+        let transports = AuthTransports::decode(0).map_err(|e| broken("no transports")(&e))?;
+        let mut known = vec![];
+        for id in user.credential_ids {
+            let id = CredentialId::<Vec<u8>>::decode(id).map_err(|e| broken("a kept credential")(&e))?;
+            known.push(PublicKeyCredentialDescriptor { id, transports });
+        }
+        // An address that the profile of user names refuses is shown as the person's name alone.
+        let name = Username::try_from(user.email).or_else(|_| Username::try_from("login"));
+        let entity = PublicKeyCredentialUserEntity {
+            name: name.map_err(|e| broken("a user name")(&e))?,
+            id: &handle,
+            display_name: user.name.try_into().ok(),
+        };
+        let mut wanted = PublicKeyCredentialCreationOptions::passkey(&self.rp, entity, known);
+        // A device that lacks this extension would be refused, and each use asks for the person's verification anyway.
+        wanted.extensions.cred_protect = CredProtect::None;
+        let (server, client) = wanted.start_ceremony().map_err(|e| broken("the options")(&e))?;
+        let mut options = serde_json::to_value(&client).map_err(anyhow::Error::from)?;
+        options["rp"]["name"] = json!(user.brand_name);
+        question(&server, server.encode().map_err(anyhow::Error::from)?, &options)
+    }
+
+    /// Asks for any passkey of the site.
+    pub fn ask_any(&self) -> Result<Question> {
+        let mut wanted = DiscoverableCredentialRequestOptions::passkey(&self.rp);
+        wanted.0.timeout = std::num::NonZeroU32::new(SIGN_IN_S * 1000).unwrap_or(wanted.0.timeout);
+        let (server, client) = wanted.start_ceremony().map_err(|e| broken("the options")(&e))?;
+        let options = serde_json::to_value(&client).map_err(anyhow::Error::from)?;
+        question(&server, server.encode().map_err(anyhow::Error::from)?, &options)
+    }
+
+    /// The passkey that a browser made for `state`; `None` where its answer does not hold.
+    pub fn made(&self, state: &[u8], answer: &NewAnswer) -> Option<Kept> {
+        let state = RegistrationServerState::<HANDLE_BYTES>::decode(state).ok()?;
+        let options = RegistrationVerificationOptions::<&str, &str> {
+            allowed_origins: &[self.origin.as_str()],
+            error_on_unsolicited_extensions: false,
+            ..Default::default()
+        };
+        let made = state.verify(&self.rp, &answer.0, &options).ok()?;
+        let Ok(public_key) = made.static_state().encode();
+        let Ok(state) = made.dynamic_state().encode();
+        Some(Kept {
+            credential_id: made.id().as_ref().to_vec(),
+            user_handle: made.user_id().as_ref().to_vec(),
+            public_key,
+            state: state.to_vec(),
+        })
+    }
+
+    /// The passkey's state after it signed; `None` where its answer does not hold, or its counter went back.
+    pub fn used(&self, state: &[u8], answer: &UseAnswer, kept: &Kept) -> Option<Vec<u8>> {
+        let state = DiscoverableAuthenticationServerState::decode(state).ok()?;
+        let user = handle(&kept.user_handle).ok()?;
+        let before: [u8; 7] = kept.state.as_slice().try_into().ok()?;
+        let mut credential = AuthenticatedCredential::new(
+            CredentialId::<&[u8]>::decode(&kept.credential_id).ok()?,
+            &user,
+            KeptKey::decode(&kept.public_key).ok()?,
+            DynamicState::decode(before).ok()?,
+        )
+        .ok()?;
+        let options = AuthenticationVerificationOptions::<&str, &str> {
+            allowed_origins: &[self.origin.as_str()],
+            error_on_unsolicited_extensions: false,
+            ..Default::default()
+        };
+        state.verify(&self.rp, &answer.0, &mut credential, &options).ok()?;
+        let Ok(after) = credential.dynamic_state().encode();
+        Some(after.to_vec())
+    }
+}
+
+fn question(server: &impl TimedCeremony, state: Vec<u8>, options: &Value) -> Result<Question> {
+    let challenge = server.sent_challenge().0.to_be_bytes().to_vec();
+    Ok(Question { challenge, state, options: options.to_string() })
+}
+
+fn handle(kept: &[u8]) -> Result<UserHandle<HANDLE_BYTES>> {
+    let bytes: [u8; HANDLE_BYTES] = kept.try_into().map_err(|e| broken("a kept handle")(&e))?;
+    let Ok(handle) = UserHandle::decode(bytes);
+    Ok(handle)
+}
+
+/// What a browser answers when it made a passkey: `PublicKeyCredential.toJSON()`.
+pub struct NewAnswer(Registration);
+
+impl NewAnswer {
+    /// With the challenge that it answers; `None` when it is none.
+    pub fn read(json: &str) -> Option<(Self, Vec<u8>)> {
+        let answer = Registration::from_json_relaxed(json.as_bytes()).ok()?;
+        let challenge = answer.challenge_relaxed().ok()?.0.to_be_bytes().to_vec();
+        Some((Self(answer), challenge))
+    }
+}
+
+/// What a browser answers when a passkey signed.
+pub struct UseAnswer(DiscoverableAuthentication16);
+
+impl UseAnswer {
+    /// With the challenge that it answers; `None` when it is none.
+    pub fn read(json: &str) -> Option<(Self, Vec<u8>)> {
+        let answer = DiscoverableAuthentication16::from_json_relaxed(json.as_bytes()).ok()?;
+        let challenge = answer.challenge_relaxed().ok()?.0.to_be_bytes().to_vec();
+        Some((Self(answer), challenge))
+    }
+
+    pub fn credential_id(&self) -> Vec<u8> {
+        self.0.raw_id().as_ref().to_vec()
+    }
+}

@@ -1,0 +1,97 @@
+import { DENTAL, expectAccessible, expectFits, letters, OWNER, PHONE, signIn } from './demo';
+import { linkOf, MAILBOX, mailTo } from './mailbox';
+import { expect, type Page, test } from './test';
+
+/** A passkey from the day it is added: signing in with it, proving who is there, removing it. */
+
+test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
+test.use({ ownContext: true });
+
+const PASSWORD = 'correct horse battery';
+
+/** A device that keeps passkeys, and whose person puts the finger on it each time. */
+async function withDevice(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return async () =>
+    (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
+}
+
+/** Somebody new at the office, in a browser of their own. */
+async function hired(page: Page, theirs: Page) {
+  const last = letters(8);
+  const email = `paz.${last}@example.com`;
+  await signIn(page, OWNER);
+  await page.goto(`${DENTAL}/dentist-new/users`);
+  await page.getByRole('button', { name: 'Add user' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First name').fill('Paz');
+  await dialog.getByLabel('Last name').fill(last);
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page.getByText('User added')).toBeVisible();
+  const mail = await mailTo(email, { subject: 'invites you' });
+  await theirs.goto(linkOf(mail, '/accounts/join-office/'));
+  await theirs.getByLabel('New password').fill(PASSWORD);
+  await theirs.getByLabel('Confirm password').fill(PASSWORD);
+  await theirs.getByRole('button', { name: 'Set password and join' }).click();
+  await expect(theirs).toHaveURL(`${DENTAL}${OWNER.lands}`);
+  return email;
+}
+
+test('a passkey signs in without a password, until it is removed', async ({ page, browser }) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const email = await hired(page, theirs);
+  await theirs.goto(`${DENTAL}/account/settings/user`);
+  const kept = await withDevice(theirs);
+  const part = theirs.getByRole('region', { name: 'Passkeys' });
+  await part.getByRole('button', { name: 'Add passkey' }).click();
+  const dialog = theirs.getByRole('dialog', { name: 'Add passkey' });
+  await dialog.getByLabel('Name').fill('Work laptop');
+  await expectAccessible(theirs, 'adding a passkey');
+  await dialog.getByRole('button', { name: 'Add passkey' }).click();
+  // Joining by a link proved no password: it is asked for once.
+  const again = theirs.getByRole('dialog', { name: 'Confirm that it’s you' });
+  await expect(again.or(part.getByText('Work laptop')).first()).toBeVisible();
+  if (await again.isVisible()) {
+    await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await again.getByRole('button', { name: 'Confirm' }).click();
+  }
+  await expect(part.getByText('Work laptop')).toBeVisible();
+  await expect(part.getByText(/Never used/)).toBeVisible();
+  await mailTo(email, { subject: 'A passkey was added' });
+  expect(await kept()).toHaveLength(1);
+  await expectAccessible(theirs, 'the passkeys');
+  await theirs.setViewportSize(PHONE);
+  await expectFits(theirs);
+
+  await theirs.context().clearCookies();
+  await theirs.goto(`${DENTAL}/accounts/login`);
+  await expectAccessible(theirs, 'signing in, with passkeys');
+  // The browser's list may have taken it at once, as the device is always ready.
+  const button = theirs.getByRole('button', { name: 'Sign in with a passkey' });
+  await button.click({ timeout: 5000 }).catch(() => undefined);
+  await expect(theirs).toHaveURL(`${DENTAL}${OWNER.lands}`);
+  await theirs.goto(`${DENTAL}/account/settings/user`);
+  await expect(part.getByText(/Last used/)).toBeVisible();
+
+  await part.getByRole('button', { name: 'Remove Work laptop' }).click();
+  await theirs.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(part.getByText('No passkeys yet.')).toBeVisible();
+  await mailTo(email, { subject: 'A passkey was removed' });
+  await theirs.context().clearCookies();
+  await theirs.goto(`${DENTAL}/accounts/login`);
+  await theirs.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(theirs.getByText('This passkey didn’t work here.').first()).toBeVisible();
+  await theirs.context().close();
+});

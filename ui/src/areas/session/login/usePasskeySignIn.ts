@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { http, QUIET } from '~/api/client';
+import { ApiError, messageOf } from '~/api/errors';
+import type { SessionToken } from '~/api/session';
+import { chosenPasskey } from '~/areas/my-account/passkeys/calls';
+import { autofillWorks } from '~/shared/passkey/passkey';
+import { sessionOf } from '../session-of';
+
+/** The server's options for autofill live half an hour: they are renewed before. */
+const RENEW_MS = 25 * 60 * 1000;
+
+/** Signs in with a passkey: by a button, and in the list of the email field where the browser has it. */
+export function usePasskeySignIn(opened: (session: SessionToken) => Promise<void>) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  const autofill = useRef<AbortController | null>(null);
+  const latest = useRef(opened);
+  latest.current = opened;
+
+  const finish = async (credential: string) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      const answer = await http.POST('/session/passkey', { body: { credential }, ...QUIET });
+      await latest.current(sessionOf(answer));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const finishing = useRef(finish);
+  finishing.current = finish;
+  const failed = (error: unknown) => {
+    if (!(error instanceof ApiError && error.canceled)) setProblem(messageOf(error));
+    // The browser takes one request at a time: the list is offered anew.
+    setRound((now) => now + 1);
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round offers the list once.
+  useEffect(() => {
+    const stop = new AbortController();
+    autofill.current = stop;
+    const offer = async () => {
+      if (!(await autofillWorks()) || stop.signal.aborted) return;
+      // Without a list, the button and the password are there.
+      const credential = await chosenPasskey(stop.signal).catch(() => null);
+      if (credential && !stop.signal.aborted) await finishing.current(credential).catch(failed);
+    };
+    void offer();
+    const renew = setTimeout(() => setRound((now) => now + 1), RENEW_MS);
+    return () => {
+      stop.abort();
+      clearTimeout(renew);
+    };
+  }, [round]);
+
+  const signIn = async () => {
+    if (busy) return;
+    autofill.current?.abort();
+    try {
+      await finish(await chosenPasskey());
+    } catch (error) {
+      failed(error);
+    }
+  };
+  return { signIn, busy, problem };
+}

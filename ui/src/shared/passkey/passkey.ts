@@ -1,0 +1,117 @@
+import { ApiError } from '~/api/errors';
+import { pageLanguage } from '~/api/page-language';
+
+/** A browser's passkeys: making one, and using one. Options come from the server as JSON, and answers go to it as JSON. */
+
+const TEXTS = {
+  en: {
+    canceled: 'No passkey was used. Try again, or use another way.',
+    known: 'This device already has a passkey for your account.',
+  },
+  es: {
+    canceled: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o use otra forma.',
+    known: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
+  },
+};
+
+/** This browser has passkeys. */
+export const passkeysWork = () =>
+  typeof window.PublicKeyCredential === 'function' && 'credentials' in navigator;
+
+/** This browser offers passkeys while one types an email. */
+export const autofillWorks = async () =>
+  passkeysWork() && Boolean(await PublicKeyCredential.isConditionalMediationAvailable?.());
+
+const bytes = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
+
+const text = (buffer: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(buffer)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+const descriptors = (known: PublicKeyCredentialDescriptorJSON[] = []) =>
+  known.map(({ id }) => ({ type: 'public-key' as const, id: bytes(id) }));
+
+/** What the person or the browser refused, in words. */
+function said(error: unknown): never {
+  const t = TEXTS[pageLanguage()];
+  const name = error instanceof DOMException ? error.name : '';
+  if (name === 'AbortError') throw new ApiError(0, 'canceled', 'Canceled');
+  if (name === 'InvalidStateError') throw new ApiError(0, 'passkey', t.known);
+  throw new ApiError(0, 'passkey', t.canceled);
+}
+
+async function credentialOf(asked: Promise<Credential | null>): Promise<PublicKeyCredential> {
+  const credential = await asked.catch(said);
+  return credential ? (credential as PublicKeyCredential) : said(null);
+}
+
+const answerOf = (credential: PublicKeyCredential, response: Record<string, unknown>) =>
+  JSON.stringify({
+    id: credential.id,
+    rawId: text(credential.rawId),
+    type: credential.type,
+    authenticatorAttachment: credential.authenticatorAttachment ?? undefined,
+    clientExtensionResults: {},
+    response,
+  });
+
+/** Makes a passkey in this device. */
+export async function makePasskey(options: string): Promise<string> {
+  const asked = JSON.parse(options) as PublicKeyCredentialCreationOptionsJSON;
+  const credential = await credentialOf(
+    navigator.credentials.create({
+      publicKey: {
+        ...asked,
+        challenge: bytes(asked.challenge),
+        user: { ...asked.user, id: bytes(asked.user.id) },
+        excludeCredentials: descriptors(asked.excludeCredentials),
+      } as PublicKeyCredentialCreationOptions,
+    }),
+  );
+  const made = credential.response as AuthenticatorAttestationResponse;
+  return answerOf(credential, {
+    clientDataJSON: text(made.clientDataJSON),
+    attestationObject: text(made.attestationObject),
+  });
+}
+
+/** Lets the person choose a passkey and signs with it; with `autofill`, in the list of a field, until that is aborted. */
+export async function signWithPasskey(options: string, autofill?: AbortSignal): Promise<string> {
+  const asked = JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
+  const credential = await credentialOf(
+    navigator.credentials.get({
+      ...(autofill && { mediation: 'conditional' as const, signal: autofill }),
+      publicKey: {
+        ...asked,
+        challenge: bytes(asked.challenge),
+        allowCredentials: descriptors(asked.allowCredentials),
+      } as PublicKeyCredentialRequestOptions,
+    }),
+  );
+  const used = credential.response as AuthenticatorAssertionResponse;
+  return answerOf(credential, {
+    clientDataJSON: text(used.clientDataJSON),
+    authenticatorData: text(used.authenticatorData),
+    signature: text(used.signature),
+    userHandle: used.userHandle ? text(used.userHandle) : undefined,
+  });
+}
+
+const KINDS: [RegExp, string][] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Mac OS X/, 'Mac'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'Chromebook'],
+  [/Linux/, 'Linux'],
+];
+
+/** What a passkey of this device may be called. */
+export const deviceKind = (agent = navigator.userAgent) =>
+  KINDS.find(([kind]) => kind.test(agent))?.[1] ?? '';
