@@ -133,7 +133,8 @@ impl From<&offices::Office> for SignupOffice {
         let face = o.face.unwrap_or_default();
         Self {
             id: o.id.0,
-            name: o.name,
+            // A trial says so wherever its name is, in both languages.
+            name: if o.trial_until.is_some() { format!("{} (trial)", o.name) } else { o.name },
             slug: o.slug,
             email: o.email,
             phone: o.phone,
@@ -149,7 +150,7 @@ impl From<&offices::Office> for SignupOffice {
             photo_url: picture(o.id, face.photo_file),
             headline: face.headline,
             spanish_headline: face.spanish_headline,
-            listed: face.listed,
+            listed: face.listed && o.trial_until.is_none(),
             card_prefix: o.card_prefix,
             template: Template {
                 index: o.template,

@@ -92,7 +92,7 @@ pub async fn preview(
     }
     let past = on < at.today;
     if !past {
-        while bill_due(&mut scope, at.end_of_day).await?.invoices > 0 {}
+        while bill_due(&mut scope, at.end_of_day, at.end_of_day).await?.invoices > 0 {}
         installment_agreements::project_bills(&mut scope, office, (at.today, on), at.end_of_day).await?;
     }
     let days = days(&mut scope, office, on.min(at.today), on).await?;

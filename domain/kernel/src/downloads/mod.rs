@@ -10,7 +10,7 @@ mod xlsx;
 
 use chrono::NaiveDate;
 
-pub use paper::{Paper, dollars, from_brand, long_date};
+pub use paper::{Paper, dollars, from_brand, from_brand_in, long_date};
 
 use rules::Cents;
 

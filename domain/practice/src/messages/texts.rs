@@ -31,6 +31,8 @@ struct Waiting {
     timezone: String,
     /// What the phone said of texts: `None` where it is another phone's word.
     consent: Option<String>,
+    /// A trial office texts nobody.
+    trial: bool,
 }
 
 async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
@@ -40,7 +42,7 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> 
 async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Waiting>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select o.id as office_id, a.id as account_id, m.kind, m.address, m.body as "body!", m.tries, m.handing_over, a.state, a.zip, o.timezone,
+        r#"select o.id as office_id, a.id as account_id, m.kind, m.address, m.body as "body!", m.tries, m.handing_over, a.state, a.zip, o.timezone, o.trial_until is not null as "trial!",
              (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address) as consent
            from outgoing_message m join account a on a.organization_id = m.organization_id and a.id = m.account_id
            join office o on o.organization_id = a.organization_id and o.id = m.office_id
@@ -64,6 +66,7 @@ async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Wait
             .and_then(|(state, zip)| time_zone_of(&state, &usa::digits(&zip)))
             .map_or(row.timezone, str::to_owned),
         consent: row.consent,
+        trial: row.trial,
     }))
 }
 
@@ -84,6 +87,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     };
     let ended = match context.texts {
         _ if text.handing_over => Some(stop(MessageState::Failed, "no telling whether it went out")),
+        _ if text.trial => Some(stop(MessageState::Suppressed, "a trial office texts nobody")),
         None => Some(stop(MessageState::Suppressed, "there are no texts here")),
         Some(_) if !may => Some(stop(MessageState::Suppressed, "this phone has not agreed to texts")),
         Some(_) => None,
