@@ -3,14 +3,18 @@
 pub mod pages;
 
 use membership::access::{self, Limit};
+use membership::marketing;
 use membership::marketplace::{self, Found, FoundOffices};
-use membership::{Cents, Context};
+use membership::{Cents, Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
+use tenancy::brand::Language;
 
 use frame::area::{Area, Example, Operation, Tag};
+use frame::download::Downloaded;
 use frame::envelope::{Answer, data};
+use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
 use frame::wire::Money;
@@ -18,13 +22,22 @@ use frame::wire::Money;
 /// People look at a few pages; a copy of the whole list takes more.
 pub const SEARCHES: Limit = Limit::new("search/address", 120, 600);
 
+/// Somebody tries a few numbers.
+const REPORTS: Limit = Limit::new("ppo-report/address", 30, 600);
+
 pub const TAG: Tag = Tag::new("Marketplace", "The offices that are listed and take members.");
 
 pub struct MarketplaceArea;
 
 impl Area for MarketplaceArea {
-    const OPERATIONS: &'static [Operation] =
-        &[Operation::new("search_offices", Permitted::Public).parameters(&[("near", Example::Text("83702"))])];
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("search_offices", Permitted::Public).parameters(&[("near", Example::Text("83702"))]),
+        Operation::new("ppo_calculator_file", Permitted::Public).parameters(&[
+            ("v", Example::Text("1")),
+            ("office", Example::Text("39900.1500.42000.2.0")),
+            ("plan", Example::Text("240.78000.3800.7000.4000.Plan")),
+        ]),
+    ];
 }
 
 /// An office near the place that was asked for.
@@ -107,6 +120,35 @@ impl From<FoundOffices> for NearOffices {
 
 #[OpenApi(tag = "TAG")]
 impl MarketplaceArea {
+    /// The PPO calculator's result as a PDF, from the numbers of the page's address.
+    #[oai(path = "/ppo-calculator/file", method = "get", operation_id = "ppo_calculator_file")]
+    #[expect(clippy::too_many_arguments, reason = "what the page's address has")]
+    async fn leaving_report(
+        &self,
+        Data(context): Data<&Context>,
+        brand: HostBrand,
+        client: RequestClient,
+        /// Of the address.
+        #[oai(validator(max_length = 10))]
+        v: Query<String>,
+        /// Price, discount, included visits, claims per patient, cost of a claim: whole numbers with dots between.
+        #[oai(validator(max_length = 60))]
+        office: Query<String>,
+        /// Patients, production, write-off, who stays, who joins, and the name: one for each insurance plan.
+        #[oai(validator(max_items = 12))]
+        plan: Query<Vec<String>>,
+        /// `en` or `es`.
+        #[oai(validator(max_length = 5))]
+        lang: Query<Option<String>>,
+    ) -> Result<Downloaded, ApiError> {
+        access::limit(context, &client.0, &[(REPORTS, client.0.address.as_deref())]).await?;
+        let inputs = marketing::LeavingInputs::parse(&v.0, &office.0, &plan.0)
+            .ok_or_else(|| membership::Error::Invalid(FieldErrors::one("plan", Message::InvalidData)))?;
+        let language = if lang.0.as_deref() == Some("es") { Language::Es } else { Language::En };
+        let today = tenancy::clock::office_date(context.clock.now().await?, "America/New_York");
+        Ok(marketing::leaving_report(&brand, &inputs, language, today).await?.into())
+    }
+
     /// Offices of this brand around a place that are listed and take members, the nearest first, 20 a page.
     #[oai(path = "/search/offices", method = "get", operation_id = "search_offices")]
     #[expect(clippy::too_many_arguments, reason = "one for each filter")]

@@ -3,7 +3,7 @@
 mod wire;
 
 use membership::practice_signup::{self, AgreementKind};
-use membership::{Context, access};
+use membership::{Context, access, trials};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
@@ -21,6 +21,7 @@ use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{LEADS, LEADS_AND_SETUP, Permitted};
 use frame::valid_json::ValidJson;
+use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
 use wire::{
@@ -29,6 +30,8 @@ use wire::{
 };
 
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
+
+const OWNERS: Permitted = Permitted::With(&[UserType::Dentist], Permission::Settings);
 
 pub const TAG: Tag = Tag::new("Practice sign-up", "A practice signs itself up.");
 
@@ -66,6 +69,15 @@ impl Area for PracticeSignupArea {
             .parameters(&[("id", Example::Office), ("kind", Example::Text("baa"))]),
         Operation::new("incomplete_practices", PLATFORM),
         Operation::new("incomplete_practices_file", PLATFORM).parameters(&[("format", Example::Text("csv"))]),
+        Operation::new("start_trial", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+            .in_person()
+            .parameters(&[("id", Example::Office)]),
+        Operation::new("discard_trial", OWNERS)
+            .in_person()
+            .parameters(&[("id", Example::Office)]),
+        Operation::new("leave_trial", OWNERS)
+            .in_person()
+            .parameters(&[("id", Example::Office)]),
     ];
 }
 
@@ -79,7 +91,9 @@ impl PracticeSignupArea {
         brand: HostBrand,
         Data(context): Data<&Context>,
     ) -> Answer<PracticeSignup> {
-        Ok(data(practice_signup::state(context, &brand, &id.reach, id.office).await?.into()))
+        let mut state = PracticeSignup::from(practice_signup::state(context, &brand, &id.reach, id.office).await?);
+        state.trial_ends_on = trials::ends_on(context, &id.caller).await?.map(Date);
+        Ok(data(state))
     }
 
     /// Keeps the office's facts and the tier it wants. The tier is paid by `/multi-location/billing/{id}/tier`.
@@ -92,7 +106,9 @@ impl PracticeSignupArea {
         body: ValidJson<SavePractice>,
     ) -> Answer<PracticeSignup> {
         let saved = practice_signup::save(context, &brand, &id.reach, id.office, &body.0.into()).await?;
-        Ok(data(saved.into()))
+        let mut saved = PracticeSignup::from(saved);
+        saved.trial_ends_on = trials::ends_on(context, &id.caller).await?.map(Date);
+        Ok(data(saved))
     }
 
     /// What the mailed activation link leads to. A link that is unknown, used or over is a conflict.
@@ -207,6 +223,41 @@ impl PracticeSignupArea {
         Data(context): Data<&Context>,
     ) -> Result<Downloaded, ApiError> {
         Ok(practice_signup::agreement_file(context, &brand, &id.reach, id.office, kind.0).await?.into())
+    }
+
+    /// Opens the trial of a practice that signs up, with sample data, and signs its owner in. Nothing is charged in a trial. A practice has one
+    /// at a time, for 14 days.
+    #[oai(path = "/office/:id/trial", method = "post", operation_id = "start_trial")]
+    async fn start_trial(
+        &self,
+        id: Path<AtOffice>,
+        brand: HostBrand,
+        client: RequestClient,
+        frame: Frame,
+        Data(context): Data<&Context>,
+    ) -> Result<Response<Json<Envelope<SessionToken>>>, ApiError> {
+        let opened = trials::start(context, &brand, (&id.caller, &id.reach), id.office, &client.0).await?;
+        frame.session(opened)
+    }
+
+    /// Throws a trial office away, with everything in it. Its owner is signed out.
+    #[oai(path = "/office/:id/trial", method = "delete", operation_id = "discard_trial")]
+    async fn discard_trial(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<Done> {
+        trials::discard(context, &id.caller, id.office).await?;
+        Ok(with_message(Done {}, "The trial is gone"))
+    }
+
+    /// Leads from a trial back to the sign-up, which goes on where it was. The trial stays.
+    #[oai(path = "/office/:id/trial/sign-up", method = "post", operation_id = "leave_trial")]
+    async fn leave_trial(
+        &self,
+        id: Path<AtOffice>,
+        client: RequestClient,
+        frame: Frame,
+        Data(context): Data<&Context>,
+    ) -> Result<Response<Json<Envelope<SessionToken>>>, ApiError> {
+        let opened = trials::continue_signup(context, &id.caller, id.office, &client.0).await?;
+        frame.session(opened)
     }
 
     /// Sign-ups that are not complete, of all brands, the last one that moved first; 50 a page.

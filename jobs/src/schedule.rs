@@ -34,6 +34,7 @@ const SCHEDULES: &[(Job, &str)] = &[
     (Job::SeasonRun, "0 15 * * * *"),
     (Job::TermsRun, "0 20 13 * * *"),
     (Job::LaunchRewardRun, "0 25 * * * *"),
+    (Job::TrialRun, "0 15 11 * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -126,6 +127,7 @@ mod tests {
             ("season_run", at("2026-03-01T11:15:00Z")),
             ("terms_run", at("2026-02-28T13:20:00Z")),
             ("launch_reward_run", at("2026-03-01T11:25:00Z")),
+            ("trial_run", at("2026-03-01T11:15:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

@@ -13,7 +13,7 @@ pub use payments::{bank_links, disputes, guarantee};
 pub use practice::{
     activity, announcements, backup, campaigns, cases, data_export, imports, locations, mail_events, marketing,
     marketplace, messages, notices, orders, payouts, platform, practice_signup, referrals, rewards, saved_views,
-    season, templates, tiers, today, transfers,
+    season, templates, tiers, today, transfers, trials,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
 

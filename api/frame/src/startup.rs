@@ -5,7 +5,7 @@ use std::sync::Arc;
 use anyhow::Context as _;
 use gateways::addresses::{AddressConfig, AddressGateway, SmartyAddresses};
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
-use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig};
+use gateways::cards::{STRIPE_URL, StripeCards, StripeConfig, WithTrials};
 use gateways::files::{FileStore, S3Config, S3Files};
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::SmtpMailer;
@@ -97,7 +97,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         database,
         clock,
         brands: Arc::new(brands),
-        cards: Arc::new(cards(config)?),
+        cards: Arc::new(WithTrials::new(Arc::new(cards(config)?))),
         guarantor,
         bank_links,
         two_step_seal,

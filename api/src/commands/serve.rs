@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::Context as _;
+use gateways::cards::WithTrials;
 use jobs::{Worker, WorkerConfig};
 use membership::marketing;
 use poem::Server;
@@ -76,7 +77,7 @@ pub async fn work(config: &Config) -> anyhow::Result<()> {
 async fn start_worker(config: &Config, context: &membership::Context) -> anyhow::Result<Worker> {
     let mut context = context.clone();
     if let Some(per_second) = config.cards_per_second {
-        context.cards = Arc::new(cards(config)?.paced(per_second));
+        context.cards = Arc::new(WithTrials::new(Arc::new(cards(config)?.paced(per_second))));
     }
     Worker::start(context, WorkerConfig::new(&config.redis_url, QUEUE)).await.context("the worker")
 }

@@ -7,6 +7,8 @@ use membership::practice_signup::{
 };
 use poem_openapi::Object;
 
+use frame::wire::Date;
+
 use crate::session::PricingPeriod;
 
 /// An answer to "Where did you hear of us?".
@@ -34,6 +36,8 @@ pub struct PracticeSignup {
     pub lead_source: Option<String>,
     /// Empty where the brand does not ask.
     pub lead_sources: Vec<LeadSourceOption>,
+    /// The last day of the practice's trial, where it has one.
+    pub trial_ends_on: Option<Date>,
 }
 
 impl From<SignupState> for PracticeSignup {
@@ -52,6 +56,7 @@ impl From<SignupState> for PracticeSignup {
             discount_code: state.coupon,
             lead_source: state.lead_source,
             lead_sources: state.lead_sources.into_iter().map(option).collect(),
+            trial_ends_on: None,
         }
     }
 }

@@ -130,6 +130,8 @@ pub struct DentistInfo {
     pub payments_restricted: bool,
     /// An upgrade is under way, and enrollment paused by it.
     pub payments_upgrading: bool,
+    /// The last day of a trial office, in which nothing is charged.
+    pub trial_until: Option<Date>,
 }
 
 /// Which of the brand's sign-up templates an office has, with its own colours where it is the custom one.
@@ -304,6 +306,7 @@ impl From<OfficeFacts> for DentistInfo {
             payments_state: office.payments_state,
             payments_restricted: office.payments_restricted,
             payments_upgrading: office.payments_upgrading,
+            trial_until: office.trial_until.map(Date),
         }
     }
 }

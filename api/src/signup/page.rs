@@ -132,7 +132,8 @@ impl From<&offices::Office> for SignupOffice {
         let face = o.face.unwrap_or_default();
         Self {
             id: o.id.0,
-            name: o.name,
+            // A trial says so wherever its name is, in both languages.
+            name: if o.trial_until.is_some() { format!("{} (trial)", o.name) } else { o.name },
             slug: o.slug,
             email: o.email,
             phone: o.phone,
@@ -148,7 +149,7 @@ impl From<&offices::Office> for SignupOffice {
             photo_url: face.photo_file.map(|file| offices::picture_path(o.id, file)),
             headline: face.headline,
             spanish_headline: face.spanish_headline,
-            listed: face.listed,
+            listed: face.listed && o.trial_until.is_none(),
             card_prefix: o.card_prefix,
             template: Template {
                 index: o.template,

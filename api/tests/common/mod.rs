@@ -13,7 +13,7 @@ use frame::Config;
 use gateways::bank_link::sandbox as banks;
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::sandbox::{self, SandboxConfig};
-use gateways::cards::{StripeCards, StripeConfig};
+use gateways::cards::{StripeCards, StripeConfig, WithTrials};
 use gateways::guarantor::sandbox as partner;
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::{Mail, MailError, Mailer};
@@ -201,7 +201,7 @@ impl TestApp {
             clock: database.clock(),
             settings: Arc::new(config.settings(&brands).expect("every brand has an address")),
             brands: Arc::new(brands),
-            cards: Arc::new(cards),
+            cards: Arc::new(WithTrials::new(Arc::new(cards))),
             guarantor,
             bank_links: None,
             addresses: None,

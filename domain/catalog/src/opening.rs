@@ -1,6 +1,7 @@
 //! Opening an office: its profile, fees, plans, discounts and codes, its place in the directory.
 
 mod locations;
+mod trial;
 
 use rust_decimal::Decimal;
 use serde_json::json;
@@ -15,6 +16,7 @@ use kernel::directory::OfficeAddress;
 use rules::offices::hours::Hours;
 
 pub use locations::open_locations;
+pub use trial::make_trial;
 
 /// An office to be opened, whole.
 #[derive(Debug, Clone)]

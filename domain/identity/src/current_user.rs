@@ -132,6 +132,8 @@ pub struct OfficeFacts {
     pub template_main: Option<String>,
     pub template_background: Option<String>,
     pub template_accent: Option<String>,
+    /// The last day of a trial office.
+    pub trial_until: Option<NaiveDate>,
 }
 
 /// What an organization has paid the platform, and what it owes.
@@ -288,6 +290,7 @@ fn office_of(row: OfficeRow, user_type: UserType) -> OfficeFacts {
         template_main: row.template_main,
         template_background: row.template_background,
         template_accent: row.template_accent,
+        trial_until: row.trial_until,
     }
 }
 

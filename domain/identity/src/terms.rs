@@ -17,7 +17,7 @@ pub async fn terms_asked(scope: &mut Scope, brand: &Brand, office: OfficeId) -> 
         r#"select a.kind as "kind?", a.text_version as "version?" from office o
            left join lateral (select distinct on (p.kind) p.kind, p.text_version from practice_agreement p
              where p.organization_id = o.organization_id and p.office_id = o.id order by p.kind, p.id desc) a on true
-           where o.organization_id = $1 and o.id = $2 and o.terms_accepted_at is not null"#,
+           where o.organization_id = $1 and o.id = $2 and o.terms_accepted_at is not null and o.trial_until is null"#,
         organization.0,
         office.0
     )

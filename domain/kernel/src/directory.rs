@@ -50,7 +50,7 @@ pub async fn listed(database: &Database, most: i64) -> Result<Vec<(String, Offic
     let mut scope = database.platform("directory").await?;
     let rows = sqlx::query!(
         r#"select brand, office_id from (select brand, office_id, row_number() over (partition by brand order by office_id) as n
-             from office_directory) listed where n <= $1 order by brand, office_id"#,
+             from office_directory d where not exists (select from trial t where t.organization = d.organization_id)) listed where n <= $1 order by brand, office_id"#,
         most
     )
     .fetch_all(scope.db())

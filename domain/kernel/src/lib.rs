@@ -14,6 +14,7 @@ pub mod outbox;
 pub mod purpose;
 pub mod seal;
 pub mod summary;
+pub mod trials;
 pub mod visits;
 
 pub use context::{Context, Settings};

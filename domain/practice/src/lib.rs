@@ -26,10 +26,13 @@ pub mod templates;
 pub mod tiers;
 pub mod today;
 pub mod transfers;
+pub mod trials;
 pub mod webhooks;
 
 pub(crate) use catalog::plans;
-pub(crate) use households::{benefits, installment_agreements, invitations, members, renewals, subscriptions};
+pub(crate) use households::{
+    benefits, enrollment, installment_agreements, invitations, members, renewals, subscriptions,
+};
 pub(crate) use identity as access;
 pub(crate) use kernel::{Context, Error, Result, downloads, ledger, outbox};
 pub(crate) use payments::{billing, disputes};
@@ -38,5 +41,5 @@ pub(crate) use rules::{Cents, FieldErrors, Message, fields};
 /// Offices, and opening one.
 pub(crate) mod offices {
     pub use catalog::offices::*;
-    pub use catalog::opening::open_locations;
+    pub use catalog::opening::{NewOffice, make_trial, open_locations, open_office};
 }

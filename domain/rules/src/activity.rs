@@ -377,6 +377,8 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("session.ended", "a person’s own sign-in, which is no office’s business"),
     ("session.opened", "a person’s own sign-in, which is no office’s business"),
     ("share.waits", "told by the act that causes it"),
+    ("trial.discarded", "the office is gone with it"),
+    ("trial.started", "before the office is open"),
     ("two_step.begun", "a person’s own sign-in, which is no office’s business"),
     ("two_step.changed", "a person’s own sign-in, which is no office’s business"),
     ("two_step.failed", "a person’s own sign-in, which is no office’s business"),

@@ -29,6 +29,7 @@ pub mod offices;
 pub mod orders;
 pub mod passwords;
 pub mod plans;
+pub mod ppo;
 pub mod practice_signup;
 pub mod referrals;
 mod refused;
@@ -41,6 +42,7 @@ pub mod templates;
 pub mod tiers;
 pub mod today;
 pub mod transfers;
+pub mod trials;
 pub mod usa;
 
 pub use fields::{FieldErrors, Message};

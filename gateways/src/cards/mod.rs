@@ -10,6 +10,7 @@ mod payout;
 pub mod sandbox;
 pub mod stripe;
 mod test_cards;
+mod trial;
 mod types;
 mod webhook;
 
@@ -19,5 +20,6 @@ pub use gateway::CardGateway;
 pub use ids::*;
 pub use payout::*;
 pub use test_cards::{TEST_BANK_ACCOUNTS, TEST_CARDS, TEST_ROUTING_NUMBER, TestCard};
+pub use trial::{TRIAL_FAILING, TRIAL_VISA, WithTrials, is_trial, trial_account, trial_customer};
 pub use types::*;
 pub use webhook::{WebhookEvent, WebhookKind};

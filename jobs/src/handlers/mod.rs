@@ -19,6 +19,7 @@ mod sync_payouts;
 mod terms_run;
 mod tier_run;
 mod treatment_run;
+mod trial_run;
 
 use async_trait::async_trait;
 use futures::FutureExt;
@@ -106,6 +107,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::BulkAct { act } => membership::bulk::run(context, organization, act).boxed(),
         Job::MakeDataExport { export } => membership::data_export::make(context, organization, export).boxed(),
         Job::TermsRun => terms_run::run(context).boxed(),
+        Job::TrialRun => trial_run::run(context).boxed(),
         Job::LaunchRewardRun => launch_reward_run::run(context).boxed(),
         Job::SendCampaign { campaign } => membership::campaigns::run(context, organization, campaign).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),

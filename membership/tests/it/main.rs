@@ -63,5 +63,6 @@ mod tier_billing;
 mod today;
 mod transfer;
 mod treatment;
+mod trials;
 mod two_step;
 mod verified_email;

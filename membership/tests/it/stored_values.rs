@@ -19,6 +19,7 @@ use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
 use membership::{
     bank_links, bulk, campaigns, cases, guarantee, invitations, messages, orders, referrals, reviews, templates, today,
+    trials,
 };
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
@@ -123,6 +124,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("tier_invoice.period", period()),
         ("tier_subscription.next_period", period()),
         ("tier_subscription.period", period()),
+        ("trial.discarded_by", trials::DiscardedBy::ALL.map(trials::DiscardedBy::as_str).to_vec()),
         ("treatment_agreement.state", AgreementState::ALL.map(AgreementState::as_str).to_vec()),
     ])
 }

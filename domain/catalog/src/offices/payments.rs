@@ -346,6 +346,7 @@ pub async fn sync_payments(context: &Context, reach: &Reach, office: OfficeId) -
 pub async fn onboard(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
     let at = OfficeAddress { organization: reach.organization, office };
     let mut scope = context.database.scope(reach.clone()).await?;
+    kernel::trials::refuse_in_trial(&mut scope).await?;
     let now = row(&mut scope, office, false).await?;
     if now.state == PaymentsState::Standard && now.upgrade.is_none() {
         return Err(Error::Conflict("This office still has its own payments account. Upgrade it first.".into()));

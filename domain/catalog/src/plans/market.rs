@@ -49,7 +49,7 @@ pub async fn nearby_zips(database: &Database, brand: &BrandId, office: OfficeId)
     Ok(sqlx::query_scalar!(
         r#"select distinct left(n.zip, 5) as "zip!" from office_directory d
            join office o on o.organization_id = d.organization_id and o.id = d.office_id
-           join office n on n.brand = o.brand and left(n.zip, 3) = left(o.zip, 3) and (n.account_status = 1 or n.id = o.id)
+           join office n on n.brand = o.brand and left(n.zip, 3) = left(o.zip, 3) and (n.account_status = 1 and n.trial_until is null or n.id = o.id)
            where d.office_id = $1 and n.zip <> '' order by 1 limit 200"#,
         office.0
     )
@@ -93,7 +93,7 @@ pub async fn market_range(
                from (select avg(v.price_cents)::float8 as price from office o
                      join plan p on p.organization_id = o.organization_id and p.office_id = o.id and p.preset = $3 and p.view_status = 'active' and p.deleted_at is null
                      join plan_variant v on v.organization_id = p.organization_id and v.plan_id = p.id and v.period = $4 and v.view_status = 'active' and v.price_cents > 0
-                     where o.organization_id <> $1 and o.brand = $2 and o.account_status = 1 and o.state = $5 and ($6::text is null or left(o.zip, 3) = $6)
+                     where o.organization_id <> $1 and o.brand = $2 and o.account_status = 1 and o.trial_until is null and o.state = $5 and ($6::text is null or left(o.zip, 3) = $6)
                      group by o.organization_id) x"#,
             organization.0,
             at.brand,

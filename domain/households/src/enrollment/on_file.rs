@@ -24,7 +24,7 @@ pub(super) async fn answer(
     let at = doorway.office.to_string();
     let limits = [(OF_ADDRESS, client.address.as_deref()), (AT_OFFICE, Some(at.as_str()))];
     access::limit(context, &client, &limits).await?;
-    if let Err(declined) = proved(context, request).await? {
+    if let Err(declined) = proved(context, doorway, request).await? {
         let mut answer = SignupResult::new(SignupStatus::Declined, Uuid::nil());
         let (english, spanish) = rules::billing::decline::decline_text("card_declined");
         answer.decline = Some((declined, english.to_owned(), spanish.to_owned()));
@@ -40,7 +40,7 @@ pub(super) async fn answer(
 }
 
 /// Whether a bank accepts the payment method that was typed; the inner error is the decline's code. The method is not kept.
-async fn proved(context: &Context, request: &SignupRequest) -> Result<Result<(), String>> {
+async fn proved(context: &Context, doorway: &EnrollmentContext, request: &SignupRequest) -> Result<Result<(), String>> {
     let typed = matches!(request.payment.by, PayBy::Card | PayBy::Bank);
     let Some(token) = request.payment.token.as_deref().filter(|token| typed && !bank_links::is_token(token)) else {
         return Ok(Ok(()));
@@ -53,7 +53,8 @@ async fn proved(context: &Context, request: &SignupRequest) -> Result<Result<(),
         name: format!("{} {}", owner.first_name, owner.last_name),
         email: owner.email.0.clone(),
     };
-    let customer = context.cards.create_customer(new, &key("proof-customer")?).await?;
+    let customer =
+        kernel::trials::create_customer(context, doorway.reach.organization, new, &key("proof-customer")?).await?;
     match billing::attach_typed(context, &customer, token, &key("proof-attach")?).await {
         Ok(saved) => {
             if let Err(error) = context.cards.detach_payment_method(&saved.id, &key("proof-detach")?).await {

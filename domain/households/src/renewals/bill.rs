@@ -6,8 +6,8 @@
 //! per subscription and period refuses a second bill.
 
 use chrono::{DateTime, Utc};
-use tenancy::Scope;
 use tenancy::ids::InvoiceId;
+use tenancy::{Reach, Scope};
 
 use crate::outbox::Job;
 use crate::plans::price_change;
@@ -32,7 +32,7 @@ pub async fn run(context: &Context) -> Result<Billed> {
         let mut scope = context.database.platform("Billing run").await?;
         sqlx::query!("select pg_advisory_xact_lock(420001)").execute(scope.db()).await?;
         let now = context.clock.now().await?;
-        let batch = bill_due(&mut scope, now).await?;
+        let batch = bill_due(&mut scope, now, now).await?;
         scope.commit().await?;
         if batch.invoices == 0 {
             return Ok(all);
@@ -42,11 +42,21 @@ pub async fn run(context: &Context) -> Result<Billed> {
     }
 }
 
-/// One batch of what is due at `now`, among what the scope reaches: new prices and changes first, then the bills.
+/// Bills what is due in `reach` by `until`, which may lie ahead: the sample data of a trial office has members who are late at once.
+pub async fn bill_until(context: &Context, reach: Reach, until: DateTime<Utc>) -> Result<Billed> {
+    let mut scope = context.database.scope(reach).await?;
+    sqlx::query!("select pg_advisory_xact_lock(420001)").execute(scope.db()).await?;
+    let now = context.clock.now().await?;
+    let billed = bill_due(&mut scope, now, until).await?;
+    scope.commit().await?;
+    Ok(billed)
+}
+
+/// One batch of what is due by `until`, billed at `now`, among what the scope reaches: new prices and changes first, then the bills.
 ///
 /// The keys of `due` lead to a row each, so its left joins drop none. They are left ones for the planner: it takes the two columns of a key
 /// for independent, and would expect one row of inner joins and compare every line with every invoice.
-pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Billed> {
+pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>, until: DateTime<Utc>) -> Result<Billed> {
     price_change::apply_due(scope, now).await?;
     changes::apply_due(scope, now).await?;
     let actor = scope.actor.clone();
@@ -56,7 +66,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
              select distinct organization_id, account_id from (
                select s.organization_id, s.account_id from subscription s
                join office o on o.organization_id = s.organization_id and o.id = s.office_id
-               where s.next_bill_on <= ($1 at time zone 'Pacific/Kiritimati')::date and s.next_bill_on <= ($1 at time zone o.timezone)::date
+               where s.next_bill_on <= ($8::timestamptz at time zone 'Pacific/Kiritimati')::date and s.next_bill_on <= ($8::timestamptz at time zone o.timezone)::date
                  and s.status in ('active', 'active_transferred', 'past_due', 'cancellation_requested')
                  and (s.ends_on is null or s.next_bill_on < s.ends_on) and (s.auto_renew or s.next_bill_on < s.term_ends_on)
                  and not exists (select from subscription_change c where c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'paying')
@@ -78,7 +88,7 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
              left join office o on o.organization_id = s.organization_id and o.id = s.office_id
              left join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
              left join member m on m.organization_id = s.organization_id and m.id = s.member_id
-             where coalesce(s.next_bill_on <= ($1 at time zone o.timezone)::date, false)),
+             where coalesce(s.next_bill_on <= ($8::timestamptz at time zone o.timezone)::date, false)),
            gross as (
              select organization_id, office_id, account_id, bill_on, sum(agreed_price_cents)::bigint as gross,
                row_number() over (partition by organization_id, office_id order by bill_on, account_id) as n,
@@ -170,7 +180,8 @@ pub(super) async fn bill_due(scope: &mut Scope, now: DateTime<Utc>) -> Result<Bi
         actor.name,
         collect.kind,
         collect.field,
-        collect.attempts
+        collect.attempts,
+        until
     )
     .fetch_one(scope.db())
     .await?;

@@ -4,5 +4,5 @@ mod bill;
 pub mod desk;
 mod preview;
 
-pub use bill::{Billed, run};
+pub use bill::{Billed, bill_until, run};
 pub use preview::{BillingDay, BillingPreview, PreviewInvoice, audit_view as preview_looked, preview, preview_file};

@@ -104,7 +104,7 @@ async fn part(
     }
     let past = on < at.today;
     if !past {
-        while bill_due(scope, at.end_of_day).await?.invoices > 0 {}
+        while bill_due(scope, at.end_of_day, at.end_of_day).await?.invoices > 0 {}
         installment_agreements::project_bills(scope, office, (at.today, on), at.end_of_day).await?;
     }
     let days = days(scope, office, on.min(at.today), on).await?;

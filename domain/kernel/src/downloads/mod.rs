@@ -13,7 +13,7 @@ use chrono::{NaiveDate, NaiveDateTime};
 use printing::{Issuer, Theme};
 
 pub use list::{AT_ONCE, List, ListFile};
-pub use paper::{Paper, dollars, from_brand, long_date};
+pub use paper::{Paper, dollars, from_brand, from_brand_in, long_date};
 
 use rules::Cents;
 

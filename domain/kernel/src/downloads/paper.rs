@@ -5,7 +5,7 @@ use printing::document::{Block, Document, document};
 use printing::{Color, Issuer, Theme};
 use sqlx::types::Json;
 use tenancy::Scope;
-use tenancy::brand::{Brand, BrandBook, BrandId};
+use tenancy::brand::{Brand, BrandBook, BrandId, Language};
 use tenancy::ids::OfficeId;
 
 use rules::Cents;
@@ -61,6 +61,20 @@ impl Paper {
 /// # Errors
 /// Internal when drawing it fails.
 pub async fn from_brand(brand: &Brand, title: String, blocks: Vec<Block>, name: String) -> Result<File> {
+    from_brand_in(brand, Language::En, title, blocks, name).await
+}
+
+/// As [`from_brand`], in a language.
+///
+/// # Errors
+/// As [`from_brand`].
+pub async fn from_brand_in(
+    brand: &Brand,
+    language: Language,
+    title: String,
+    blocks: Vec<Block>,
+    name: String,
+) -> Result<File> {
     let strong = brand.profile.theme.primary[brand.profile.theme.primary_shade].to_string();
     let contacts = &brand.profile.contacts;
     let issuer = Issuer {
@@ -68,6 +82,10 @@ pub async fn from_brand(brand: &Brand, title: String, blocks: Vec<Block>, name: 
         lines: vec![contacts.support_email.clone(), contacts.phone.clone()],
     };
     let theme = Theme { ground: Color::WHITE, ink: Color::INK, strong: Color::parse(&strong).unwrap_or(Color::INK) };
+    let page_words = match language {
+        Language::En => ("Page".into(), "of".into()),
+        Language::Es => ("Página".into(), "de".into()),
+    };
     let written = tokio::task::spawn_blocking(move || {
         let sheets = document(&Document {
             issuer,
@@ -75,10 +93,10 @@ pub async fn from_brand(brand: &Brand, title: String, blocks: Vec<Block>, name: 
             title: title.clone(),
             subtitle: String::new(),
             blocks,
-            page_words: ("Page".into(), "of".into()),
+            page_words,
             landscape: false,
         });
-        printing::pdf(&title, "en", &sheets)
+        printing::pdf(&title, language.code(), &sheets)
     });
     Ok(File { format: Format::Pdf, name, bytes: written.await.map_err(anyhow::Error::from)?? })
 }

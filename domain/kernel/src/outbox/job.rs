@@ -135,6 +135,8 @@ jobs! {
     PracticeSignupRun = "practice_signup_run", USUAL;
     /// Notifies offices of agreements in a new version. Key: the tick.
     TermsRun = "terms_run", USUAL;
+    /// Throws trial offices away that are over. Key: the tick.
+    TrialRun = "trial_run", USUAL;
     /// Gives referral credit that is due, and takes back what was given for a payment that does not stand. Key: the tick.
     ReferralRun = "referral_run", USUAL;
     /// Counts the new members of every office in the season of giving. Key: the tick.
@@ -202,6 +204,7 @@ impl Job {
             | Self::ReferralRun
             | Self::SeasonRun
             | Self::TermsRun
+            | Self::TrialRun
             | Self::LaunchRewardRun
             | Self::NoOp => self.kind().to_owned(),
         }
@@ -277,6 +280,7 @@ mod tests {
         ("treatment_run", "null", "treatment_run"),
         ("practice_signup_run", "null", "practice_signup_run"),
         ("terms_run", "null", "terms_run"),
+        ("trial_run", "null", "trial_run"),
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
         ("bulk_act", r#"{"act": 7}"#, "7"),

@@ -117,6 +117,7 @@ pub async fn begin(context: &Context, reach: &Reach, wish: BankLinkRequest<'_>) 
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
+    kernel::trials::refuse_in_trial(&mut scope).await?;
     let home = home(context, &mut scope, &wish).await?;
     let token = format!("{PREFIX}{}", new_secret());
     if let Some(mandate) = &home.mandate {

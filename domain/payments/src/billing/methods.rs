@@ -68,7 +68,8 @@ fn key(text: &str) -> Result<IdempotencyKey> {
 pub(super) async fn new_customer(context: &Context, whose: &ProviderCustomer, attempt: &str) -> Result<CustomerId> {
     let account_ref = format!("{}-{}", whose.organization, whose.account);
     let new = NewCustomer { account_ref: account_ref.clone(), name: whose.name.clone(), email: whose.email.clone() };
-    let customer = context.cards.create_customer(new, &key(&format!("customer-{account_ref}-{attempt}"))?).await?;
+    let key = key(&format!("customer-{account_ref}-{attempt}"))?;
+    let customer = kernel::trials::create_customer(context, whose.organization, new, &key).await?;
     let reach = Reach::organization(whose.organization, Actor::platform("Payments"));
     let mut scope = context.database.scope(reach).await?;
     // Two at once make two: the first one counts.

@@ -114,6 +114,7 @@ pub async fn activate(context: &Context, scope: &mut Scope, office: OfficeId, wi
     if !before.available {
         return Err(Error::Conflict("Guaranteed payment plans are not available here yet.".into()));
     }
+    kernel::trials::refuse_in_trial(scope).await?;
     let number = wish.account_number.as_deref().map(str::trim);
     match number {
         Some("") => return Err(Error::Invalid(FieldErrors::one("accountNumber", Message::Required))),

@@ -4,12 +4,15 @@
 mod document;
 mod embed;
 mod funnel;
+mod leaving_report;
 mod material;
 mod words;
 
 pub use ::rules::funnel::{FunnelSource, FunnelStep};
+pub use ::rules::ppo::Inputs as LeavingInputs;
 pub use document::{DocumentKind, Links, ShareText, document, links};
 pub use embed::{frame_ancestors, origins, set_origins};
 pub use funnel::{Funnel, FunnelRow, funnel, funnel_file, write_counts};
+pub use leaving_report::leaving_report;
 pub use material::PrintablePlan;
 pub(crate) use material::{MaterialWish, logo_warning, material, printable};

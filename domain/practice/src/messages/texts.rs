@@ -33,6 +33,8 @@ struct Waiting {
     consent: Option<String>,
     /// The number takes no texts.
     bad: bool,
+    /// A trial office texts nobody.
+    trial: bool,
 }
 
 async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
@@ -42,7 +44,7 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> 
 async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Waiting>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select o.id as office_id, a.id as account_id, m.kind, m.address, m.body as "body!", m.tries, m.handing_over, a.state, a.zip, o.timezone,
+        r#"select o.id as office_id, a.id as account_id, m.kind, m.address, m.body as "body!", m.tries, m.handing_over, a.state, a.zip, o.timezone, o.trial_until is not null as "trial!",
              (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address) as consent,
              exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad!"
            from outgoing_message m join account a on a.organization_id = m.organization_id and a.id = m.account_id
@@ -68,6 +70,7 @@ async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Wait
             .map_or(row.timezone, str::to_owned),
         consent: row.consent,
         bad: row.bad,
+        trial: row.trial,
     }))
 }
 
@@ -88,6 +91,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     };
     let ended = match context.texts {
         _ if text.handing_over => Some(stop(MessageState::Failed, "no telling whether it went out")),
+        _ if text.trial => Some(stop(MessageState::Suppressed, "a trial office texts nobody")),
         None => Some(stop(MessageState::Suppressed, "there are no texts here")),
         Some(_) if !may => Some(stop(MessageState::Suppressed, "this phone has not agreed to texts")),
         Some(_) if text.bad => Some(stop(MessageState::Suppressed, "this number takes no texts")),

@@ -56,7 +56,8 @@ async fn due(context: &Context, now: DateTime<Utc>, after: i64) -> Result<Vec<(O
     let rows = sqlx::query!(
         r#"select s.organization_id as "organization!", s.referral_id as "referral!" from referral_standing s
            join unnest($2::text[], $3::int[]) b (brand, days) on b.brand = s.brand
-           where s.referral_id > $4 and case
+           where s.referral_id > $4
+             and not exists (select from trial t where t.organization = s.organization_id) and case
              when s.loss is null then s.state <> 'credited' and s.paid_on + b.days <= ($1 at time zone s.timezone)::date
              when s.state = 'reversed' then exists (
                select from credit_movement m join account a on a.organization_id = m.organization_id and a.id = m.account_id and a.credit_cents > 0

@@ -92,7 +92,7 @@ async fn candidates(context: &Context, now: DateTime<Utc>, after: i64) -> Result
     let rows = sqlx::query!(
         r#"select o.organization_id, o.id, o.brand, coalesce(nullif(o.timezone, ''), 'America/New_York') as "timezone!" from office o
            join unnest($2::text[], $3::int[], $4::int[], $5::bigint[]) b (brand, first_day, last_day, rewards) on b.brand = o.brand
-           where o.id > $6 and launch_began(o) <= $1::timestamptz - make_interval(days => b.first_day - 1)
+           where o.id > $6 and o.trial_until is null and launch_began(o) <= $1::timestamptz - make_interval(days => b.first_day - 1)
              and launch_began(o) > $1::timestamptz - make_interval(days => b.last_day)
              and (select count(*) from marketing_credit_movement m where m.organization_id = o.organization_id and m.office_id = o.id
                   and m.kind = 'launch_reward') < b.rewards

@@ -24,7 +24,7 @@ pub async fn run(context: &Context) -> Result<u64> {
             "with counted as (
                select s.organization_id, s.office_id, count(distinct s.member_id)::int as members
                from subscription s
-               join office o on o.organization_id = s.organization_id and o.id = s.office_id and o.brand = $1
+               join office o on o.organization_id = s.organization_id and o.id = s.office_id and o.brand = $1 and o.trial_until is null
                join account a on a.organization_id = s.organization_id and a.id = s.account_id and a.enrolled_through <> 'import'
                where s.started_on between $2 and $3 and is_running(s.status)
                  and not exists (select from subscription e where e.organization_id = s.organization_id and e.member_id = s.member_id

@@ -131,6 +131,10 @@ async fn new_customer(
 ) -> Result<CustomerId> {
     let reach = Reach::organization(organization, Actor::platform("Tier billing"));
     let mut scope = context.database.scope(reach.clone()).await?;
+    // A trial pays the platform nothing: without a customer there is no method, and without a method no charge.
+    if kernel::trials::is_trial(&mut scope).await? {
+        return Err(Error::Conflict(::rules::trials::NOTHING_TO_PAY.into()));
+    }
     let office = sqlx::query!(
         "select coalesce(nullif(legal_name, ''), nullif(name, ''), email) as \"name!\", email from office where organization_id = $1 and id = $2",
         organization.0,

@@ -64,6 +64,9 @@ pub struct Office {
     pub family_discount_two: Option<Decimal>,
     pub family_discount_three: Option<Decimal>,
     pub family_discount_four: Option<Decimal>,
+    /// The last day of a trial office, in which nothing is charged.
+    #[serde(default)]
+    pub trial_until: Option<NaiveDate>,
     /// Loaded for the pages that patients see.
     #[serde(default)]
     pub face: Option<Face>,

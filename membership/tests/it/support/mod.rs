@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use gateways::cards::sandbox::{self, Control, SandboxConfig};
-use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig};
+use gateways::cards::{ConnectedAccountId, StripeCards, StripeConfig, WithTrials};
 use gateways::mail::{Mail, MailError, Mailer};
 use membership::access::{self, Client, NewLogin, OfficeRole};
 use membership::enrollment::{
@@ -240,7 +240,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
         files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,
         brands: Arc::new(brands),
-        cards: Arc::new(cards(base_url)),
+        cards: Arc::new(WithTrials::new(Arc::new(cards(base_url)))),
         guarantor: None,
         bank_links: None,
         addresses: None,

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconLink, IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconLink, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
 import { Chart } from './Chart';
+import { downloadResult } from './calls';
 import { count, exact, percent, signed } from './figures';
 import classes from './Outcome.module.css';
 import { ResultTable } from './ResultTable';
@@ -13,7 +15,7 @@ import {
   stayNeededBps,
   totalOf,
 } from './rules';
-import type { CalculatorTexts } from './texts';
+import type { CalculatorTexts, Language } from './texts';
 
 interface OutcomeProps {
   inputs: Inputs;
@@ -23,10 +25,11 @@ interface OutcomeProps {
   onStay: (percent: string) => void;
   /** The link to these numbers; null when a field is wrong, which then has the focus. */
   link: () => string | null;
+  language: Language;
 }
 
 /** What the numbers come to: break-even in words, three totals, the chart, and how it adds up. */
-export function Outcome({ inputs, old, t, onStay, link }: OutcomeProps) {
+export function Outcome({ inputs, old, t, onStay, link, language }: OutcomeProps) {
   const results = inputs.plans.map((plan) => resultOf(plan, inputs));
   const total = totalOf(results);
   const needed = membersNeeded(inputs);
@@ -65,7 +68,7 @@ export function Outcome({ inputs, old, t, onStay, link }: OutcomeProps) {
               {t.old}
             </p>
           )}
-          <Actions link={link} t={t} />
+          <Actions link={link} t={t} language={language} />
         </div>
         <Chart inputs={inputs} total={total} stayNeededBps={stayNeeded} t={t} onStay={onStay} />
       </section>
@@ -104,7 +107,7 @@ function shareInWords(bps: number | null, t: CalculatorTexts): string {
   return bps === 0 ? t.stayNone : t.stayNeeded(percent(bps));
 }
 
-function Actions({ link, t }: { link: () => string | null; t: CalculatorTexts }) {
+function Actions({ link, t, language }: Pick<OutcomeProps, 'link' | 't' | 'language'>) {
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const copy = async () => {
     const address = link();
@@ -116,6 +119,13 @@ function Actions({ link, t }: { link: () => string | null; t: CalculatorTexts })
       setCopied('failed');
     }
   };
+  const pdf = useAct(
+    async (_: undefined) => {
+      const address = link();
+      if (address) await downloadResult(address, language);
+    },
+    { toastProblem: true, invalidates: [] },
+  );
   const print = () => {
     if (link()) window.print();
   };
@@ -127,6 +137,14 @@ function Actions({ link, t }: { link: () => string | null; t: CalculatorTexts })
         onClick={() => void copy()}
       >
         {t.copyLink}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileTypePdf size={18} aria-hidden="true" />}
+        loading={pdf.busy}
+        onClick={() => void pdf.run(undefined)}
+      >
+        {t.pdf}
       </Button>
       <Button
         variant="default"

@@ -148,6 +148,7 @@ export function Screen() {
         t={t}
         onStay={(stay) => change(withStayText(draft, stay))}
         link={link}
+        language={language}
       />
       <Assumptions language={language} />
     </div>

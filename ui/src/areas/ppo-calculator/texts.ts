@@ -64,6 +64,7 @@ const EN = {
   copyLink: 'Copy link',
   copied: 'Link copied',
   copyFailed: 'Couldn’t copy. Copy the address of this page instead.',
+  pdf: 'PDF',
   print: 'Print',
   printedOn: (date: string) => `Calculated ${date}`,
   headline: {
@@ -229,6 +230,7 @@ const ES: CalculatorTexts = {
   copyLink: 'Copiar enlace',
   copied: 'Enlace copiado',
   copyFailed: 'No se pudo copiar. Copie la dirección de esta página.',
+  pdf: 'PDF',
   print: 'Imprimir',
   printedOn: (date) => `Calculado el ${date}`,
   headline: {

@@ -40,3 +40,12 @@ it('sends nothing more once the button is pressed', async () => {
   await pause();
   expect(send).not.toHaveBeenCalled();
 });
+
+it('saves what waits when the page is left', async () => {
+  const send = vi.fn().mockResolvedValue(null);
+  const { result, unmount } = renderHook(() => useAutosave(() => true, send));
+  act(() => result.current.changed({ name: 'Juniper' }));
+  unmount();
+  await pause();
+  expect(send.mock.calls).toEqual([[{ name: 'Juniper' }]]);
+});

@@ -6,34 +6,39 @@ const PAUSE_MS = 1200;
 
 export type Saving = 'idle' | 'saving' | 'saved';
 
-interface Autosave {
+export const SAVING: Record<Saving, string> = { idle: '', saving: 'Saving…', saved: 'Saved' };
+
+interface Autosave<Values> {
   state: Saving;
   /** After each change. */
-  changed: (values: FormValues) => void;
+  changed: (values: Values) => void;
   /** What waits is not sent any more; ends when what is on its way has arrived. */
   settle: () => Promise<void>;
 }
 
 /**
  * Saves what is typed once nobody has typed for a moment. What is not right yet, and what the server refuses, waits for
- * the form's button, which says why.
+ * the form's button, which says why. Leaving the page saves what waits.
  */
-export function useAutosave(
-  isRight: (values: FormValues) => boolean,
-  send: (values: FormValues) => Promise<unknown>,
-): Autosave {
+export function useAutosave<Values = FormValues>(
+  isRight: (values: Values) => boolean,
+  send: (values: Values) => Promise<unknown>,
+): Autosave<Values> {
   const [state, setState] = useState<Saving>('idle');
   const running = useRef<Promise<unknown>>(Promise.resolve());
-  const later = useDebouncedCallback((values: FormValues) => {
-    if (!isRight(values)) return;
-    setState('saving');
-    running.current = running.current
-      .then(() => send(values))
-      .then(
-        () => setState('saved'),
-        () => setState('idle'),
-      );
-  }, PAUSE_MS);
+  const later = useDebouncedCallback(
+    (values: Values) => {
+      if (!isRight(values)) return;
+      setState('saving');
+      running.current = running.current
+        .then(() => send(values))
+        .then(
+          () => setState('saved'),
+          () => setState('idle'),
+        );
+    },
+    { delay: PAUSE_MS, flushOnUnmount: true },
+  );
   return {
     state,
     changed: (values) => {

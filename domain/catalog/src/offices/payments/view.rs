@@ -17,6 +17,7 @@ const CODE_SECONDS: f64 = 60.0;
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when there is no complete account.
 pub async fn make_view_code(context: &Context, reach: &Reach, office: OfficeId) -> Result<String> {
     let mut scope = context.database.scope(reach.clone()).await?;
+    kernel::trials::refuse_in_trial(&mut scope).await?;
     let organization = scope.organization();
     if row(&mut scope, office, false).await?.state == PaymentsState::None {
         return Err(Error::Conflict("Open your payments account first.".into()));

@@ -32,6 +32,7 @@ pub(in super::super) fn office() -> Office {
         template_background: None,
         template_accent: None,
         face: None,
+        trial_until: None,
         account_status: 1,
         enrollment_open: true,
         allow_bank_draft: false,

@@ -19,6 +19,7 @@ import { Sidebar } from './Sidebar';
 import { TermsBanner } from './TermsBanner';
 import { TierBanner, UnpaidYear } from './TierBanner';
 import { TopBar } from './TopBar';
+import { TrialBanner } from './TrialBanner';
 import { TERMS_UPDATE, termsStanding } from './terms-standing';
 import { tierStanding } from './tier-standing';
 import { useSidebar } from './useSidebar';
@@ -56,6 +57,7 @@ export function OfficeLayout() {
       </Drawer.Root>
       <div className={classes.main}>
         <TopBar onMenu={() => setDrawer(true)} onPalette={() => setPalette(true)} />
+        <TrialBanner />
         <GlobalBanner />
         <TermsBanner />
         <TierBanner />

@@ -1,10 +1,12 @@
 import { Button, ColorInput, Radio, TextInput } from '@mantine/core';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { currentUser } from '~/api/session';
 import { templateAt, useBrand, wornTemplate } from '~/app/brand';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
+import { SAVING, useAutosave } from '~/shared/form/useAutosave';
 import { Panel } from '~/shared/panel/Panel';
 import { type OfficeBranding, saveBranding } from '../profile/calls';
 import { Picture } from '../profile/Pictures';
@@ -20,17 +22,36 @@ const COLORS = [
 ] as const;
 const HEADLINE_MOST = 120;
 
+/** What is chosen and typed. */
+interface Draft {
+  index: number;
+  colors: Record<(typeof COLORS)[number]['name'], string>;
+  headline: { en: string; es: string };
+}
+
+/** Whether colors of one's own are colors, and read well enough to be saved. */
+const isReadable = (
+  { template, custom }: ReturnType<typeof templateAt>,
+  colors: Draft['colors'],
+): boolean =>
+  !custom ||
+  (Object.values(colors).every(isColor) && pairs(template, colors).every((one) => one.passes));
+
 /** The template, an office's own colors, and its headline, with the page as patients see it. */
 export function BrandingForm({
   officeId,
   officeName,
   branding,
+  asTyped = false,
 }: {
   officeId: number;
   officeName: string;
   branding: OfficeBranding;
+  /** Saved as one types. */
+  asTyped?: boolean;
 }) {
   const brand = useBrand();
+  const queries = useQueryClient();
   const [index, setIndex] = useState(branding.template);
   const declared = templateAt(brand, index);
   const start = templateAt(brand, brand.templates.length - 1).template;
@@ -43,15 +64,31 @@ export function BrandingForm({
     en: branding.headline ?? '',
     es: branding.spanishHeadline ?? '',
   });
+  const { queryKey } = brandingQuery(officeId);
+  const send = ({ index, colors, headline }: Draft) =>
+    saveBranding(officeId, {
+      // A picture that was uploaded meanwhile counts in the same version.
+      version: queries.getQueryData(queryKey)?.version ?? branding.version,
+      template: index,
+      ...(templateAt(brand, index).custom ? colors : {}),
+      headline: headline.en.trim() || undefined,
+      spanishHeadline: headline.es.trim() || undefined,
+    });
+  const autosave = useAutosave<Draft>(
+    (draft) => isReadable(templateAt(brand, draft.index), draft.colors),
+    async (draft) => {
+      queries.setQueryData(queryKey, await send(draft));
+      await queries.invalidateQueries({ queryKey: launchQuery(officeId).queryKey });
+    },
+  );
+  const edited = (part: Partial<Draft>) => {
+    if (asTyped) autosave.changed({ index, colors, headline, ...part });
+  };
   const save = useAct(
-    () =>
-      saveBranding(officeId, {
-        version: branding.version,
-        template: index,
-        ...(declared.custom ? colors : {}),
-        headline: headline.en.trim() || undefined,
-        spanishHeadline: headline.es.trim() || undefined,
-      }),
+    async () => {
+      await autosave.settle();
+      return send({ index, colors, headline });
+    },
     {
       fields: ['main', 'background', 'accent', 'headline', 'spanishHeadline', 'template'],
       invalidates: [
@@ -81,7 +118,10 @@ export function BrandingForm({
           <Radio.Group
             aria-label="Template"
             value={String(index)}
-            onChange={(next) => setIndex(Number(next))}
+            onChange={(next) => {
+              setIndex(Number(next));
+              edited({ index: Number(next) });
+            }}
             error={save.fields.template}
           >
             <div className={classes.templates}>
@@ -117,6 +157,7 @@ export function BrandingForm({
                   onChange={(next) => {
                     save.clear(name);
                     setColors((now) => ({ ...now, [name]: next }));
+                    edited({ colors: { ...colors, [name]: next } });
                   }}
                 />
               ))}
@@ -161,6 +202,7 @@ export function BrandingForm({
                 const en = event.currentTarget.value;
                 save.clear('headline');
                 setHeadline((now) => ({ ...now, en }));
+                edited({ headline: { ...headline, en } });
               }}
             />
             <TextInput
@@ -173,6 +215,7 @@ export function BrandingForm({
                 const es = event.currentTarget.value;
                 save.clear('spanishHeadline');
                 setHeadline((now) => ({ ...now, es }));
+                edited({ headline: { ...headline, es } });
               }}
             />
           </div>
@@ -182,6 +225,9 @@ export function BrandingForm({
           <Button type="submit" loading={save.busy} disabled={fails}>
             Save branding
           </Button>
+          <span role="status" className={classes.saving}>
+            {SAVING[autosave.state]}
+          </span>
         </div>
       </form>
       <Preview worn={worn} officeName={officeName} logo={branding.logo} headline={headline} />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { currentUser } from '~/api/session';
 import { FormFields } from '~/shared/form/FormFields';
 import { isRight, submitted } from '~/shared/form/fields';
-import { useAutosave } from '~/shared/form/useAutosave';
+import { SAVING, useAutosave } from '~/shared/form/useAutosave';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { addressField } from './AddressInput';
 import { addressFollows } from './address';
@@ -64,10 +64,8 @@ export function ProfileForm({ office }: { office: OfficeFull }) {
         <Button type="submit" loading={form.busy}>
           Save profile
         </Button>
-        <span role="status">{WORDS[autosave.state]}</span>
+        <span role="status">{SAVING[autosave.state]}</span>
       </div>
     </form>
   );
 }
-
-const WORDS = { idle: '', saving: 'Saving…', saved: 'Saved' } as const;

@@ -19,6 +19,17 @@ beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+const HITS = [
+  {
+    field: 'planName',
+    language: 'en',
+    start: 0,
+    end: 5,
+    phrase: 'Adult',
+    reason: 'A membership is not insurance.',
+  },
+];
+
 /** The step with one preset, whose second procedure has this fee. */
 async function show(fee: string | undefined) {
   const detail = {
@@ -34,6 +45,7 @@ async function show(fee: string | undefined) {
     minimum: '10.00',
   };
   server.use(
+    mock.post(at('/dentist-info/wording-check'), () => HttpResponse.json({ data: { hits: HITS } })),
     mock.post(at('/users/5/dentist-info/all-plans/upgrade'), () =>
       HttpResponse.json({ data: { plans: [], orderVersion: '1' } }),
     ),
@@ -70,4 +82,17 @@ it('publishes a plan whose fees are all known', async () => {
   await show('64.00');
   expect(screen.getByRole('button', { name: 'Publish Adult Wellness' })).toBeEnabled();
   expect(screen.queryByText(/missing, so/)).toBeNull();
+  expect(screen.queryByText(/at a typical/)).toBeNull();
+});
+
+it('says what a missing fee changes in the price, and which words must not be said', async () => {
+  await show(undefined);
+  // Two cleanings at $118 less 15%: $200.60 a year, $17 a month. Two exams at $50 more: $285.60, $24.
+  expect(
+    screen.getByText(
+      'Periodic Exam: at a typical $50.00, the plan would be $24 a month instead of $17.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByText('A membership is not insurance.')).toBeVisible();
+  expect(screen.getByText('Adult', { selector: 'mark' })).toBeVisible();
 });

@@ -1,19 +1,21 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '~/app/session/useUser';
 import { draftOf, pricedLines } from '~/areas/plans/builder/draft';
 import { presetLine } from '~/areas/plans/builder/presets';
-import { recommend } from '~/areas/plans/builder/prices';
+import { recommend, withMissingFees } from '~/areas/plans/builder/prices';
 import { detailQuery } from '~/areas/plans/builder/queries';
 import { RecommendedPrice } from '~/areas/plans/builder/RecommendedPrice';
-import { type PlanScope, type Preset, savePlan } from '~/areas/plans/calls';
+import { useWording } from '~/areas/plans/builder/useWording';
+import { WordingNote } from '~/areas/plans/builder/WordingNote';
+import { type PlanFields, type PlanScope, type Preset, savePlan } from '~/areas/plans/calls';
 import { BUILDER_ADDRESS } from '~/areas/plans/list/menu';
 import { plansQuery } from '~/areas/plans/list/queries';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
-import { toCents } from '~/shared/money/money';
+import { fromCents, money, price, toCents } from '~/shared/money/money';
 import { Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
@@ -96,13 +98,14 @@ function PresetPlan({
       },
     },
   );
-  const recommended =
-    data &&
-    recommend(
-      pricedLines(draftOf(data.plan, preset.worryFree).lines),
-      data.recommendedDiscountPercent,
-      toCents(preset.minimum ?? data.minimum),
-    );
+  const lines = data ? pricedLines(draftOf(data.plan, preset.worryFree).lines) : [];
+  const minimum = toCents(preset.minimum ?? data?.minimum ?? '0.00');
+  const recommended = data && recommend(lines, data.recommendedDiscountPercent, minimum);
+  const procedureOf = (code: string) => data?.procedures.find((one) => one.code === code);
+  const typical = (code: string) => toCents(procedureOf(code)?.typicalFee ?? '0.00');
+  const filled = data
+    ? withMissingFees(lines, typical, data.recommendedDiscountPercent, minimum)
+    : [];
   const missing = recommended?.missing.length ?? 0;
   return (
     <div className={classes.preset}>
@@ -141,6 +144,16 @@ function PresetPlan({
                   price is too low. Enter your fees first.
                 </p>
               )}
+              {filled.length > 0 && recommended && (
+                <ul className={classes.filled}>
+                  {filled.map(({ code, typicalCents, monthlyCents }) => (
+                    <li key={code}>
+                      {`${procedureOf(code)?.label.en ?? code}: at a typical ${money(fromCents(typicalCents))}, the plan would be ${price(fromCents(monthlyCents))} a month instead of ${price(fromCents(recommended.monthlyCents))}.`}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <Wording officeId={whose.officeId} plan={detail.plan} />
               <div className={classes.buttons}>
                 {missing > 0 ? (
                   <Button component={Link} to="?step=fees" size="xs">
@@ -165,5 +178,25 @@ function PresetPlan({
         </Loaded>
       )}
     </div>
+  );
+}
+
+const WORDED = ['planName', 'spanishName', 'description', 'spanishDescription', 'notes'] as const;
+
+/** Words of the plan that a membership must not be described with, before it is published. */
+function Wording({ officeId, plan }: { officeId: number; plan: PlanFields }) {
+  const id = useId();
+  const texts = WORDED.flatMap((field) => {
+    const text = plan[field]?.trim() ? plan[field] : undefined;
+    const language = field.startsWith('spanish') ? ('es' as const) : ('en' as const);
+    return text ? [{ field, language, text }] : [];
+  });
+  const hits = useWording(officeId, texts);
+  return (
+    <>
+      {texts.map(({ field, text }) => (
+        <WordingNote key={field} id={`${id}-${field}`} text={text} hits={hits[field] ?? []} />
+      ))}
+    </>
   );
 }

@@ -119,7 +119,7 @@ function FeesStep({ officeId }: { officeId: number }) {
       errorTitle="Your fees didn’t load"
       onRetry={() => void refetch()}
     >
-      {(settings) => <Fees settings={settings} />}
+      {(settings) => <Fees settings={settings} asTyped />}
     </Loaded>
   );
 }
@@ -135,10 +135,11 @@ function BrandingStep({ officeId, officeName }: { officeId: number; officeName: 
     >
       {(branding) => (
         <BrandingForm
-          key={branding.version}
+          key={officeId}
           officeId={officeId}
           officeName={officeName}
           branding={branding}
+          asTyped
         />
       )}
     </Loaded>

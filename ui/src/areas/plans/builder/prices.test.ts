@@ -7,6 +7,7 @@ import {
   lessPercentCents,
   NO_FEES,
   recommend,
+  withMissingFees,
 } from './prices';
 
 const line = (code: string, quantity: number, feeCents: number | null) => ({
@@ -120,4 +121,18 @@ describe('family discounts', () => {
     );
     expect(fallingTier({ family_discount_two: '10' })).toBeNull();
   });
+});
+
+it('a missing fee is priced with a typical one, alone', () => {
+  const lines = [
+    { code: '1110', quantity: 2, feeCents: 11800 },
+    { code: '0120', quantity: 2, feeCents: null },
+    { code: '0274', quantity: 1, feeCents: null },
+    { code: '9999', quantity: 1, feeCents: null },
+  ];
+  const typical = (code: string) => ({ '0120': 5000, '0274': 8200 })[code] ?? 0;
+  expect(withMissingFees(lines, typical, 15, 1000)).toEqual([
+    { code: '0120', typicalCents: 5000, monthlyCents: 2400 },
+    { code: '0274', typicalCents: 8200, monthlyCents: 2300 },
+  ]);
 });

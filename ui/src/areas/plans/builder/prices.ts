@@ -73,6 +73,31 @@ export function recommend(
   };
 }
 
+/** What one missing fee changes in the monthly price, if the office charged a typical fee for it. */
+export interface MissingFee {
+  code: string;
+  typicalCents: number;
+  monthlyCents: number;
+}
+
+/** For each missing fee the monthly price with a typical one in its place, all other fees as they are. */
+export function withMissingFees(
+  lines: PricedLine[],
+  typical: (code: string) => number,
+  percent: number,
+  minimumCents: number,
+): MissingFee[] {
+  return lines
+    .filter((line) => line.feeCents === null && typical(line.code) > 0)
+    .map(({ code }) => {
+      const filled = lines.map((line) =>
+        line.code === code ? { ...line, feeCents: typical(code) } : line,
+      );
+      const { monthlyCents } = recommend(filled, percent, minimumCents);
+      return { code, typicalCents: typical(code), monthlyCents };
+    });
+}
+
 /** What the office and its state say about one-time fees. */
 export interface FeeRule {
   /** Monthly plans carry the setup fee of the guaranteed payment plan. */

@@ -42,8 +42,17 @@ function withAdded(
   return [...settings.priceCodes, ...more];
 }
 
-/** The office's usual fee for each procedure. */
-export function Fees({ settings }: { settings: MembershipSettings }) {
+/** An amount as it is kept: "118" is "118.00". */
+const kept = (text: string) => typedAmount(text) ?? text.trim();
+
+/** The office's usual fee for each procedure; where it is asked for, saved as one types. */
+export function Fees({
+  settings,
+  asTyped = false,
+}: {
+  settings: MembershipSettings;
+  asTyped?: boolean;
+}) {
   const { ucrName } = useBrand();
   const [added, setAdded] = useState<{ codes: string[]; own: OwnProcedure[] }>(NONE);
   const procedures = withAdded(settings, added);
@@ -52,7 +61,7 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
     return own && { en: own.name, es: own.spanishName };
   };
   const changedOf = (values: Record<string, string>) =>
-    procedures.filter((one) => (values[one.code] ?? '').trim() !== (one.fee ?? ''));
+    procedures.filter((one) => kept(values[one.code] ?? '') !== (one.fee ?? ''));
   const form = useSettingsForm<Record<string, string>>(
     settings.officeId,
     Object.fromEntries(procedures.map((one) => [one.code, one.fee ?? ''])),
@@ -75,6 +84,7 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
       };
     },
     'Fees saved',
+    asTyped,
   );
   // The server names a wrong fee by its place in what was sent.
   const sent = changedOf(form.values).map((one) => one.code);
@@ -115,7 +125,12 @@ export function Fees({ settings }: { settings: MembershipSettings }) {
           form.set({ [code]: typical ?? '' });
         }}
       />
-      <SavedForm {...form} error={form.errors.priceCodes} onSubmit={form.submit}>
+      <SavedForm
+        {...form}
+        dirty={sent.length > 0}
+        error={form.errors.priceCodes}
+        onSubmit={form.submit}
+      >
         <table className={classes.table}>
           <thead>
             <tr>

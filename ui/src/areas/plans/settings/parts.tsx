@@ -2,6 +2,7 @@ import { Alert, Button, Switch } from '@mantine/core';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
 import { focusFirstError } from '~/shared/form/focus';
+import { SAVING, type Saving } from '~/shared/form/useAutosave';
 import { toast } from '~/shared/toasts/toasts';
 import type { SettingsChange } from '../calls';
 import classes from './Settings.module.css';
@@ -96,11 +97,20 @@ interface SavedFormProps {
   dirty: boolean;
   /** What the server said that has no field here. */
   error?: string;
+  /** Of what is saved as one types. */
+  saving?: Saving;
   onSubmit: () => Promise<void>;
 }
 
 /** A form with its one button; a refused save focuses the first wrong field. */
-export function SavedForm({ children, busy, dirty, error, onSubmit }: SavedFormProps) {
+export function SavedForm({
+  children,
+  busy,
+  dirty,
+  error,
+  saving = 'idle',
+  onSubmit,
+}: SavedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -118,6 +128,9 @@ export function SavedForm({ children, busy, dirty, error, onSubmit }: SavedFormP
       <Button type="submit" loading={busy} disabled={!dirty} mt="md">
         Save changes
       </Button>
+      <span role="status" className={classes.saving}>
+        {SAVING[saving]}
+      </span>
     </form>
   );
 }

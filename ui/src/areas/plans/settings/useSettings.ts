@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
+import { type Saving, useAutosave } from '~/shared/form/useAutosave';
 import { toast } from '~/shared/toasts/toasts';
 import { changeSettings, type MembershipSettings, type SettingsChange } from '../calls';
 import { discountsQuery, settingsQuery } from './queries';
@@ -36,12 +37,14 @@ export interface SettingsForm<Values> {
   errors: Record<string, string | undefined>;
   dirty: boolean;
   busy: boolean;
+  /** Of what is saved as one types. */
+  saving: Saving;
   set: (change: Partial<Values>) => void;
   submit: () => Promise<void>;
 }
 
 /**
- * A settings form that saves by its button. `change` makes of the values what is sent, or answers errors by the server's
+ * A settings form that saves by its button, and where it is told to, as one types as well; what is wrong then waits for the button. `change` makes of the values what is sent, or answers errors by the server's
  * paths; the server's own land on the same fields.
  */
 export function useSettingsForm<Values extends Record<string, string>>(
@@ -49,6 +52,7 @@ export function useSettingsForm<Values extends Record<string, string>>(
   saved: Values,
   change: (values: Values) => { send: SettingsChange } | { wrong: Record<string, string> },
   said: string,
+  asTyped = false,
 ): SettingsForm<Values> {
   const save = useChange(officeId);
   const [typed, setTyped] = useState<Partial<Values>>({});
@@ -56,14 +60,23 @@ export function useSettingsForm<Values extends Record<string, string>>(
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const values: Values = { ...saved, ...typed };
+  const autosave = useAutosave<Values>(
+    (now) => 'send' in change(now),
+    async (now) => {
+      const made = change(now);
+      if ('send' in made) await save(made.send);
+    },
+  );
   return {
     values,
     errors,
     busy,
+    saving: autosave.state,
     dirty: Object.entries(typed).some(([field, value]) => value !== saved[field]),
     set: (part) => {
       setTyped((now) => ({ ...now, ...part }));
       setErrors({});
+      if (asTyped) autosave.changed({ ...values, ...part });
     },
     submit: async () => {
       if (running.current) return;
@@ -75,6 +88,7 @@ export function useSettingsForm<Values extends Record<string, string>>(
       running.current = true;
       setBusy(true);
       try {
+        await autosave.settle();
         await save(made.send);
         setTyped({});
         setErrors({});

@@ -9,6 +9,7 @@ import { ENROLL, stepOf } from '../words';
 import { MailSent } from './MailSent';
 import { Payment } from './Payment';
 import { PracticeForm } from './PracticeForm';
+import { TryFirst } from './TryFirst';
 
 const BILLING = '/account/settings/billing';
 
@@ -43,6 +44,7 @@ function Checkout({ office }: { office: number }) {
       )}
       {signup.step === 'details' && <PracticeForm signup={signup} />}
       {signup.step === 'payment' && <Payment signup={signup} />}
+      {(signup.step === 'details' || signup.step === 'payment') && <TryFirst signup={signup} />}
       {(signup.step === 'activation' || signup.step === 'complete') && <MailSent signup={signup} />}
     </div>
   );

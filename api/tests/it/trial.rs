@@ -1,0 +1,55 @@
+//! A trial over HTTP: the session in it, what its owner sees of it, the way back, and out.
+
+use poem::http::{Method, StatusCode};
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+use crate::common::TestApp;
+
+const EMAIL: &str = "kim@cedar-grove.example";
+
+async fn opened(app: &TestApp) -> Value {
+    app.post("/dentist-users/generate_code", &json!({ "email": EMAIL })).send().await;
+    app.run_jobs().await;
+    let code: String = {
+        let mails = app.mails();
+        let mail = mails.iter().rfind(|mail| mail.to.address == EMAIL).unwrap();
+        mail.subject.chars().take_while(char::is_ascii_digit).collect()
+    };
+    let body = json!({ "email": EMAIL, "code": code, "tierLevel": 1, "pricingPeriod": "month" });
+    app.post("/dentist-users/validate_code", &body).send().await.data()
+}
+
+#[tokio::test]
+async fn a_practice_tries_goes_back_to_its_sign_up_and_throws_the_trial_away() {
+    let app = TestApp::start().await;
+    let opened = opened(&app).await;
+    let (signup, token) = (&opened["dentistInfoId"], opened["token"].as_str().unwrap());
+    let path = format!("/office/{signup}/practice-signup");
+    assert_eq!(app.get(&path).bearer(token).send().await.data()["trialEndsOn"], Value::Null);
+
+    let session = app.post(&format!("/office/{signup}/trial"), &json!({})).bearer(token).send().await.data();
+    let (trial, owner) = (&session["user"]["dentistInfo"], session["token"].as_str().unwrap());
+    assert_eq!((&session["user"]["type"], &session["user"]["owner"]), (&json!("dentist"), &json!(true)));
+    assert!(trial["trialUntil"].is_string() && trial["verified"] == true);
+    assert!(app.get(&path).bearer(token).send().await.data()["trialEndsOn"].is_string());
+    app.run_jobs().await;
+
+    let page = app.get(&format!("/dentists/details/{}/no-auth", trial["id"])).send().await.data();
+    assert!(page["office"]["name"].as_str().unwrap().ends_with("(trial)"));
+    let at = format!("/office/{}/trial", trial["id"]);
+    let back = app.post(&format!("{at}/sign-up"), &json!({})).bearer(owner).send().await.data();
+    assert_eq!(back["user"]["id"], opened["user"]["id"]);
+
+    // Another office's owner neither sees nor ends it, and an office that is no trial stays.
+    let tenant = app.tenant("dental", "juniper").await;
+    let other = app.token(tenant.login(UserType::Dentist)).await;
+    assert_eq!(app.call(Method::DELETE, &at).bearer(&other).send().await.status, StatusCode::NOT_FOUND);
+    let own = format!("/office/{}/trial", tenant.office);
+    assert_eq!(app.call(Method::DELETE, &own).bearer(&other).send().await.status, StatusCode::CONFLICT);
+
+    assert_eq!(app.call(Method::DELETE, &at).bearer(owner).send().await.status, StatusCode::OK);
+    assert_eq!(app.get("/users/me/account").bearer(owner).send().await.status, StatusCode::UNAUTHORIZED);
+    assert_eq!(app.get(&path).bearer(token).send().await.data()["trialEndsOn"], Value::Null);
+    app.finish().await;
+}

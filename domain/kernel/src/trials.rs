@@ -1,0 +1,56 @@
+//! Trial offices: whether a tenant is one, and what follows where money and messages leave.
+
+use gateways::cards::{CustomerId, IdempotencyKey, NewCustomer, trial_customer};
+use tenancy::Scope;
+use tenancy::ids::OrganizationId;
+use tenancy::{Actor, Reach};
+
+use crate::{Context, Error, Result};
+
+/// Whether the scope's organization is a trial.
+pub async fn is_trial(scope: &mut Scope) -> Result<bool> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        r#"select exists (select from office where organization_id = $1 and trial_until is not null) as "trial!""#,
+        organization.0
+    );
+    Ok(found.fetch_one(scope.db()).await?)
+}
+
+/// The email of who tries, the only one that a trial's emails go to; `None` where the organization is no trial.
+pub async fn trial_email(scope: &mut Scope) -> Result<Option<String>> {
+    let organization = scope.organization();
+    let found = sqlx::query_scalar!(
+        "select l.email from trial t join login l on l.id = t.login_id where t.organization = $1",
+        organization.0
+    );
+    Ok(found.fetch_optional(scope.db()).await?)
+}
+
+/// Makes the provider's record of a household, or that of a trial's, of which no provider hears: from the customer on, every payment goes
+/// where the customer is. This is the one place that decides.
+pub async fn create_customer(
+    context: &Context,
+    organization: OrganizationId,
+    new: NewCustomer,
+    key: &IdempotencyKey,
+) -> Result<CustomerId> {
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
+    let trial = is_trial(&mut scope).await?;
+    drop(scope);
+    match trial {
+        true => Ok(trial_customer(&new.account_ref)),
+        false => Ok(context.cards.create_customer(new, key).await?),
+    }
+}
+
+/// Refuses in a trial office what only another party can do, which hears nothing of trials.
+///
+/// # Errors
+/// [`Error::Conflict`] in a trial.
+pub async fn refuse_in_trial(scope: &mut Scope) -> Result<()> {
+    match is_trial(scope).await? {
+        true => Err(Error::Conflict(rules::trials::NOT_IN_A_TRIAL.into())),
+        false => Ok(()),
+    }
+}

@@ -1,0 +1,56 @@
+//! A trial is thrown away: nothing of its organization is left, and its owner is signed out.
+
+use serde_json::json;
+use tenancy::Caller;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{OfficeId, OrganizationId};
+
+use super::rules::DiscardedBy;
+use super::store;
+use crate::{Context, Error, Result, access};
+
+/// Throws the trial of an office away.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Forbidden`] for who does not own it; [`Error::Conflict`] for an office that is no trial.
+pub async fn discard(context: &Context, caller: &Caller, office: OfficeId) -> Result<()> {
+    let mut scope = access::owners_scope(context, caller, office).await?;
+    let trial = store::of_organization(&mut scope).await?;
+    drop(scope);
+    let Some(trial) = trial else {
+        return Err(Error::Conflict("This office is not a trial.".to_owned()));
+    };
+    discard_by(context, trial.organization, DiscardedBy::Owner).await
+}
+
+/// Deletes the organization in one transaction. What is left is the trial's row, and a line of the platform's audit trail.
+pub(super) async fn discard_by(context: &Context, organization: OrganizationId, by: DiscardedBy) -> Result<()> {
+    let now = context.clock.now().await?;
+    // Platform: the tenant itself is deleted, with its directory and its logins.
+    let mut scope = context.database.platform("Trial offices").await?;
+    if let Some(office) = store::discard(&mut scope, organization, by, now).await? {
+        let act = Act {
+            act: "trial.discarded",
+            subject_kind: "office",
+            subject_id: office.to_string(),
+            office: None,
+            account: None,
+            detail: json!({ "organization": organization.0, "by": by.as_str() }),
+        };
+        audit::record(&mut scope, act).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
+/// The daily run: throws trials away that are over or were never complete. Answers how many.
+pub async fn run(context: &Context) -> Result<usize> {
+    let now = context.clock.now().await?;
+    // Platform: the clock ends trials everywhere.
+    let mut scope = context.database.platform("Trial offices").await?;
+    let over = store::over(&mut scope, now).await?;
+    drop(scope);
+    for (organization, _) in &over {
+        discard_by(context, *organization, DiscardedBy::Expired).await?;
+    }
+    Ok(over.iter().filter(|(_, live)| *live).count())
+}

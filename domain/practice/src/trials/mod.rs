@@ -1,0 +1,16 @@
+//! Trial offices: a practice that has proved its email tries the product before it pays, in an office of its own with sample data.
+//!
+//! The same code runs in a trial as anywhere. What is different is decided where something leaves: payments (`gateways::cards::WithTrials`,
+//! chosen by `kernel::trials::create_customer`), emails (`notices`), texts (`messages::texts`), and what the public sees (`office.trial_until`).
+//! A trial is an organization of its own, so that throwing it away is deleting a tenant: `discard_trial` in the database.
+
+mod discard;
+mod sample;
+mod start;
+mod store;
+
+use ::rules::trials as rules;
+
+pub use discard::{discard, run};
+pub use rules::DiscardedBy;
+pub use start::{continue_signup, ends_on, start};

@@ -1,0 +1,236 @@
+//! The sample data of a trial, made by the very use cases that its office has: households enroll at the desk, pay, are late, leave.
+
+use chrono::{NaiveDate, NaiveTime};
+use tenancy::Reach;
+use tenancy::brand::Brand;
+use tenancy::ids::{AccountId, LoginId};
+
+use super::rules::{HOUSEHOLDS, SampleHousehold, Standing, born, late_since};
+use super::start::acting;
+use crate::enrollment::{
+    self, Acknowledgements, Desk, EnrollmentContext, EntryPoint, Family, Owner, Particulars, PayBy, PaymentChoice,
+    PlanChoice, Pricing, Quote, QuoteMember, Relationship, SignupMember, SignupRequest, SignupStatus, Visitor,
+};
+use crate::members::{self, HouseholdRef};
+use crate::plans::{CatalogQuery, catalog_for};
+use crate::subscriptions::cancellation::{CancellationRequest, Override, cancel, settlements};
+use crate::{Context, Error, Result};
+use ::rules::offices::Office;
+use ::rules::plans::Channel;
+use gateways::cards::{TRIAL_FAILING, TRIAL_VISA};
+use households::renewals::{bill_until, desk};
+use kernel::directory::OfficeAddress;
+
+/// The specification's reason id of a member who asked to leave.
+const PATIENT_REQUEST: i32 = 12;
+const AGREED: Acknowledgements =
+    Acknowledgements { terms: true, auto_renewal: true, right_plan: true, electronic: true, guardian: true };
+
+/// Enrolls the sample households, and brings each to where it stands.
+pub(super) async fn fill(context: &Context, brand: &Brand, at: OfficeAddress, owner: LoginId) -> Result<()> {
+    let reach = acting(at, owner);
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let office = catalog_for(&mut scope, at.office, CatalogQuery::default()).await?.office;
+    drop(scope);
+    let today = office.date(context.clock.now().await?);
+    let sample = Sample { context, brand, at, reach, owner, office, today };
+    let (_, late_on) = late_since(today);
+    for (number, household) in HOUSEHOLDS.iter().enumerate() {
+        let account = sample.enroll(number, household).await?;
+        match household.standing {
+            Standing::Active | Standing::Late | Standing::DueAtDesk => {}
+            Standing::PaidAtDesk => sample.pay_at_desk(account).await?,
+            Standing::Canceled => sample.cancel(account).await?,
+        }
+    }
+    // The end of that day at the office, wherever it is.
+    let until = (late_on.and_time(NaiveTime::MIN) + chrono::Duration::hours(30)).and_utc();
+    bill_until(context, sample.reach, until).await?;
+    Ok(())
+}
+
+struct Sample<'a> {
+    context: &'a Context,
+    brand: &'a Brand,
+    at: OfficeAddress,
+    reach: Reach,
+    owner: LoginId,
+    office: Office,
+    today: NaiveDate,
+}
+
+impl Sample<'_> {
+    async fn enroll(&self, number: usize, household: &SampleHousehold) -> Result<AccountId> {
+        let mut family = self.family(number, household);
+        let starts_on = match household.standing {
+            Standing::Late => late_since(self.today).0,
+            _ => self.today - chrono::Days::new(household.days_ago),
+        };
+        let starts_on = (starts_on != self.today).then_some(starts_on);
+        let desk = Desk {
+            starts_on,
+            start_reason: starts_on.map(|_| "Signed up on paper at the front desk".to_owned()),
+            ..Desk::default()
+        };
+        self.choose(&mut family, household, starts_on).await?;
+        let quote = self.quote(&family, starts_on).await?;
+        let payment = match household.standing {
+            Standing::PaidAtDesk | Standing::DueAtDesk => PaymentChoice { by: PayBy::InOffice, token: None },
+            Standing::Late => PaymentChoice { by: PayBy::Card, token: Some(TRIAL_FAILING.to_owned()) },
+            _ => PaymentChoice { by: PayBy::Card, token: Some(TRIAL_VISA.to_owned()) },
+        };
+        let request = SignupRequest {
+            office: self.at.office,
+            language: "en".to_owned(),
+            promo_code: None,
+            confirm_email: family.owner.email.clone(),
+            password: String::new().into(),
+            confirm_password: String::new().into(),
+            confirm_zip: family.owner.zip.clone(),
+            family,
+            payment,
+            quoted_due_today: quote.due_today,
+            quote_version: quote.version,
+            acknowledgements: AGREED,
+            terms_version: enrollment::terms_version(self.brand).to_owned(),
+            drop_failed: false,
+            desk,
+        };
+        let door = EnrollmentContext {
+            door: EntryPoint::Staff,
+            reach: self.reach.clone(),
+            office: self.at.office,
+            account: None,
+            visitor: Visitor::default(),
+        };
+        let key = format!("trial-{}-{number}", self.at.office);
+        let result = enrollment::enroll(self.context, self.brand, door, request, &key, None).await?;
+        match (result.status, result.account) {
+            (SignupStatus::Done, Some(account)) => Ok(account),
+            (other, _) => Err(Error::Internal(anyhow::anyhow!(
+                "the sample household {} became {}: {:?}",
+                household.last_name,
+                other.as_str(),
+                result.members
+            ))),
+        }
+    }
+
+    fn family(&self, number: usize, household: &SampleHousehold) -> Family {
+        let email = format!(
+            "{}.{}.{}@example.com",
+            household.first_name.to_lowercase(),
+            household.last_name.to_lowercase(),
+            self.at.office
+        );
+        let owner = Owner {
+            first_name: household.first_name.to_owned(),
+            last_name: household.last_name.to_owned(),
+            birth_date: Some(born(self.today, household.age)),
+            email: email.into(),
+            phone: format!("{}55501{number:02}", self.office.phone.get(..3).unwrap_or("303")).into(),
+            address1: format!("{} Oak Street", 100 + number).into(),
+            address2: None,
+            city: self.office.city.clone(),
+            state: self.office.state.clone(),
+            zip: self.office.zip.clone(),
+            group_code: None,
+            referral_code: None,
+            insured: None,
+            plans: vec![],
+            particulars: Particulars::default(),
+        };
+        let members = household.relatives.iter().enumerate().map(|(index, relative)| SignupMember {
+            key: format!("m{index}"),
+            first_name: relative.first_name.to_owned(),
+            last_name: household.last_name.to_owned(),
+            birth_date: Some(born(self.today, relative.age)),
+            relationship: relative.relationship,
+            insured: None,
+            plans: vec![],
+            particulars: Particulars::default(),
+        });
+        Family { owner, members: members.collect(), on_file: None }
+    }
+
+    /// Everybody takes the first plan of the household's period that is offered.
+    async fn choose(
+        &self,
+        family: &mut Family,
+        household: &SampleHousehold,
+        starts_on: Option<NaiveDate>,
+    ) -> Result<()> {
+        let offered = self.quote(family, starts_on).await?;
+        let first = |key: &str| -> Result<Vec<PlanChoice>> {
+            let own = offered.member_offers.iter().find(|own| own.key == key);
+            let offer = own.and_then(|own| own.offers.iter().find(|offer| offer.period == household.period));
+            let offer = offer.ok_or_else(|| anyhow::anyhow!("no sample plan is offered to {key}"))?;
+            Ok(vec![PlanChoice { plan: offer.plan, period: household.period }])
+        };
+        family.owner.plans = first("owner")?;
+        for member in &mut family.members {
+            member.plans = first(&member.key)?;
+        }
+        Ok(())
+    }
+
+    async fn quote(&self, family: &Family, starts_on: Option<NaiveDate>) -> Result<Quote> {
+        let pricing = Pricing { channel: Channel::Internal, starts_on, ..Pricing::external(None) };
+        let mut scope = self.context.database.scope(self.reach.clone()).await?;
+        let (quote, _) = enrollment::quote_at(&mut scope, self.brand, self.at.office, pricing, &people(family)).await?;
+        Ok(quote)
+    }
+
+    async fn pay_at_desk(&self, account: AccountId) -> Result<()> {
+        let mut scope = self.context.database.scope(self.reach.clone()).await?;
+        let catalog = enrollment::household_page(&mut scope, self.at.office, Some(account)).await?;
+        let user = catalog.household.and_then(|household| household.user).ok_or(Error::NotFound)?;
+        let key = format!("trial-desk-{account}");
+        desk::record_payment(self.context, &mut scope, self.at.office, user, None, &key).await?;
+        Ok(scope.commit().await?)
+    }
+
+    async fn cancel(&self, account: AccountId) -> Result<()> {
+        let now = self.context.clock.now().await?;
+        let mut scope = self.context.database.scope(self.reach.clone()).await?;
+        let whose = HouseholdRef::Account(account);
+        let details = members::details(&mut scope, now, &self.context.brands, self.owner, whose).await?;
+        let held = details.household.members.iter().flat_map(|member| &member.subscriptions);
+        let subscriptions: Vec<_> = held.filter(|held| held.status.cancelable()).map(|held| held.id).collect();
+        let shown = settlements(self.context, &mut scope, &subscriptions).await?;
+        drop(scope);
+        let leaving = CancellationRequest {
+            subscriptions,
+            cancellation: PATIENT_REQUEST,
+            note: Some("Moved away".to_owned()),
+            version: shown.version,
+            otherwise: Some(Override { now: true, reason: "Moved away".to_owned(), ..Override::default() }),
+            by_household: false,
+        };
+        cancel(self.context, self.reach.clone(), &leaving).await?;
+        Ok(())
+    }
+}
+
+fn people(family: &Family) -> Vec<QuoteMember> {
+    let owner = &family.owner;
+    let own = QuoteMember {
+        key: "owner".to_owned(),
+        first_name: owner.first_name.clone(),
+        relationship: Relationship::Myself,
+        birth_date: owner.birth_date,
+        insured: None,
+        plans: owner.plans.clone(),
+        particulars: Particulars::default(),
+    };
+    let member = |own: &SignupMember| QuoteMember {
+        key: own.key.clone(),
+        first_name: own.first_name.clone(),
+        relationship: own.relationship,
+        birth_date: own.birth_date,
+        insured: None,
+        plans: own.plans.clone(),
+        particulars: own.particulars.clone(),
+    };
+    std::iter::once(own).chain(family.members.iter().map(member)).collect()
+}

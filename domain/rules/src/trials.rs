@@ -1,0 +1,199 @@
+//! Trial offices: how long one lasts, whom it may write to, and the households that it begins with.
+
+use chrono::{Datelike, Days, NaiveDate};
+
+use crate::contact::normal_email;
+use crate::enrollment::quote::periods_begun;
+use crate::enrollment::request::Relationship;
+use crate::subscriptions::Period;
+
+/// How long a practice may try.
+pub const DAYS: u64 = 14;
+/// Whoever would pay the platform from a trial office.
+pub const NOTHING_TO_PAY: &str = "This is a trial, so there is nothing to pay. Sign up to choose a plan.";
+
+/// The last day of a trial that starts on `today`.
+pub fn ends_on(today: NaiveDate) -> NaiveDate {
+    today + Days::new(DAYS)
+}
+
+/// Whether a trial is thrown away on `today`: on the day after its last.
+pub fn is_over(ends_on: NaiveDate, today: NaiveDate) -> bool {
+    today > ends_on
+}
+
+/// Whether an email may go to `address` from the trial of `owner`.
+pub fn may_email(owner: &str, address: &str) -> bool {
+    normal_email(owner) == normal_email(address)
+}
+
+/// Whoever would go to a bank, a payments provider or a financing partner from a trial office.
+pub const NOT_IN_A_TRIAL: &str = "This doesn\u{2019}t work in a trial. Sign up to use it.";
+
+/// Why a trial is thrown away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DiscardedBy {
+    Owner,
+    /// Its last day is over.
+    Expired,
+    /// Its sample data was never complete.
+    Unfinished,
+}
+
+impl DiscardedBy {
+    pub const ALL: [Self; 3] = [Self::Owner, Self::Expired, Self::Unfinished];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Owner => "owner",
+            Self::Expired => "expired",
+            Self::Unfinished => "unfinished",
+        }
+    }
+}
+
+/// How a sample household stands when the trial begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Standing {
+    /// Pays by card.
+    Active,
+    /// Its last payment failed.
+    Late,
+    /// It left.
+    Canceled,
+    /// Paid the year at the desk.
+    PaidAtDesk,
+    /// Has yet to pay the year at the desk.
+    DueAtDesk,
+}
+
+/// Somebody of a sample household beside its owner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Relative {
+    pub first_name: &'static str,
+    pub age: u32,
+    pub relationship: Relationship,
+}
+
+/// A made-up household.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SampleHousehold {
+    pub first_name: &'static str,
+    pub last_name: &'static str,
+    pub age: u32,
+    pub relatives: &'static [Relative],
+    pub period: Period,
+    /// How many days ago it joined. One that is late joined a month ago, see [`late_since`].
+    pub days_ago: u64,
+    pub standing: Standing,
+}
+
+const fn household(
+    (first_name, last_name, age): (&'static str, &'static str, u32),
+    relatives: &'static [Relative],
+    period: Period,
+    days_ago: u64,
+    standing: Standing,
+) -> SampleHousehold {
+    SampleHousehold { first_name, last_name, age, relatives, period, days_ago, standing }
+}
+
+const fn relative(first_name: &'static str, age: u32, relationship: Relationship) -> Relative {
+    Relative { first_name, age, relationship }
+}
+
+const HARTS: &[Relative] =
+    &[relative("Daniel", 43, Relationship::Partner), relative("Rosie", 8, Relationship::Daughter)];
+const RAMANS: &[Relative] = &[relative("Asha", 6, Relationship::Daughter)];
+const MARQUEZ: &[Relative] = &[relative("Diego", 40, Relationship::Partner)];
+const OSEIS: &[Relative] = &[relative("Kofi", 11, Relationship::Son)];
+const PETROVS: &[Relative] = &[relative("Mila", 4, Relationship::Daughter)];
+const ALONE: &[Relative] = &[];
+
+/// The households of every trial office.
+pub const HOUSEHOLDS: &[SampleHousehold] = &[
+    household(("Amelia", "Hart", 41), HARTS, Period::Month, 45, Standing::Active),
+    household(("Marcus", "Bell", 36), ALONE, Period::Year, 21, Standing::Active),
+    household(("Priya", "Raman", 34), RAMANS, Period::Month, 12, Standing::Active),
+    household(("Owen", "Castillo", 29), ALONE, Period::Month, 0, Standing::Late),
+    household(("Grace", "Lindqvist", 67), ALONE, Period::Year, 0, Standing::PaidAtDesk),
+    household(("Walter", "Boone", 71), ALONE, Period::Year, 0, Standing::DueAtDesk),
+    household(("Sofia", "Marquez", 38), MARQUEZ, Period::Year, 50, Standing::Active),
+    household(("Leo", "Whitaker", 26), ALONE, Period::Month, 9, Standing::Canceled),
+    household(("Hannah", "Osei", 45), OSEIS, Period::Month, 0, Standing::Late),
+    household(("Julian", "Frost", 52), ALONE, Period::Month, 0, Standing::Active),
+    household(("Nora", "Petrov", 33), PETROVS, Period::Year, 0, Standing::PaidAtDesk),
+    household(("Theo", "Okafor", 58), ALONE, Period::Month, 33, Standing::Active),
+];
+
+/// When a household joined whose next payment is the soonest after `today`, and the day of that payment: it is billed ahead, so that a
+/// trial has somebody who is late from its first minute.
+pub fn late_since(today: NaiveDate) -> (NaiveDate, NaiveDate) {
+    let candidates = (25..=31).filter_map(|days| {
+        let joined = today - Days::new(days);
+        let (_, next) = *periods_begun(joined, today, Period::Month).last()?;
+        Some((joined, next))
+    });
+    candidates.min_by_key(|(_, next)| *next).unwrap_or((today, today))
+}
+
+/// A birth date of somebody who is `age` on `today`.
+pub fn born(today: NaiveDate, age: u32) -> NaiveDate {
+    let year = today.year() - i32::try_from(age).unwrap_or(0);
+    NaiveDate::from_ymd_opt(year, 1, 1).unwrap_or(today)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_trial_lasts_fourteen_days_and_its_last_day() {
+        let ends = ends_on(on("2026-11-25"));
+        assert_eq!(ends, on("2026-12-09"));
+        assert!(!is_over(ends, ends));
+        assert!(is_over(ends, on("2026-12-10")));
+    }
+
+    #[test]
+    fn only_who_tries_is_emailed() {
+        assert!(may_email("kim@cedar.example", " Kim@Cedar.example "));
+        assert!(!may_email("kim@cedar.example", "amelia.hart.7@example.com"));
+        assert!(!may_email("kim@cedar.example", ""));
+    }
+
+    #[test]
+    fn the_households_stand_in_every_way_and_have_names_of_their_own() {
+        for standing in
+            [Standing::Active, Standing::Late, Standing::Canceled, Standing::PaidAtDesk, Standing::DueAtDesk]
+        {
+            assert!(HOUSEHOLDS.iter().any(|own| own.standing == standing), "{standing:?}");
+        }
+        assert_eq!(HOUSEHOLDS.len(), 12);
+        let names: std::collections::HashSet<_> = HOUSEHOLDS.iter().map(|own| own.last_name).collect();
+        assert_eq!(names.len(), HOUSEHOLDS.len());
+        assert!(HOUSEHOLDS.iter().all(|own| own.age >= 18 && own.days_ago <= crate::enrollment::check::MOST_DAYS_BACK));
+        // What is paid at the desk is a year.
+        let desk = |own: &&SampleHousehold| matches!(own.standing, Standing::PaidAtDesk | Standing::DueAtDesk);
+        assert!(HOUSEHOLDS.iter().filter(desk).all(|own| own.period == Period::Year && own.days_ago == 0));
+    }
+
+    #[test]
+    fn the_late_are_due_within_days_whatever_the_date() {
+        for days in 0..800 {
+            let today = on("2026-01-01") + Days::new(days);
+            let (joined, next) = late_since(today);
+            assert!(next > today && next <= today + Days::new(4), "{today}: {joined} to {next}");
+            assert_eq!(periods_begun(joined, today, Period::Month).len(), 1, "{today}: one payment before");
+        }
+    }
+
+    #[test]
+    fn people_are_as_old_as_they_say() {
+        assert_eq!(born(on("2026-11-25"), 41), on("1985-01-01"));
+    }
+}

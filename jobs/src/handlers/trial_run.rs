@@ -1,0 +1,11 @@
+//! Throws trial offices away that are over.
+
+use membership::outbox::JobOutcome;
+use membership::{Context, Result, trials};
+use tracing::info;
+
+pub async fn run(context: &Context) -> Result<JobOutcome> {
+    let discarded = trials::run(context).await?;
+    info!(discarded, "trial offices");
+    Ok(JobOutcome::Done)
+}

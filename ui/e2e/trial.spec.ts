@@ -1,0 +1,58 @@
+import { DENTAL, expectAccessible, expectFits, letters, PHONE } from './demo';
+import { EnrollForm } from './enroll-form';
+import { MAILBOX, mailTo } from './mailbox';
+import { expect, test } from './test';
+
+/** A practice tries the product before it pays, and throws the trial away. */
+
+test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
+
+test('a practice tries first: sample members, an enrollment that charges nothing, and gone', async ({
+  page,
+}) => {
+  test.slow();
+  const email = `tess.${letters(10)}@example.com`;
+  await page.goto(`${DENTAL}/enroll/practice`);
+  await page.getByRole('radio', { name: /^Essentials/ }).check();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  const code = /Your code is (\d+)/.exec((await mailTo(email, { subject: 'code' })).text)?.[1];
+  await page.getByLabel('Digit 1').focus();
+  await page.keyboard.type(code ?? '');
+  await page.waitForURL(`${DENTAL}/subscribe`);
+  await expectAccessible(page, 'try first');
+  await page.getByRole('button', { name: 'Try it first' }).click();
+
+  const banner = page.getByRole('region', { name: 'Trial' });
+  await expect(banner).toContainText('Trial: nothing is charged. Ends on', { timeout: 30_000 });
+  await page.goto(`${DENTAL}/dentist-new/members`);
+  await expect(page.getByText('Amelia Hart').first()).toBeVisible();
+  await expect(page.getByText('Leo Whitaker').first()).toBeVisible();
+  await expectAccessible(page, 'trial office');
+  await page.setViewportSize(PHONE);
+  await expectFits(page);
+  await page.setViewportSize({ width: 1280, height: 900 });
+
+  // Somebody is enrolled by card as anywhere; the card is never charged.
+  const form = new EnrollForm(page, DENTAL);
+  await form.open();
+  await form.fillOwner();
+  await form.choosePlan(form.owner);
+  await form.toCheckout();
+  await form.typeCard();
+  await form.agree();
+  await form.finish();
+  await form.expectSuccess(/is a member now$/);
+
+  // The sign-up goes on where it was, and leads back.
+  await banner.getByRole('button', { name: 'Sign up' }).click();
+  await page.waitForURL(`${DENTAL}/subscribe`);
+  await page.getByRole('button', { name: 'Open your trial' }).click();
+  await expect(banner).toBeVisible();
+
+  await banner.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Throw trial away' }).click();
+  await page.waitForURL(`${DENTAL}/enroll/practice`);
+  await page.goto(`${DENTAL}/dentist-new/members`);
+  await page.waitForURL(/\/accounts\/login/);
+});
