@@ -70,6 +70,7 @@ const fn left_out_words(why: LeftOut) -> &'static str {
     match why {
         LeftOut::NoAddress => "no email",
         LeftOut::BadAddress => "bad address",
+        LeftOut::BadNumber => "number takes no texts",
         LeftOut::Unsubscribed => "unsubscribed",
         LeftOut::Gone => "moved away or deceased",
         LeftOut::NoConsent => "no consent",

@@ -39,6 +39,7 @@ pub(super) const fn kind_words(kind: TodayKind) -> &'static str {
         TodayKind::Invitation => "Invitation",
         TodayKind::Unused => "Unused visits",
         TodayKind::Age => "Outgrowing plan",
+        TodayKind::Address => "Bad address",
     }
 }
 

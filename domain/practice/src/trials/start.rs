@@ -213,7 +213,7 @@ fn plans(brand: &Brand) -> Vec<NewPlan> {
         brand.presets.preset.iter().filter(|own| own.plan_type != PlanType::Custom && !own.inclusions.is_empty());
     let plan = |own: &tenancy::brand::Preset| NewPlan {
         preset: own.key.clone(),
-        name: own.name.en.clone(),
+        name: None,
         prices: None,
         max_age: None,
         activation_fee: None,
