@@ -1,4 +1,4 @@
-//! The PPO calculator's PDF: from the page's numbers in both languages, and nothing from half of them.
+//! The PPO calculator's PDF: from the page's numbers in both languages, and a refusal when half are missing.
 
 use poem::http::StatusCode;
 

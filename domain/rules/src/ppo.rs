@@ -29,7 +29,7 @@ pub struct InsurancePlan {
     pub join_bps: i64,
 }
 
-/// All that the calculator is told.
+/// The calculator's inputs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Inputs {
     pub plans: Vec<InsurancePlan>,
@@ -211,7 +211,7 @@ mod tests {
 
     const CASES: &str = include_str!("../../../ui/src/areas/ppo-calculator/cases.json");
 
-    fn told(result: PlanResult) -> Value {
+    fn figures_of(result: PlanResult) -> Value {
         json!({
             "patients": result.patients, "stay": result.stay, "members": result.members, "outOfNetwork": result.out_of_network,
             "todayCents": result.today_cents, "fromOutOfNetworkCents": result.from_out_of_network_cents,
@@ -227,7 +227,7 @@ mod tests {
         for case in cases {
             let plans: Vec<String> = serde_json::from_value(case["plan"].clone()).unwrap();
             let inputs = Inputs::parse("1", case["office"].as_str().unwrap(), &plans).unwrap();
-            let results: Vec<_> = inputs.plans.iter().map(|plan| told(inputs.result(plan))).collect();
+            let results: Vec<_> = inputs.plans.iter().map(|plan| figures_of(inputs.result(plan))).collect();
             let needed = match inputs.members_needed() {
                 MembersNeeded::None => json!({ "kind": "none" }),
                 MembersNeeded::Never => json!({ "kind": "never" }),
@@ -235,7 +235,7 @@ mod tests {
                     "kind": "some", "members": members, "gapCents": gap_cents, "eachCents": each_cents, "newPatients": new_patients
                 }),
             };
-            let answer = json!({ "results": results, "total": told(inputs.total()), "needed": needed, "stayNeededBps": inputs.stay_needed_bps() });
+            let answer = json!({ "results": results, "total": figures_of(inputs.total()), "needed": needed, "stayNeededBps": inputs.stay_needed_bps() });
             assert_eq!(answer, case["answer"], "{}", case["name"]);
         }
     }

@@ -52,7 +52,7 @@ impl DiscardedBy {
     }
 }
 
-/// How a sample household stands when the trial begins.
+/// The state of a sample household when the trial begins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Standing {
     /// Pays by card.
@@ -67,7 +67,7 @@ pub enum Standing {
     DueAtDesk,
 }
 
-/// Somebody of a sample household beside its owner.
+/// A member of a sample household other than its owner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Relative {
     pub first_name: &'static str,

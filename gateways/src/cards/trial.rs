@@ -1,6 +1,6 @@
 //! Payments of trial offices: every card is accepted, every amount is booked, and no money moves.
 //!
-//! [`WithTrials`] stands before the provider's client. What belongs to a trial is known by its id ([`is_trial`]), and is answered here, in the
+//! [`WithTrials`] wraps the provider's client. What belongs to a trial is known by its id ([`is_trial`]), and is answered here, in the
 //! process, without a call; everything else goes to the provider. A trial's payment has its amount in its id, so that nothing is kept.
 
 use std::sync::Arc;
@@ -32,12 +32,12 @@ pub fn trial_account(office: i64) -> ConnectedAccountId {
     ConnectedAccountId::new(format!("{TRIAL}acct_{office}"))
 }
 
-/// The record of a trial office's household. `account_ref` is our name of it.
+/// The record of a trial office's household. `account_ref` is our name for the household.
 pub fn trial_customer(account_ref: &str) -> CustomerId {
     CustomerId::new(format!("{TRIAL}cus_{}", plain(account_ref)))
 }
 
-/// Whether an id is a trial's, so that the provider never hears of it.
+/// Whether an id is a trial's, so that no call about the trial reaches the provider.
 pub fn is_trial(id: &str) -> bool {
     id.starts_with(TRIAL) || id.starts_with(TRIAL_CARD)
 }

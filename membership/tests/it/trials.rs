@@ -155,7 +155,7 @@ async fn a_trial_has_members_in_every_state_and_nothing_is_charged() {
         0
     );
 
-    // Nothing of it is public, and it pays the platform nothing.
+    // No page of the trial is public, and the trial pays no tier.
     let found = offices::search(&world.context, "dental", &page.office.name).await.unwrap();
     assert!(found.iter().all(|office| office.id != trial.office));
     assert_eq!(one(&world, of, "select count(*) from office_listing where organization_id = $1").await, 0);

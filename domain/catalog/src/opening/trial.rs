@@ -1,4 +1,4 @@
-//! An office that a practice tries before it pays: its payments go nowhere, and nothing of it is public.
+//! An office that a practice tries before it pays: its payments go nowhere, and no page of it is public.
 
 use chrono::NaiveDate;
 use gateways::cards::trial_account;

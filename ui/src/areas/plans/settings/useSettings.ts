@@ -44,7 +44,7 @@ export interface SettingsForm<Values> {
 }
 
 /**
- * A settings form that saves by its button, and where it is told to, as one types as well; what is wrong then waits for the button. `change` makes of the values what is sent, or answers errors by the server's
+ * A settings form that saves by its button, and on request while somebody types; what is wrong then waits for the button. `change` makes of the values what is sent, or answers errors by the server's
  * paths; the server's own land on the same fields.
  */
 export function useSettingsForm<Values extends Record<string, string>>(
