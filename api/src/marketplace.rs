@@ -145,7 +145,10 @@ impl MarketplaceArea {
         let inputs = marketing::LeavingInputs::parse(&v.0, &office.0, &plan.0)
             .ok_or_else(|| membership::Error::Invalid(FieldErrors::one("plan", Message::InvalidData)))?;
         let language = if lang.0.as_deref() == Some("es") { Language::Es } else { Language::En };
-        let today = tenancy::clock::office_date(context.clock.now().await.map_err(membership::Error::from)?, "America/New_York");
+        let today = tenancy::clock::office_date(
+            context.clock.now().await.map_err(membership::Error::from)?,
+            "America/New_York",
+        );
         Ok(marketing::leaving_report(&brand, &inputs, language, today).await?.into())
     }
 
