@@ -1,9 +1,12 @@
 import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /** Takes what a test rendered, stored or visited out of the page. */
 export function tidy() {
+  // At most five are shown: those of tests before would hold back the next one.
+  notifications.clean();
   cleanup();
   document.body.replaceChildren();
   localStorage.clear();

@@ -10,6 +10,7 @@ import { Campaigns } from './Campaigns';
 const message = (id: number, state: string, sent: number) => ({
   id,
   state,
+  channel: 'email',
   words: { subjectEn: `Message ${id}` },
   filters: [],
   tags: [],
@@ -17,7 +18,15 @@ const message = (id: number, state: string, sent: number) => ({
   sendAt: '2026-11-25T16:00:00Z',
   startedAt: '2026-11-25T16:00:00Z',
   madeBy: 'Ana',
-  results: { sent, waiting: 20 - sent, delivered: 0, bounced: 0, unsubscribed: 0, leftOut: 0 },
+  results: {
+    sent,
+    texted: 0,
+    waiting: 20 - sent,
+    delivered: 0,
+    bounced: 0,
+    unsubscribed: 0,
+    leftOut: 0,
+  },
 });
 
 const asked: string[] = [];

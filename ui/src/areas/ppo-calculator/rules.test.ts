@@ -70,7 +70,7 @@ describe('a plan’s result', () => {
     ['no patients', { patients: 0 }, 0, 0],
     ['everything written off', { writeOffBps: WHOLE }, 0, 4_800_000],
     ['no write-off', { writeOffBps: 0 }, 8_000_000, 4_800_000],
-    ['nobody stays', { stayBps: 0 }, 4_800_000, 0],
+    ['no one stays', { stayBps: 0 }, 4_800_000, 0],
     ['everybody stays at the full fee', { stayBps: WHOLE, joinBps: 0 }, 4_800_000, 8_000_000],
     ['everybody joins', { stayBps: WHOLE, joinBps: WHOLE }, 4_800_000, 8_000_000],
   ])('%s', (_name, change, today, after) => {
