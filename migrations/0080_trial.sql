@@ -136,6 +136,8 @@ begin
   delete from known_device where login_id = any (logins);
   delete from recovery_code where login_id = any (logins);
   delete from release_note_seen where login_id = any (logins);
+  delete from passkey_challenge where login_id = any (logins);
+  delete from passkey where login_id = any (logins);
   delete from login where id = any (logins);
 end $$;
 do $$ begin

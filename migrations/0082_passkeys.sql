@@ -35,3 +35,6 @@ create or replace view live_grant with (security_invoker = true) as
   select g.* from login_grant g join login l on l.id = g.login_id
   where (g.ends_at is null or g.ends_at > business_now()) and (not g.needs_verified_email or l.email_verified_at is not null)
     and (not g.needs_two_step or l.two_step_on_at is not null or exists (select from passkey p where p.login_id = l.id));
+
+-- A trial's own logins end with it.
+grant delete on passkey, passkey_challenge to chairside_discard;

@@ -84,7 +84,7 @@ fn part(value: i64, bps: i64) -> i64 {
 }
 
 /// The integers of `text` between dots, one for each of `most`, and what is behind them.
-fn integers<'a, const N: usize>(text: &'a str, most: [i64; N]) -> Option<([i64; N], Option<&'a str>)> {
+fn integers<const N: usize>(text: &str, most: [i64; N]) -> Option<([i64; N], Option<&str>)> {
     let mut rest = Some(text);
     let mut values = [0; N];
     for (value, most) in values.iter_mut().zip(most) {

@@ -75,6 +75,21 @@ pub fn refusal(hits: &[WordingHit]) -> FieldErrors {
     errors
 }
 
+/// The office's brand and state.
+pub(super) async fn setting(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<(Arc<Brand>, String)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        "select brand, state from office where organization_id = $1 and id = $2",
+        organization.0,
+        office.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let brand = brands.get(&BrandId::new(row.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
+    Ok((brand, row.state))
+}
+
 #[cfg(test)]
 mod tests {
     use tenancy::brand::BrandBook;
@@ -118,19 +133,4 @@ mod tests {
             }
         }
     }
-}
-
-/// The office's brand and state.
-pub(super) async fn setting(scope: &mut Scope, brands: &BrandBook, office: OfficeId) -> Result<(Arc<Brand>, String)> {
-    let organization = scope.organization();
-    let row = sqlx::query!(
-        "select brand, state from office where organization_id = $1 and id = $2",
-        organization.0,
-        office.0
-    )
-    .fetch_optional(scope.db())
-    .await?
-    .ok_or(Error::NotFound)?;
-    let brand = brands.get(&BrandId::new(row.brand)).map(Arc::clone).ok_or(Error::NotFound)?;
-    Ok((brand, row.state))
 }
