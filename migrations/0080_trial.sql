@@ -104,6 +104,10 @@ begin
   if not exists (select from trial where organization = org) then
     raise exception 'organization % is no trial', org;
   end if;
+  -- Whatever the row says, an office that is no trial is never deleted.
+  if exists (select from office where organization_id = org and trial_until is null) then
+    raise exception 'organization % has an office that is no trial', org;
+  end if;
   perform set_config('app.discarding', org::text, true);
   -- The only foreign keys that lead in a circle.
   update account set payment_method_id = null where organization_id = org and payment_method_id is not null;
@@ -127,7 +131,9 @@ begin
     where (l.id in (select g.login_id from login_grant g where g.organization_id = org)
         or l.id in (select t.owner_login_id from trial t where t.organization = org))
       and not exists (select from login_grant g where g.login_id = l.id and g.organization_id is distinct from org)
-      and not exists (select from trial t where t.login_id = l.id);
+      and not exists (select from trial t where t.login_id = l.id)
+      -- A login that was there before the trial has a history elsewhere.
+      and l.created_at >= (select t.started_at - interval '1 day' from trial t where t.organization = org);
   update login_grant set granted_by = null where granted_by = any (logins);
   delete from login_grant where organization_id = org;
   delete from office_directory where organization_id = org;

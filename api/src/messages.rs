@@ -43,8 +43,11 @@ impl Area for MessagesArea {
             .body(|_| json!({ "topic": "desk", "channel": "in_app", "wanted": false })),
         Operation::new("sent_messages", Permitted::With(OFFICE, Permission::Members))
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
-        Operation::new("sent_messages_file", Permitted::With(OFFICE, Permission::Members))
-            .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("sent_messages_file", Permitted::With(OFFICE, Permission::Members)).parameters(&[
+            ("id", Example::Office),
+            ("accountId", Example::Account),
+            ("format", Example::Text("csv")),
+        ]),
         Operation::new("household_texts", Permitted::With(OFFICE, Permission::Members))
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
         Operation::new("turn_household_texts", Permitted::With(OFFICE, Permission::Members))

@@ -48,7 +48,7 @@ impl Area for PricesArea {
         Operation::new("preview_price_change", PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
         Operation::new("change_plan_price", PLANS).parameters(&[("id", Example::Office)]).body(|id| json!({ "planId": id(Example::Plan), "monthly": "45.00", "startsOn": id(Example::InDays(2)), "version": "0" })),
         Operation::new("list_price_changes", PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan)]),
-        Operation::new("price_changes_file", PLANS).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("price_changes_file", PLANS).parameters(&[("id", Example::Office), ("planId", Example::Plan), ("format", Example::Text("csv"))]),
         Operation::new("price_notices_file", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange), ("format", Example::Text("csv"))]),
         Operation::new("show_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),
         Operation::new("take_back_price_change", PLANS).parameters(&[("id", Example::Office), ("changeId", Example::PriceChange)]),

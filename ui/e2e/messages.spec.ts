@@ -22,6 +22,7 @@ test('a message is written, sent, read in the mailbox, and stopped by its link',
   await expect(page.getByText('Hello Ana. See you soon.')).toBeVisible();
   await expectAccessible(page, 'writing a message');
   await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   const row = page.getByRole('article', { name: subject });
   await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 30_000 });
   await row.getByRole('button', { name: 'See people' }).click();

@@ -20,6 +20,12 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await page.getByLabel('Digit 1').focus();
   await page.keyboard.type(code ?? '');
   await page.waitForURL(`${DENTAL}/subscribe`);
+  await page.getByLabel('Office name').fill('Tess Dental');
+  await page.getByLabel('Office phone').fill('208-555-0188');
+  await page.getByLabel('ZIP').fill('83702');
+  await page.getByLabel('How did you hear about us?').selectOption('webinar');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('button', { name: 'Try it first' })).toBeVisible();
   await expectAccessible(page, 'try first');
   await page.getByRole('button', { name: 'Try it first' }).click();
 
@@ -50,8 +56,8 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await page.getByRole('button', { name: 'Open your trial' }).click();
   await expect(banner).toBeVisible();
 
-  await banner.getByRole('button', { name: 'Throw away' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Throw trial away' }).click();
+  await banner.getByRole('button', { name: 'Discard trial' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard trial' }).click();
   await page.waitForURL(`${DENTAL}/enroll/practice`);
   await page.goto(`${DENTAL}/dentist-new/members`);
   await page.waitForURL(/\/accounts\/login/);

@@ -160,7 +160,7 @@ async fn fill(app: &TestApp) {
     app.outside(
         "update review set words = '=1+1', author = '+A.';
          update review set state = 'open';
-         update invitation set first_name = '=HYPERLINK(1)', last_name = 'Bo';
+         update invitation set first_name = '=HYPERLINK(1)', last_name = 'Bo', created_at = created_at - interval '9 days', sent_at = sent_at - interval '9 days';
          update support_case set title = '@SUM(A1)';
          update treatment_agreement set description = '+Bridge';
          update plan set name = '=Plan';

@@ -241,6 +241,8 @@ async fn use_link(
     }
     scope.actor.login = Some(login);
     store::verify_email(&mut scope, login).await?;
+    // The link proves whose email it is; a passkey that somebody else added to the login before signs in no more.
+    store::remove_passkeys(&mut scope, login).await?;
     changed(&mut scope, login, &hash, None, now).await?;
     scope.commit().await?;
     Ok(login)

@@ -78,12 +78,19 @@ pub async fn plans_file(
     format: Format,
 ) -> Result<File> {
     let search = search.trim().to_lowercase();
-    let shown = status.map_or_else(|| "All plans".to_owned(), |status| spelled(status.as_str()));
+    let shown = status.map_or_else(|| "All but archived".to_owned(), |status| spelled(status.as_str()));
     let words = if search.is_empty() { shown } else { format!("{shown}, name has \u{201c}{search}\u{201d}") };
     let mut file = PLANS.at_office(context, scope, office, words, format).await?;
     let plans = manage_list(scope, office).await?.plans.into_iter();
-    let asked = |plan: &super::ManagedPlan| status.is_none_or(|one| one == plan.view_status);
-    for plan in plans.filter(|plan| asked(plan) && plan.name.to_lowercase().contains(&search)) {
+    // As the screen filters: "All" leaves archived plans out, and a search finds names in both languages.
+    let asked = |plan: &super::ManagedPlan| {
+        status.map_or(plan.view_status != ViewStatus::Archived, |one| one == plan.view_status)
+    };
+    let named = |plan: &super::ManagedPlan| {
+        let spanish = plan.spanish_name.as_deref().unwrap_or_default();
+        [plan.name.as_str(), spanish].iter().any(|name| name.to_lowercase().contains(&search))
+    };
+    for plan in plans.filter(|plan| asked(plan) && named(plan)) {
         file.row(vec![
             plan.name.into(),
             spelled(plan.view_status.as_str()).into(),

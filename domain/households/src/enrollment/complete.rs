@@ -123,7 +123,9 @@ impl Making<'_> {
         if self.ordered.family.on_file.is_some() {
             return Ok(None);
         }
-        let joined = join::login(scope, self.office, self.account, self.ordered, charged).await?;
+        // A trial's card pays nothing, so it proves nothing about who typed the email.
+        let proved = charged && !kernel::trials::is_trial(scope).await?;
+        let joined = join::login(scope, self.office, self.account, self.ordered, proved).await?;
         join::referral(scope, self.office, self.account, self.ordered, self.now).await?;
         if let Some(mail) = joined.mail() {
             notices::enqueue(scope, mail, self.now).await?;

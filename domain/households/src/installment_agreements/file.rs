@@ -70,7 +70,9 @@ pub async fn list_file(
         let Some(last) = part.last() else { break };
         before = Some(last.id.0);
         for row in part {
-            file.row(vec![
+            // Only what was agreed is owed or paid.
+            let counts = row.state.is_running() || row.state == AgreementState::Settled;
+            let cells = vec![
                 row.member_name.0.into(),
                 row.description.into(),
                 row.number.into(),
@@ -81,7 +83,8 @@ pub async fn list_file(
                 row.paid.into(),
                 row.left.into(),
                 row.late.into(),
-            ])?;
+            ];
+            file.row_counting(cells, counts)?;
         }
     }
     file.end(scope).await

@@ -103,7 +103,7 @@ const PAYMENTS: List = List {
     columns: &[
         Column::date("Date"),
         Column::text("Description", 34),
-        Column::text("What was decided", 34),
+        Column::text("Collection history", 34),
         Column::text("Method", 18),
         Column::text("Status", 12),
         Column::whole("Receipt"),

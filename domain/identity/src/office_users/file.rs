@@ -35,7 +35,7 @@ fn role_words(user_type: UserType, owner: bool) -> &'static str {
 
 fn permission_words(permissions: &[Permission]) -> String {
     let words: Vec<String> = permissions.iter().map(|one| one.as_str().replace('_', " ")).collect();
-    words.join(", ")
+    if words.is_empty() { "No permissions".to_owned() } else { words.join(", ") }
 }
 
 /// Everybody of the office, and who is invited. `users.downloaded` in the audit trail.

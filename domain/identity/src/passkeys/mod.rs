@@ -30,7 +30,7 @@ pub const PASSKEY_REFUSED: &str = "This passkey didn’t work here. Sign in with
 const START_AGAIN: &str = "Adding the passkey took too long or didn’t work. Start again.";
 /// Each opening of a sign-in page asks once.
 const ASKED_PER_NETWORK: Limit = Limit::new("passkey/ask", 300, 900);
-const ASKED_BY_ALL: Limit = Limit::new("passkey/ask-all", 10_000, 900);
+const ASKED_BY_ALL: Limit = Limit::new("passkey/ask-all", 200_000, 900);
 /// Answers that do not hold count, good ones do not.
 const WRONG_PER_NETWORK: Limit = Limit::new("passkey/address", 60, 900);
 
@@ -56,13 +56,16 @@ fn own_client(caller: &Caller) -> Client {
 /// What the caller's browser needs to make a passkey, as JSON. The person has proved in the last ten minutes who it is.
 ///
 /// # Errors
-/// [`Error::AskAgain`]; [`Error::Conflict`] with twenty passkeys; [`Error::TooMany`].
+/// [`Error::AskAgain`]; [`Error::Conflict`] with twenty passkeys, or an email that is not confirmed; [`Error::TooMany`].
 pub async fn begin_passkey(context: &Context, caller: &Caller) -> Result<String> {
     must_be_confirmed(context, caller).await?;
     limit(context, &own_client(caller), &[(ASKED_PER_NETWORK, Some(&caller.login.to_string()))]).await?;
     let brand = context.brands.get(&BrandId::new(caller.brand.clone())).ok_or(Error::NotFound)?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let login = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
+    if !login.verified {
+        return Err(Error::Conflict("Confirm your email before you add a passkey.".to_owned()));
+    }
     let known = store::passkey_keys(&mut scope, caller.login).await?;
     if known.len() >= MOST {
         return Err(Error::Conflict("Remove a passkey first: you have as many as there can be.".to_owned()));
@@ -107,6 +110,9 @@ pub async fn add_passkey(context: &Context, caller: &Caller, name: &str, answer:
         return Err(Error::Conflict("This passkey is added already.".to_owned()));
     }
     let row = store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
+    if row.passkeys > MOST as i64 {
+        return Err(refused());
+    }
     let first_step = row.required_if_off && !row.on && row.passkeys == 1;
     let codes = if first_step && row.recovery_codes_left == 0 {
         two_step::new_codes(&mut scope, caller.login).await?

@@ -44,7 +44,7 @@ pub use offices::{
 };
 pub use passkeys::{
     PasskeyRow, insert_passkey, keep_challenge, note_passkey_use, passkey_keys, passkey_of, passkeys, remove_passkey,
-    rename_passkey, take_challenge,
+    remove_passkeys, rename_passkey, take_challenge,
 };
 pub use sessions::{
     CallerRow, NewSession, caller, end_others, end_session, insert_session, live_sessions, refreshable, rotate,

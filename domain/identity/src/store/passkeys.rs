@@ -59,6 +59,12 @@ pub async fn remove_passkey(scope: &mut Scope, login: LoginId, id: Uuid) -> Resu
     Ok(name)
 }
 
+/// Removes all passkeys of a login.
+pub async fn remove_passkeys(scope: &mut Scope, login: LoginId) -> Result<()> {
+    sqlx::query!("delete from passkey where login_id = $1", login.0).execute(scope.db()).await?;
+    Ok(())
+}
+
 pub struct PasskeyRow {
     pub id: Uuid,
     pub login_id: i64,

@@ -21,8 +21,8 @@ const LIST: List = List {
         Column::text("Status", 18),
         Column::date("Opened"),
         Column::date("Closed"),
-        Column::money("Amount"),
-        Column::money("Fee"),
+        Column::price("Amount"),
+        Column::price("Fee"),
     ],
 };
 

@@ -4,7 +4,7 @@ use kernel::write_pages;
 use tenancy::Scope;
 use tenancy::ids::{CampaignId, OfficeId};
 
-use super::list::{Recipient, get, part, recipients_part};
+use super::list::{Campaign, Recipient, get, part, recipients_part};
 use super::{LeftOut, RecipientFilter};
 use crate::downloads::{AT_ONCE, Cell, Column, File, Format, List, spelled};
 use crate::{Context, Result};
@@ -35,6 +35,7 @@ const PEOPLE: List = List {
     columns: &[
         Column::text("Household", 26),
         Column::text("Email", 30),
+        Column::text("By", 8),
         Column::text("Outcome", 34),
         Column::time("Sent"),
         Column::time("Delivered"),
@@ -51,7 +52,7 @@ const PEOPLE: List = List {
 pub async fn list_file(context: &Context, scope: &mut Scope, office: OfficeId, format: Format) -> Result<File> {
     let mut file = CAMPAIGNS.at_office(context, scope, office, "Sent and scheduled", format).await?;
     write_pages!(file, after: String => part(scope, office, after.as_deref(), AT_ONCE).await?, items, |one| vec![
-        one.words.subject_en.into(),
+        title(&one).into(),
         spelled(one.state.as_str()).into(),
         spelled(one.channel.as_str()).into(),
         file.time(one.started_at.unwrap_or(one.send_at)),
@@ -66,14 +67,20 @@ pub async fn list_file(context: &Context, scope: &mut Scope, office: OfficeId, f
     file.end(scope).await
 }
 
+/// What the message is called: its subject, or the beginning of its text.
+fn title(one: &Campaign) -> String {
+    let subject = one.words.subject_en.as_str();
+    if subject.is_empty() { one.texts.en.chars().take(60).collect() } else { subject.to_owned() }
+}
+
 const fn left_out_words(why: LeftOut) -> &'static str {
     match why {
-        LeftOut::NoAddress => "no email",
-        LeftOut::BadAddress => "bad address",
+        LeftOut::NoAddress => "no email or phone",
+        LeftOut::BadAddress => "bad email address",
         LeftOut::BadNumber => "number takes no texts",
         LeftOut::Unsubscribed => "unsubscribed",
         LeftOut::Gone => "moved away or deceased",
-        LeftOut::NoConsent => "no consent",
+        LeftOut::NoConsent => "hasn\u{2019}t agreed to texts",
         LeftOut::Canceled => "canceled",
     }
 }
@@ -103,12 +110,13 @@ pub async fn people_file(
     filter: RecipientFilter,
     format: Format,
 ) -> Result<File> {
-    let subject = get(scope, office, campaign).await?.words.subject_en;
+    let subject = title(&get(scope, office, campaign).await?);
     let words = format!("{subject}: {}", spelled(filter.as_str()).to_lowercase());
     let mut file = PEOPLE.at_office(context, scope, office, words, format).await?;
     write_pages!(file, after: String => recipients_part(scope, office, campaign, filter, after.as_deref(), AT_ONCE).await?, items, |one| vec![
         one.name.as_str().into(),
         one.email.as_str().into(),
+        one.channel.map(|channel| spelled(channel.as_str())).into(),
         outcome(&one).into(),
         file.time_of(one.sent_at),
         file.time_of(one.delivered_at),

@@ -18,8 +18,13 @@ const fn filter_words(filter: Filter) -> &'static str {
         Filter::Error => "Rows with errors",
         Filter::Duplicate => "Possible duplicates",
         Filter::Ready => "Ready",
-        Filter::Dropped => "Left out",
+        Filter::Dropped => "Skipped",
     }
+}
+
+/// A row's state as the screen says it.
+fn row_words(state: &str) -> String {
+    if state == "dropped" { "Skipped".to_owned() } else { spelled(state) }
 }
 
 /// The rows that `filter` shows, in the file's order, with the columns that are read. `import.downloaded` in the audit trail.
@@ -41,7 +46,7 @@ pub async fn rows_file(
     columns.push(Column::text("What is wrong", 40));
     let mut file = LIST.at_office_with(&columns, context, scope, (office, filter_words(filter)), format).await?;
     write_pages!(file, after: i32 => part(scope, &record, filter, after.unwrap_or_default(), AT_ONCE as i64).await?, rows, |row| {
-        let mut cells: Vec<Cell> = vec![i64::from(row.line).into(), spelled(&row.state).into()];
+        let mut cells: Vec<Cell> = vec![i64::from(row.line).into(), row_words(&row.state).into()];
         cells.extend(fields.iter().map(|field| Cell::from(row.texts.get(field).cloned())));
         let wrong = row.errors.iter().map(|(field, texts)| format!("{}: {}", field.label(), texts.join(" ")));
         let again = row.duplicates.iter().map(|own| format!("Same {} as {}", own.why.as_str(), own.name));

@@ -104,7 +104,7 @@ const fn row_words(state: RowState) -> &'static str {
         RowState::Error => "Has errors",
         RowState::Duplicate => "Possible duplicate",
         RowState::Ready => "Ready",
-        RowState::Dropped => "Left out",
+        RowState::Dropped => "Skipped",
         RowState::Opened => "Opened",
     }
 }

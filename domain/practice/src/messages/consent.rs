@@ -166,6 +166,7 @@ pub async fn request(
     if context.texts.is_none() {
         return Err(Error::Conflict("Text messages are not available.".to_owned()));
     }
+    kernel::trials::refuse_in_trial(scope).await?;
     let home = home(scope, account).await?;
     let Some(phone) = home.phone else {
         return Err(Error::Invalid(FieldErrors::one("phone", Message::AreaCodeFromUsa)));

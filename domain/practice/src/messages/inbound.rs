@@ -77,7 +77,7 @@ async fn of_phone(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     let rows = sqlx::query!(
         "select c.organization_id, c.office_id, c.account_id, c.state, c.language, o.name, o.phone
          from text_consent c join office o on o.organization_id = c.organization_id and o.id = c.office_id
-         where c.phone = $1 order by c.asked_at desc, c.id desc for update of c",
+         where c.phone = $1 and o.trial_until is null order by c.asked_at desc, c.id desc for update of c",
         phone
     )
     .fetch_all(scope.db())

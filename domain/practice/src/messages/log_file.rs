@@ -27,12 +27,12 @@ const LIST: List = List {
 
 const fn state_words(state: MessageState) -> &'static str {
     match state {
-        MessageState::Queued => "Queued",
+        MessageState::Queued => "Waiting",
         MessageState::Sent => "Sent",
         MessageState::Delivered => "Delivered",
         MessageState::Opened => "Opened",
-        MessageState::Bounced => "Bounced",
-        MessageState::Complained => "Marked as spam",
+        MessageState::Bounced => "Not delivered",
+        MessageState::Complained => "Reported as spam",
         MessageState::Failed => "Failed",
         MessageState::Suppressed => "Not sent",
     }

@@ -88,7 +88,7 @@ pub(super) fn content<'a>(
         Notice::EmailChangeAsked { login, email, .. } => security::email_change_asked(context, *login, email).boxed(),
         Notice::PasswordChanged { login, at } => security::password_changed(context, *login, *at).boxed(),
         Notice::TwoStep { login, change, .. } => security::two_step(context, *login, *change).boxed(),
-        Notice::Passkey { login, name, change, at } => security::passkey(context, *login, name, *change, *at).boxed(),
+        Notice::Passkey { login, change, at, .. } => security::passkey(context, *login, *change, *at).boxed(),
         Notice::OfficeHandedOver { office, login, at } => {
             security::office_handed_over(context, organization, *office, *login, *at).boxed()
         }

@@ -303,7 +303,6 @@ pub(super) async fn two_step(context: &Context, login: LoginId, change: TwoStepC
 pub(super) async fn passkey(
     context: &Context,
     login: LoginId,
-    name: &str,
     change: PasskeyChange,
     at: DateTime<Utc>,
 ) -> Result<Content> {
@@ -313,21 +312,19 @@ pub(super) async fn passkey(
     let (subject, what) = match (change, lang.as_str()) {
         (PasskeyChange::Added, "es") => (
             "Se agregó una llave de acceso",
-            format!(
-                "Se agregó la llave de acceso “{name}” a su cuenta el {on}. Con ella se inicia sesión sin contraseña."
-            ),
+            format!("Se agregó una llave de acceso a su cuenta el {on}. Con ella se inicia sesión sin contraseña."),
         ),
         (PasskeyChange::Added, _) => (
             "A passkey was added",
-            format!("The passkey “{name}” was added to your account on {on}. It signs in without your password."),
+            format!("A passkey was added to your account on {on}. It signs in without your password."),
         ),
         (PasskeyChange::Removed, "es") => (
             "Se eliminó una llave de acceso",
-            format!("Se eliminó la llave de acceso “{name}” de su cuenta el {on}. Ya no inicia sesión."),
+            format!("Se eliminó una llave de acceso de su cuenta el {on}. Ya no inicia sesión."),
         ),
         (PasskeyChange::Removed, _) => (
             "A passkey was removed",
-            format!("The passkey “{name}” was removed from your account on {on}. It no longer signs in."),
+            format!("A passkey was removed from your account on {on}. It no longer signs in."),
         ),
     };
     let otherwise = pick(

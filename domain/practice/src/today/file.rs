@@ -9,6 +9,7 @@ use super::list::{Assigned, TodayQuery, part};
 use super::{TodayItem, TodayKind};
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Result};
+use ::rules::disputes::reason_text;
 
 const LIST: List = List {
     act: "today.downloaded",
@@ -43,11 +44,23 @@ pub(super) const fn kind_words(kind: TodayKind) -> &'static str {
     }
 }
 
+/// Why a dispute was opened, or what is wrong with an address or a number.
+fn reason_words(item: &TodayItem) -> Option<String> {
+    let reason = item.reason.as_deref()?;
+    Some(match (item.kind, reason) {
+        (TodayKind::Address, "bounce") => "Emails come back".to_owned(),
+        (TodayKind::Address, "complaint") => "Emails are marked as spam".to_owned(),
+        (TodayKind::Address, "landline") => "The number takes no texts".to_owned(),
+        (TodayKind::Address, _) => "The number doesn\u{2019}t exist".to_owned(),
+        _ => reason_text(reason),
+    })
+}
+
 fn about(item: &TodayItem) -> String {
     let card = item.card.as_ref().map(|(network, last4)| format!("{network} ending {last4}"));
     let left: Vec<_> = item.left.iter().map(|(code, left)| format!("{left} \u{d7} {code}")).collect();
     let left = (!left.is_empty()).then(|| left.join(", "));
-    [item.plan.clone(), card, item.reason.clone(), left].into_iter().flatten().collect::<Vec<_>>().join("; ")
+    [item.plan.clone(), card, reason_words(item), left].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
 /// The items that `query` finds, the earliest day first. `today.downloaded` in the audit trail.

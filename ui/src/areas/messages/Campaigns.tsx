@@ -156,7 +156,7 @@ function Row({ officeId, listed, timeZone }: RowProps) {
         onConfirm={() => cancelCampaign(officeId, one.id)}
         done={() => toast('success', 'Message canceled')}
       >
-        <p>Whoever hasn’t got it yet won’t get it.</p>
+        <p>Anyone who hasn’t received it yet won’t.</p>
       </ConfirmDialog>
     </article>
   );

@@ -111,7 +111,11 @@ it('counts a text’s length as one types, and sends it', async () => {
   await userEvent.paste('Hi.');
   await userEvent.click(screen.getByLabelText('Text message, Spanish'));
   await userEvent.paste('Hola.');
-  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  const send = screen.getByRole('button', { name: 'Send message' });
+  await vi.waitFor(() => expect(send).toBeEnabled());
+  await userEvent.click(send);
+  expect(made).toEqual([]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
   await vi.waitFor(() => expect(made).toHaveLength(1));
   expect(made[0]).toMatchObject({
     channel: 'text',

@@ -2,6 +2,7 @@ import { Button, MultiSelect, Radio, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -43,6 +44,7 @@ export function Compose({ officeId, templates, texting, initial, onClose }: Comp
   const [texts, setTexts] = useState<TextWords>(NO_TEXTS);
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [sendAt, setSendAt] = useState('');
+  const [sure, setSure] = useState(false);
   const own = templates.filter((one) => one.kind === 'own');
   const variables = templates.find((one) => one.kind === 'welcome')?.variables ?? [];
   const counted = useQuery(audienceQuery(officeId, audience, channel));
@@ -56,7 +58,7 @@ export function Compose({ officeId, templates, texting, initial, onClose }: Comp
     {
       fields: [...WORD_FIELDS, ...TEXT_FIELDS, 'sendAt'],
       done: () => {
-        toast('success', when === 'now' ? 'Message is being sent' : 'Message scheduled');
+        toast('success', when === 'now' ? 'Message sending' : 'Message scheduled');
         onClose();
       },
     },
@@ -75,7 +77,8 @@ export function Compose({ officeId, templates, texting, initial, onClose }: Comp
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void act.run();
+          // Who it goes to is known before it can be sent.
+          if (counted.data && !counted.isFetching) setSure(true);
         }}
       >
         <AudienceFields officeId={officeId} audience={audience} onChange={setAudience} />
@@ -86,6 +89,13 @@ export function Compose({ officeId, templates, texting, initial, onClose }: Comp
               <strong>{reachedWords(counted.data, channel)}</strong>
               {counted.data.leftOut.length > 0 &&
                 `. ${counted.data.matching - counted.data.reached} can’t be reached: ${leftOutWords(counted.data.leftOut)}.`}
+            </>
+          ) : counted.error ? (
+            <>
+              We couldn’t count who this reaches.{' '}
+              <Button size="compact-xs" variant="default" onClick={() => void counted.refetch()}>
+                Try again
+              </Button>
             </>
           ) : (
             'Counting…'
@@ -137,14 +147,34 @@ export function Compose({ officeId, templates, texting, initial, onClose }: Comp
         )}
         <Problem>{act.problem}</Problem>
         <div className={classes.acts}>
-          <Button type="submit" loading={act.busy}>
+          <Button type="submit" loading={act.busy} disabled={!counted.data || counted.isFetching}>
             {when === 'now' ? 'Send message' : 'Schedule message'}
           </Button>
         </div>
       </form>
+      {counted.data && (
+        <ConfirmDialog
+          opened={sure}
+          onClose={() => setSure(false)}
+          title={
+            when === 'now'
+              ? `Send to ${households(counted.data.reached)}?`
+              : `Schedule for ${households(counted.data.reached)}?`
+          }
+          confirmLabel={when === 'now' ? 'Send now' : 'Schedule'}
+          keepLabel="Keep editing"
+          invalidates={[]}
+          onConfirm={() => void act.run()}
+        >
+          {reachedWords(counted.data, channel)}.
+          {when === 'now' && ' What was sent can’t be taken back.'}
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }
+
+const households = (count: number) => (count === 1 ? '1 household' : `${count} households`);
 
 function ChannelChoice({
   channel,
@@ -156,7 +186,7 @@ function ChannelChoice({
   return (
     <Radio.Group
       label="Send by"
-      description="Texts go only to people whose phone agreed to them."
+      description="Texts only go to patients who agreed to get them."
       value={channel}
       onChange={(next) => onChange(next as CampaignChannel)}
     >

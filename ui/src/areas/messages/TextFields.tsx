@@ -76,8 +76,7 @@ function Preview({ officeId, texts }: { officeId: number; texts: TextWords }) {
   if (!data) {
     return (
       <p className={classes.quiet}>
-        We add your office’s name and how to stop. No texts go out from nine in the evening to eight
-        in the morning.
+        We add your office’s name and how to stop. Texts aren’t sent between 9 p.m. and 8 a.m.
       </p>
     );
   }

@@ -27,12 +27,12 @@ export const CAMPAIGN_STATES: Record<Campaign['state'], StatusLook> = {
 };
 
 export const MESSAGE_STATES: Record<HouseholdMessage['state'], StatusLook> = {
-  queued: { label: 'Queued', tone: 'info', dot: 'ring' },
+  queued: { label: 'Waiting', tone: 'info', dot: 'ring' },
   sent: { label: 'Sent', tone: 'info', dot: 'circle' },
   delivered: { label: 'Delivered', tone: 'good', dot: 'circle' },
   opened: { label: 'Opened', tone: 'good', dot: 'circle' },
-  bounced: { label: 'Bounced', tone: 'bad', dot: 'square' },
-  complained: { label: 'Marked as spam', tone: 'bad', dot: 'square' },
+  bounced: { label: 'Not delivered', tone: 'bad', dot: 'square' },
+  complained: { label: 'Reported as spam', tone: 'bad', dot: 'square' },
   failed: { label: 'Failed', tone: 'bad', dot: 'square' },
   suppressed: { label: 'Not sent', tone: 'warn', dot: 'diamond' },
 };

@@ -29,7 +29,7 @@ it('leaves what is wrong or refused to the button', async () => {
   act(() => result.current.changed({ zip: '00901' }));
   await pause();
   expect(send).toHaveBeenCalledOnce();
-  expect(result.current.state).toBe('idle');
+  expect(result.current.state).toBe('failed');
 });
 
 it('sends nothing more once the button is pressed', async () => {

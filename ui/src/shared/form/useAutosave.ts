@@ -4,9 +4,14 @@ import type { FormValues } from './fields';
 
 const PAUSE_MS = 1200;
 
-export type Saving = 'idle' | 'saving' | 'saved';
+export type Saving = 'idle' | 'saving' | 'saved' | 'failed';
 
-export const SAVING: Record<Saving, string> = { idle: '', saving: 'Saving…', saved: 'Saved' };
+export const SAVING: Record<Saving, string> = {
+  idle: '',
+  saving: 'Saving…',
+  saved: 'Saved',
+  failed: 'Not saved yet. Save to see why.',
+};
 
 interface Autosave<Values> {
   state: Saving;
@@ -28,13 +33,16 @@ export function useAutosave<Values = FormValues>(
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const later = useDebouncedCallback(
     (values: Values) => {
-      if (!isRight(values)) return;
+      if (!isRight(values)) {
+        setState('failed');
+        return;
+      }
       setState('saving');
       running.current = running.current
         .then(() => send(values))
         .then(
           () => setState('saved'),
-          () => setState('idle'),
+          () => setState('failed'),
         );
     },
     { delay: PAUSE_MS, flushOnUnmount: true },

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -37,7 +37,7 @@ const show = (change: Partial<typeof user.current> = {}) => {
   );
 };
 
-it('asks once before it throws the trial away', async () => {
+it('asks once before it discards the trial', async () => {
   let gone = 0;
   server.use(
     mock.delete('*/office/7/trial', () => {
@@ -50,9 +50,11 @@ it('asks once before it throws the trial away', async () => {
   expect(screen.getByRole('region', { name: 'Trial' })).toHaveTextContent(
     'Trial: nothing is charged. Ends on Dec 9, 2026.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Discard trial' }));
   expect(gone).toBe(0);
-  await userEvent.click(await screen.findByRole('button', { name: 'Throw trial away' }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard trial' }),
+  );
   await waitFor(() => expect(gone).toBe(1));
 });
 

@@ -40,15 +40,15 @@ export function TrialBanner() {
             Sign up
           </UnstyledButton>
           <UnstyledButton className={classes.act} onClick={() => setAsked(true)}>
-            Throw away
+            Discard trial
           </UnstyledButton>
         </>
       )}
       <ConfirmDialog
         opened={asked}
         onClose={() => setAsked(false)}
-        title="Throw this trial away?"
-        confirmLabel="Throw trial away"
+        title="Discard this trial?"
+        confirmLabel="Discard trial"
         keepLabel="Keep trial"
         destructive
         invalidates={[]}
@@ -58,8 +58,8 @@ export function TrialBanner() {
           void closeSession().then(() => window.location.assign(SIGN_UP));
         }}
       >
-        We’ll delete everything in it: members, payments, and whatever you changed. This can’t be
-        undone. Your sign-up stays where it is.
+        We’ll delete everything in it: members, payments, and your changes. This can’t be undone.
+        Your sign-up is saved: to continue it, enter your email again.
       </ConfirmDialog>
     </section>
   );

@@ -44,7 +44,8 @@ function Checkout({ office }: { office: number }) {
       )}
       {signup.step === 'details' && <PracticeForm signup={signup} />}
       {signup.step === 'payment' && <Payment signup={signup} />}
-      {(signup.step === 'details' || signup.step === 'payment') && <TryFirst signup={signup} />}
+      {/* After the details: what was typed is saved, and the trial has the office’s name. */}
+      {signup.step === 'payment' && <TryFirst signup={signup} />}
       {(signup.step === 'activation' || signup.step === 'complete') && <MailSent signup={signup} />}
     </div>
   );

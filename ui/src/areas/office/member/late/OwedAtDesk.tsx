@@ -29,8 +29,8 @@ export function OwedAtDesk({ details, membershipId, onClose }: OwedAtDeskProps) 
       }
     >
       <p>
-        This marks every open bill of the household as paid in the office. The card on file isn’t
-        charged for it.
+        This marks every open membership bill as paid in the office. We won’t charge the card on
+        file for them. Treatment installments aren’t included.
         {payment.late && ' Once nothing is late, the memberships are active again.'}
       </p>
     </ConfirmDialog>
