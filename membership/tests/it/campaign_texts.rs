@@ -156,7 +156,7 @@ async fn texts_of_a_message_wait_for_the_morning_and_can_be_canceled_until_then(
     assert_eq!(get(world, first).await.state, CampaignState::Sent);
     let canceled = get(world, second).await;
     assert_eq!((canceled.state, canceled.results.sent), (CampaignState::Canceled, 0));
-    let kept = "select state from outgoing_message where kind = 'campaign' and channel = 'text' order by id";
+    let kept = "select state from outgoing_message where kind = 'campaign' and channel = 'text' order by state";
     assert_eq!(world.texts(kept).await, ["sent", "suppressed"]);
 }
 
