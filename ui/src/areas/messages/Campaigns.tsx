@@ -145,7 +145,7 @@ function Row({ officeId, listed, timeZone }: RowProps) {
           </Button>
         )}
       </div>
-      {open && <People officeId={officeId} campaign={one} />}
+      {open && <People officeId={officeId} campaign={one} timeZone={timeZone} />}
       <ConfirmDialog
         opened={canceling}
         onClose={() => setCanceling(false)}
@@ -169,7 +169,13 @@ function sentBy({ channel, results }: Campaign): string[] {
   return [`${results.sent - results.texted} sent by email`, `${results.texted} sent by text`];
 }
 
-function People({ officeId, campaign }: { officeId: number; campaign: Campaign }) {
+interface PeopleProps {
+  officeId: number;
+  campaign: Campaign;
+  timeZone?: string;
+}
+
+function People({ officeId, campaign, timeZone }: PeopleProps) {
   const view = useListView();
   const filter = view.one('outcome', OUTCOMES) ?? 'all';
   const listed = useInfiniteQuery(peopleQuery(officeId, campaign.id, filter));
@@ -218,7 +224,7 @@ function People({ officeId, campaign }: { officeId: number; campaign: Campaign }
                 <li key={one.accountId}>
                   <Link to={`/account/members?id=${one.accountId}`}>{one.name}</Link>{' '}
                   <span className={classes.quiet}>
-                    {outcome(one)}
+                    {outcome(one, timeZone)}
                     {campaign.channel === 'choice' && one.channel === 'text' && ' by text'}
                   </span>
                 </li>
@@ -237,11 +243,12 @@ function People({ officeId, campaign }: { officeId: number; campaign: Campaign }
   );
 }
 
-function outcome(one: CampaignPerson): string {
+function outcome(one: CampaignPerson, timeZone?: string): string {
+  const when = (at: string) => dateTime(at, timeZone);
   if (one.leftOut) return `Left out: ${LEFT_OUT[one.leftOut]}`;
-  if (one.unsubscribedAt) return `Unsubscribed ${dateTime(one.unsubscribedAt)}`;
-  if (one.bouncedAt) return `Bounced ${dateTime(one.bouncedAt)}`;
-  if (one.openedAt) return `Opened ${dateTime(one.openedAt)}`;
-  if (one.deliveredAt) return `Delivered ${dateTime(one.deliveredAt)}`;
-  return one.sentAt ? `Sent ${dateTime(one.sentAt)}` : 'Waiting';
+  if (one.unsubscribedAt) return `Unsubscribed ${when(one.unsubscribedAt)}`;
+  if (one.bouncedAt) return `Bounced ${when(one.bouncedAt)}`;
+  if (one.openedAt) return `Opened ${when(one.openedAt)}`;
+  if (one.deliveredAt) return `Delivered ${when(one.deliveredAt)}`;
+  return one.sentAt ? `Sent ${when(one.sentAt)}` : 'Waiting';
 }

@@ -60,8 +60,14 @@ export function OffersDialog({ whose, onClose }: OffersDialogProps) {
       {chooser && owner !== undefined && (
         <PublicOffers owner={owner} officeId={whose.officeId} chooser={chooser} />
       )}
+      {owner === undefined && !permissions.includes('users') && (
+        <p>You need the Users permission to see what your sign-up page offers.</p>
+      )}
       {chooser && permissions.includes('enrollment') && (
         <StaffOffers whose={whose} chooser={chooser} />
+      )}
+      {!permissions.includes('enrollment') && (
+        <p>You need the Enrollment permission to see what your front desk can offer.</p>
       )}
     </Dialog>
   );
