@@ -1,14 +1,18 @@
 //! Reporting the outcome of the mails, as a provider does.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use mail_parser::MessageParser;
+use tokio::sync::Semaphore;
 
 use crate::mail::events::{MailEvent, MailEventKind, SIGNATURE, Signer, TIMESTAMP, written};
 
 /// How often a report is tried, a second apart: the server may be starting.
 const ATTEMPTS: usize = 30;
+/// Reports under way at once. After many mails at once, a connection each would use up what the server allows one address.
+const AT_ONCE: usize = 2;
 
 /// Who gets the reports, and how they are signed.
 #[derive(Debug, Clone)]
@@ -16,13 +20,22 @@ pub struct Events {
     url: String,
     signer: Signer,
     http: reqwest::Client,
+    turns: Arc<Semaphore>,
+    /// The last report was not taken, which is logged once.
+    unheard: Arc<AtomicBool>,
 }
 
 impl Events {
     /// # Errors
     /// For no key.
     pub fn new(url: &str, private_key: &str) -> anyhow::Result<Self> {
-        Ok(Self { url: url.to_owned(), signer: Signer::new(private_key)?, http: crate::http::client() })
+        Ok(Self {
+            url: url.to_owned(),
+            signer: Signer::new(private_key)?,
+            http: crate::http::client(),
+            turns: Arc::new(Semaphore::new(AT_ONCE)),
+            unheard: Arc::default(),
+        })
     }
 
     /// Reports the outcome of a mail to each of `to`.
@@ -41,14 +54,18 @@ impl Events {
         let body = serde_json::Value::from(events.map(|event| written(&event)).collect::<Vec<_>>()).to_string();
         for _ in 0..ATTEMPTS {
             if self.deliver(at, &body).await {
+                self.unheard.store(false, Ordering::Relaxed);
                 return;
             }
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
-        tracing::warn!(url = %self.url, "nobody takes the events of a mail");
+        if !self.unheard.swap(true, Ordering::Relaxed) {
+            tracing::warn!(url = %self.url, "the events of mails are not taken");
+        }
     }
 
     async fn deliver(&self, at: i64, body: &str) -> bool {
+        let Ok(_turn) = self.turns.acquire().await else { return false };
         let at = at.to_string();
         let signature = self.signer.sign(&at, body.as_bytes());
         let call = self.http.post(&self.url).header(SIGNATURE, signature).header(TIMESTAMP, at);
@@ -78,5 +95,39 @@ mod tests {
         assert_eq!(kinds("bounce@example.com"), [MailEventKind::HardBounce]);
         assert_eq!(kinds("ana+opened@example.com"), [MailEventKind::Delivered, MailEventKind::Opened]);
         assert_eq!(kinds("ana@bounce.example"), [MailEventKind::Delivered]);
+    }
+
+    #[tokio::test]
+    async fn many_mails_at_once_take_few_connections() {
+        use std::sync::atomic::AtomicUsize;
+        use tokio::io::{AsyncReadExt, AsyncWriteExt};
+
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}/events", listener.local_addr().unwrap());
+        let (open, most, taken) =
+            (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let seen = (Arc::clone(&open), Arc::clone(&most), Arc::clone(&taken));
+        tokio::spawn(async move {
+            loop {
+                let (mut connection, _) = listener.accept().await.unwrap();
+                let (open, most, taken) = seen.clone();
+                most.fetch_max(open.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                tokio::spawn(async move {
+                    let _ = connection.read(&mut [0; 65_536]).await;
+                    tokio::time::sleep(Duration::from_millis(5)).await;
+                    open.fetch_sub(1, Ordering::SeqCst);
+                    taken.fetch_add(1, Ordering::SeqCst);
+                    let _ = connection
+                        .write_all(b"HTTP/1.1 200 OK\r\ncontent-length: 0\r\nconnection: close\r\n\r\n")
+                        .await;
+                });
+            }
+        });
+        let events = Arc::new(Events::new(&url, &Signer::new_keys().unwrap().0).unwrap());
+        let mail = b"Message-ID: <1@example.com>\r\n\r\n".to_vec();
+        let reports = (0..30).map(|_| Arc::clone(&events).report(vec!["ana@example.com".to_owned()], mail.clone()));
+        futures::future::join_all(reports).await;
+        assert_eq!(taken.load(Ordering::SeqCst), 30);
+        assert!(most.load(Ordering::SeqCst) <= AT_ONCE, "{most:?} at once");
     }
 }
