@@ -17,7 +17,7 @@ pub fn ends_on(today: NaiveDate) -> NaiveDate {
     today + Days::new(DAYS)
 }
 
-/// Whether a trial is thrown away on `today`: on the day after its last.
+/// Whether a trial is discarded on `today`: on the day after its last.
 pub fn is_over(ends_on: NaiveDate, today: NaiveDate) -> bool {
     today > ends_on
 }
@@ -30,7 +30,7 @@ pub fn may_email(owner: &str, address: &str) -> bool {
 /// Whoever would go to a bank, a payments provider or a financing partner from a trial office.
 pub const NOT_IN_A_TRIAL: &str = "This doesn\u{2019}t work in a trial. Sign up to use it.";
 
-/// Why a trial is thrown away.
+/// Why a trial is discarded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum DiscardedBy {
     Owner,

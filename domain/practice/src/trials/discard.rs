@@ -1,4 +1,4 @@
-//! A trial is thrown away: nothing of its organization is left, and its owner is signed out.
+//! Discarding a trial deletes every row of its organization and signs its owner out.
 
 use serde_json::json;
 use tenancy::Caller;
@@ -9,7 +9,7 @@ use super::rules::DiscardedBy;
 use super::store;
 use crate::{Context, Error, Result, access};
 
-/// Throws the trial of an office away.
+/// Discards the trial of an office.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Forbidden`] for who does not own it; [`Error::Conflict`] for an office that is no trial.
@@ -42,7 +42,7 @@ pub(super) async fn discard_by(context: &Context, organization: OrganizationId, 
     Ok(scope.commit().await?)
 }
 
-/// The daily run: throws trials away that are over or were never complete. Answers how many.
+/// The daily run: discards trials that are over or were never complete. Answers how many.
 pub async fn run(context: &Context) -> Result<usize> {
     let now = context.clock.now().await?;
     // Platform: the clock ends trials everywhere.
@@ -50,11 +50,11 @@ pub async fn run(context: &Context) -> Result<usize> {
     let over = store::over(&mut scope, now).await?;
     drop(scope);
     let mut discarded = 0;
-    for (organization, live) in over {
-        match discard_by(context, organization, DiscardedBy::Expired).await {
-            Ok(()) => discarded += usize::from(live),
+    for one in over {
+        match discard_by(context, one.organization, one.by).await {
+            Ok(()) => discarded += usize::from(one.live),
             // Tomorrow's run tries again; the others are not kept waiting.
-            Err(error) => tracing::error!(organization = organization.0, %error, "a trial was not discarded"),
+            Err(error) => tracing::error!(organization = one.organization.0, %error, "a trial was not discarded"),
         }
     }
     Ok(discarded)

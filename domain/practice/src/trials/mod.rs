@@ -2,7 +2,7 @@
 //!
 //! The same code runs in a trial as anywhere. What is different is decided where something leaves: payments (`gateways::cards::WithTrials`,
 //! chosen by `kernel::trials::create_customer`), emails (`notices`), texts (`messages::texts`), and what the public sees (`office.trial_until`).
-//! A trial is an organization of its own, so that throwing it away is deleting a tenant: `discard_trial` in the database.
+//! A trial is an organization of its own, so that discarding it is deleting a tenant: `discard_trial` in the database.
 
 mod discard;
 mod sample;

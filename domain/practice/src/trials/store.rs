@@ -7,7 +7,7 @@ use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use super::rules::DiscardedBy;
 use crate::Result;
 
-/// A trial that is not thrown away.
+/// A trial that is not discarded.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Trial {
     pub organization: OrganizationId,
@@ -22,30 +22,25 @@ pub(super) struct Trial {
 
 /// The trial of who signs up.
 pub(super) async fn of_login(scope: &mut Scope, login: LoginId) -> Result<Option<Trial>> {
-    let row = sqlx::query!(
-        r#"select organization, login_id, owner_login_id, started_at, ready_at is not null as "ready!", ends_on from trial
-           where login_id = $1 and discarded_at is null"#,
-        login.0
-    )
-    .fetch_optional(scope.db())
-    .await?;
-    Ok(row.map(|row| Trial {
-        organization: OrganizationId(row.organization),
-        login: LoginId(row.login_id),
-        owner: LoginId(row.owner_login_id),
-        started_at: row.started_at,
-        ready: row.ready,
-        ends_on: row.ends_on,
-    }))
+    find(scope, Some(login), None).await
 }
 
 /// The trial that the scope's organization is.
 pub(super) async fn of_organization(scope: &mut Scope) -> Result<Option<Trial>> {
     let organization = scope.organization();
+    find(scope, None, Some(organization)).await
+}
+
+async fn find(
+    scope: &mut Scope,
+    login: Option<LoginId>,
+    organization: Option<OrganizationId>,
+) -> Result<Option<Trial>> {
     let row = sqlx::query!(
         r#"select organization, login_id, owner_login_id, started_at, ready_at is not null as "ready!", ends_on from trial
-           where organization = $1 and discarded_at is null"#,
-        organization.0
+           where (login_id = $1 or organization = $2) and discarded_at is null"#,
+        login.map(|login| login.0),
+        organization.map(|organization| organization.0)
     )
     .fetch_optional(scope.db())
     .await?;
@@ -103,10 +98,19 @@ pub(super) async fn discard(
     Ok(office.map(OfficeId))
 }
 
-/// Trials whose last day may be over somewhere, and those thrown away lately: a job that was at work then may have written once more.
-pub(super) async fn over(scope: &mut Scope, now: DateTime<Utc>) -> Result<Vec<(OrganizationId, bool)>> {
+/// A trial that the daily run deletes.
+pub(super) struct Over {
+    pub organization: OrganizationId,
+    /// Not discarded yet.
+    pub live: bool,
+    pub by: DiscardedBy,
+}
+
+/// Trials whose last day may be over somewhere, those that were never complete, and those discarded lately: a job that was at work
+/// then may have written once more.
+pub(super) async fn over(scope: &mut Scope, now: DateTime<Utc>) -> Result<Vec<Over>> {
     let rows = sqlx::query!(
-        r#"select organization, discarded_at is null as "live!" from trial
+        r#"select organization, discarded_at is null as "live!", ready_at is not null as "ready!" from trial
            where (discarded_at is null and (ends_on < ($1::timestamptz at time zone 'Pacific/Honolulu')::date
                or ready_at is null and started_at < $1::timestamptz - interval '1 hour'))
              or discarded_at > $1::timestamptz - interval '2 days' order by organization"#,
@@ -114,7 +118,12 @@ pub(super) async fn over(scope: &mut Scope, now: DateTime<Utc>) -> Result<Vec<(O
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (OrganizationId(row.organization), row.live)).collect())
+    let over = rows.into_iter().map(|row| Over {
+        organization: OrganizationId(row.organization),
+        live: row.live,
+        by: if row.ready { DiscardedBy::Expired } else { DiscardedBy::Unfinished },
+    });
+    Ok(over.collect())
 }
 
 /// Whether who signs up signs in by password now.
