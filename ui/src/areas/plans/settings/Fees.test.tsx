@@ -83,3 +83,13 @@ it('waits for its button elsewhere', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await waitFor(() => expect(sent).toHaveLength(1));
 });
+
+it('says at the field what keeps a fee from being saved as it is typed', async () => {
+  await show(true);
+  const field = screen.getByRole('textbox', { name: 'Usual fee of Periodic Exam' });
+  await userEvent.type(field, 'o');
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(sent).toHaveLength(0);
+  expect(field).toBeInvalid();
+  expect(screen.getByText('Not saved yet. Save to see why.')).toBeVisible();
+});

@@ -44,8 +44,9 @@ export interface SettingsForm<Values> {
 }
 
 /**
- * A settings form that saves by its button, and on request while somebody types; what is wrong then waits for the button. `change` makes of the values what is sent, or answers errors by the server's
- * paths; the server's own land on the same fields.
+ * A settings form that saves by its button, and on request while somebody types; what is wrong is said at its field and
+ * waits for the button. `change` makes of the values what is sent, or answers errors by the server's paths; the server's
+ * own land on the same fields.
  */
 export function useSettingsForm<Values extends Record<string, string>>(
   officeId: number,
@@ -67,9 +68,12 @@ export function useSettingsForm<Values extends Record<string, string>>(
       if ('send' in made) await save(made.send);
     },
   );
+  // What keeps the form from being saved as one types is said at its field.
+  const made = autosave.state === 'failed' ? change(values) : null;
+  const wrong = made && 'wrong' in made ? made.wrong : {};
   return {
     values,
-    errors,
+    errors: { ...wrong, ...errors },
     busy,
     saving: autosave.state,
     dirty: Object.entries(typed).some(([field, value]) => value !== saved[field]),
