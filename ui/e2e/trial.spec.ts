@@ -30,7 +30,10 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await page.getByRole('button', { name: 'Try it first' }).click();
 
   const banner = page.getByRole('region', { name: 'Trial' });
-  await expect(banner).toContainText('Trial: nothing is charged. Ends on', { timeout: 30_000 });
+  await expect(banner).toContainText(
+    'Trial: nothing is charged, and only you get emails. Ends on',
+    { timeout: 30_000 },
+  );
   await page.goto(`${DENTAL}/dentist-new/members`);
   await expect(page.getByText('Amelia Hart').first()).toBeVisible();
   await expect(page.getByText('Leo Whitaker').first()).toBeVisible();

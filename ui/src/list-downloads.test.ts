@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 const AREAS = join(import.meta.dirname, 'areas');
 /** What draws a list of rows that may go on. */
 const DRAWS = /<(ListScreen|ListTable|PagingLine|RowList)\b/;
-/** Lists that are drawn by hand. */
+/** Lists that do not use the shared table. */
 const BY_HAND = [
   'office/duplicates/Screen.tsx',
   'office/marketing/sources/SourcesTab.tsx',

@@ -67,3 +67,20 @@ it('shows where the user is signed in to the user alone, not to our staff', asyn
   expect(screen.getByRole('button', { name: 'Change password' })).toBeInTheDocument();
   expect(screen.queryByText('Devices')).not.toBeInTheDocument();
 });
+
+it('offers the owner of a trial no password and no passkey: the login ends with the trial', async () => {
+  const queries = new QueryClient();
+  const user = { email: 'trial-7@trial.invalid', firstName: 'Trial', lastName: 'Owner' };
+  const dentistInfo = { id: 7, trialUntil: '2026-12-09' };
+  queries.setQueryData(currentUser.queryKey, { ...user, dentistInfo } as CurrentUser);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <MyAccount />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  expect(await screen.findByText(/belongs to your trial and ends with it/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Current password')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add passkey' })).toBeNull();
+});

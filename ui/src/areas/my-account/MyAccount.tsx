@@ -139,37 +139,57 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
     {},
     { language },
   );
+  const trial = Boolean(user.dentistInfo?.trialUntil);
   return (
     <div className={classes.column}>
       <Part title={t.about} line={t.signInWith(user.email)} framed={framed}>
         <PartForm form={profile} submit={t.save} main />
       </Part>
+      {trial ? (
+        <p className={classes.line}>{t.trial}</p>
+      ) : (
+        <Signing t={t} framed={framed} language={language} password={password} />
+      )}
+    </div>
+  );
+}
+
+interface SigningProps {
+  t: Texts;
+  framed?: boolean;
+  language: FormLanguage;
+  password: FieldsForm;
+}
+
+/** How somebody signs in: password, passkeys, devices, two-step sign-in. */
+function Signing({ t, framed, language, password }: SigningProps) {
+  const user = useUser();
+  return (
+    <>
       <Part title={t.password} line={t.passwordLine} framed={framed}>
         <PartForm form={password} submit={t.changePassword} />
       </Part>
       {!user.impersonator && (
-        <Part
-          title={PASSKEY_TEXTS[language].title}
-          line={PASSKEY_TEXTS[language].line}
-          framed={framed}
-        >
-          <Passkeys language={language} />
-        </Part>
+        <>
+          <Part
+            title={PASSKEY_TEXTS[language].title}
+            line={PASSKEY_TEXTS[language].line}
+            framed={framed}
+          >
+            <Passkeys language={language} />
+          </Part>
+          <Part title={t.devices} line={t.devicesLine} framed={framed}>
+            <Sessions language={language} />
+          </Part>
+          <Part
+            title={TWO_STEP_TEXTS[language].title}
+            line={TWO_STEP_TEXTS[language].line}
+            framed={framed}
+          >
+            <TwoStep language={language} />
+          </Part>
+        </>
       )}
-      {!user.impersonator && (
-        <Part title={t.devices} line={t.devicesLine} framed={framed}>
-          <Sessions language={language} />
-        </Part>
-      )}
-      {!user.impersonator && (
-        <Part
-          title={TWO_STEP_TEXTS[language].title}
-          line={TWO_STEP_TEXTS[language].line}
-          framed={framed}
-        >
-          <TwoStep language={language} />
-        </Part>
-      )}
-    </div>
+    </>
   );
 }

@@ -12,6 +12,8 @@ const en = {
   save: 'Save changes',
   password: 'Password',
   passwordLine: 'A new password signs you out everywhere else.',
+  trial:
+    'This login belongs to your trial and ends with it. You choose a password when you sign up.',
   currentPassword: 'Current password',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
@@ -37,6 +39,7 @@ const es: typeof en = {
   save: 'Guardar cambios',
   password: 'Contraseña',
   passwordLine: 'Al cambiarla se cierran sus demás sesiones.',
+  trial: 'Este acceso es de su prueba y termina con ella. Elige una contraseña cuando se registra.',
   currentPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',
   confirmPassword: 'Confirme la contraseña',

@@ -48,7 +48,7 @@ it('asks once before it discards the trial', async () => {
   );
   show();
   expect(screen.getByRole('region', { name: 'Trial' })).toHaveTextContent(
-    'Trial: nothing is charged. Ends on Dec 9, 2026.',
+    'Trial: nothing is charged, and only you get emails. Ends on Dec 9, 2026.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Discard trial' }));
   expect(gone).toBe(0);

@@ -29,7 +29,7 @@ export function TrialBanner() {
   if (!office?.trialUntil) return null;
   return (
     <section className={classes.banner} aria-label="Trial">
-      {`Trial: nothing is charged. Ends on ${longDate(office.trialUntil)}.`}
+      {`Trial: nothing is charged, and only you get emails. Ends on ${longDate(office.trialUntil)}.`}
       {owner && !impersonator && (
         <>
           <UnstyledButton

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useUser } from '~/app/session/useUser';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
 import { Panel } from '~/shared/panel/Panel';
 import type { OfficeWidgets } from '../calls';
@@ -21,9 +22,11 @@ export function Widgets({ officeId }: { officeId: number }) {
   );
 }
 
-/** The leaderboard of the season, where it is the kind that the brand shows. */
+/** The leaderboard of the season, where it is the kind that the brand shows. A trial office takes no part. */
 export function SeasonWidget({ officeId }: { officeId: number }) {
+  const { dentistInfo } = useUser();
   const { data } = useQuery(widgetsQuery(officeId));
+  if (dentistInfo?.trialUntil) return null;
   return data?.leaderboard === 'season_of_giving' ? <SeasonCard officeId={officeId} /> : null;
 }
 

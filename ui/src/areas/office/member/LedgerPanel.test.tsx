@@ -48,7 +48,7 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
-it('shows one person’s part of all years, gives it as a file, and goes back to everybody', async () => {
+it('shows one person’s part of all years, gives it as a file, and goes back to all of them', async () => {
   asked = [];
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const dentistInfo = { id: 7, officeName: 'Elm' };

@@ -39,9 +39,6 @@ function Checkout({ office }: { office: number }) {
   return (
     <div className={classes.page}>
       <Steps at={stepOf(signup)} />
-      {(signup.step === 'details' || signup.step === 'payment') && (
-        <h1 className={classes.title}>Checkout</h1>
-      )}
       {signup.step === 'details' && <PracticeForm signup={signup} />}
       {signup.step === 'payment' && <Payment signup={signup} />}
       {/* After the details: what was typed is saved, and the trial has the office’s name. */}
