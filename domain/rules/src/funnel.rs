@@ -49,6 +49,10 @@ sources! {
     /// A member's code.
     Referral = "referral",
     Invitation = "invitation",
+    /// The page for patients of an office that leaves an insurance network.
+    OutOfNetwork = "out_of_network",
+    /// The office's start page.
+    StartPage = "start_page",
     /// The public search.
     Search = "search",
     /// An address without a source.
