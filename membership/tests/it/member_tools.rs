@@ -292,3 +292,27 @@ async fn what_has_ended_is_disabled_for_good_and_only_our_staff_lift_it() {
     assert_eq!(status().await, SubscriptionStatus::Canceled);
     office.desk.world.books_are_right().await;
 }
+
+#[tokio::test]
+async fn an_act_is_found_again_with_what_became_of_it() {
+    let office = Office::open().await;
+    let tag = office.tag("Recall").await.unwrap();
+    let of = MemberQuery::default();
+    let first = office.begin(BulkKind::AddTag, Some(tag), of.clone()).await.unwrap();
+    let lines = async |after: Option<&str>| {
+        let mut scope = office.desk.scope().await;
+        bulk::recent(&mut scope, office.desk.world.office, after).await.unwrap()
+    };
+    let line = lines(None).await.items.remove(0);
+    assert_eq!((line.id, line.state, line.done, line.can_undo), (first, BulkState::Running, 0, false));
+    office.desk.world.run_jobs().await;
+    let line = lines(None).await.items.remove(0);
+    assert_eq!((line.state, line.done, line.skipped, line.can_undo), (BulkState::Done, line.total, 0, true));
+    for _ in 0..10 {
+        office.begin(BulkKind::AddTag, Some(tag), of.clone()).await.unwrap();
+    }
+    let page = lines(None).await;
+    assert!(page.items.windows(2).all(|two| two[0].id > two[1].id) && page.items.len() == 10);
+    let rest = lines(page.next.as_deref()).await;
+    assert_eq!((rest.items.len(), rest.items[0].id, rest.next), (1, first, None));
+}
