@@ -53,9 +53,17 @@ impl web::Pages for Pages {
         app::listed()
     }
 
-    async fn sitemap(&self, context: &Context, brand: &Brand) -> Result<Vec<Listed>, Error> {
-        let mut addresses = pages::sitemap(context, brand).await?;
+    fn sitemap(&self, brand: &Brand) -> Vec<Listed> {
+        let mut addresses = vec![pages::search_address(brand)];
         addresses.extend(app::sitemap(brand));
-        Ok(addresses)
+        addresses
+    }
+
+    async fn office_sitemaps(&self, context: &Context, brand: &Brand) -> Result<Vec<i64>, Error> {
+        pages::sitemap_beginnings(context, brand).await
+    }
+
+    async fn office_sitemap(&self, context: &Context, brand: &Brand, from: i64) -> Result<Vec<Listed>, Error> {
+        pages::sitemap(context, brand, from).await
     }
 }

@@ -23,7 +23,7 @@ use crate::{error, host, request_context};
 use app::AppQuery;
 use document::Document;
 use encoding::Encoding;
-use public::{PublicPage, PublicQuery};
+use public::{PublicPage, PublicQuery, Sitemap};
 
 /// A shell with what the server puts into it; none: as the build left it.
 type Filled = anyhow::Result<Option<String>>;
@@ -40,8 +40,6 @@ const EMBED: &str = "/enroll/embed";
 /// Below this, scripts that other sites load.
 const FOR_OTHER_SITES: &str = "/embed/";
 
-/// Where search engines read which pages there are.
-const SITEMAP: &str = "/sitemap.xml";
 /// What the build names after its content.
 const ASSETS: &str = "/assets/";
 
@@ -83,11 +81,22 @@ pub trait Pages: Send + Sync + 'static {
     /// Public pages of the app that search engines may list.
     fn listed(&self) -> impl Iterator<Item = &'static str>;
 
-    /// The pages of a brand that search engines may list, each with its languages.
-    fn sitemap(
+    /// The pages of a brand itself that search engines may list, each with its languages.
+    fn sitemap(&self, brand: &Brand) -> Vec<Listed>;
+
+    /// Where each sitemap of the brand's offices begins.
+    fn office_sitemaps(
         &self,
         context: &Context,
         brand: &Brand,
+    ) -> impl Future<Output = Result<Vec<i64>, membership::Error>> + Send;
+
+    /// The pages of the brand's offices from one on that search engines may list.
+    fn office_sitemap(
+        &self,
+        context: &Context,
+        brand: &Brand,
+        from: i64,
     ) -> impl Future<Output = Result<Vec<Listed>, membership::Error>> + Send;
 }
 
@@ -267,13 +276,26 @@ impl<P: Pages> Web<P> {
         }
     }
 
-    async fn sitemap(&self, request: &Request) -> Response {
+    /// A sitemap: the index of all, the brand's own pages, or its offices from one on.
+    async fn sitemap(&self, request: &Request, asked: Sitemap) -> Response {
         let brand = self.context.brands.by_host(host::host(request));
-        match self.pages.sitemap(&self.context, brand).await {
-            Ok(addresses) => Response::builder()
+        let xml = match asked {
+            Sitemap::Index => self.pages.office_sitemaps(&self.context, brand).await.map(|beginnings| {
+                let maps = std::iter::once(Sitemap::Pages).chain(beginnings.into_iter().map(Sitemap::Offices));
+                let site = brand.profile.prod_url.trim_end_matches('/');
+                public::sitemap_index(maps.map(|map| format!("{site}{}", map.path())))
+            }),
+            Sitemap::Pages => Ok(public::sitemap(&self.pages.sitemap(brand))),
+            Sitemap::Offices(from) => {
+                let offices = self.pages.office_sitemap(&self.context, brand, from).await;
+                offices.map(|addresses| public::sitemap(&addresses))
+            }
+        };
+        match xml {
+            Ok(xml) => Response::builder()
                 .content_type("application/xml; charset=utf-8")
                 .header(header::CACHE_CONTROL, "public, max-age=3600")
-                .body(public::sitemap(&addresses)),
+                .body(xml),
             Err(error) => ApiError::from(error).into_response(),
         }
     }
@@ -289,7 +311,7 @@ impl<P: Pages> Web<P> {
         let allowed: String = begins.iter().map(|begin| format!("Allow: {begin}\n")).collect();
         let body = if self.open_to_search {
             let site = self.context.brands.by_host(host::host(request)).profile.prod_url.trim_end_matches('/');
-            format!("User-agent: *\n{allowed}Disallow: /\n\nSitemap: {site}{SITEMAP}\n")
+            format!("User-agent: *\n{allowed}Disallow: /\n\nSitemap: {site}{}\n", Sitemap::Index.path())
         } else {
             "User-agent: *\nDisallow: /\n".to_owned()
         };
@@ -313,8 +335,8 @@ impl<P: Pages> Endpoint for Web<P> {
         if path == "/robots.txt" {
             return Ok(self.robots(&request));
         }
-        if path == SITEMAP {
-            return Ok(self.sitemap(&request).await);
+        if let Some(asked) = Sitemap::of(&path) {
+            return Ok(self.sitemap(&request, asked).await);
         }
         if let Some(asked) = PublicQuery::of(&request) {
             return Ok(self.public(&request, &asked).await);

@@ -13,8 +13,11 @@ use households::enrollment;
 use households::reviews::{self as reviews_of, PublicReviews};
 use kernel::directory::OfficeAddress;
 
-/// Addresses of one sitemap; the protocol allows no more.
-const MOST_ADDRESSES: i64 = 50_000;
+/// Offices from one beginning of a sitemap to the next.
+const OFFICES_A_MAP: i64 = 20_000;
+/// Offices of one sitemap: the protocol allows 50,000 addresses, and each office has two. What is listed after the beginnings were read
+/// fits in between.
+const MOST_OFFICES: i64 = 25_000;
 
 /// From when to when an office is open, `08:00` to `17:00`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -106,18 +109,40 @@ async fn listed(context: &Context, brand: &BrandId, office: OfficeId) -> Result<
     Ok(found.map(|_| OfficeAddress { organization, office }))
 }
 
-/// The listed and live offices of a brand, number and slug, for its sitemap.
+/// Where each sitemap of a brand's listed and live offices begins, by the offices' numbers.
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn sitemap(context: &Context, brand: &BrandId) -> Result<Vec<(OfficeId, String)>> {
+pub async fn sitemap_beginnings(context: &Context, brand: &BrandId) -> Result<Vec<OfficeId>> {
+    beginnings(context, brand, OFFICES_A_MAP).await
+}
+
+async fn beginnings(context: &Context, brand: &BrandId, offices: i64) -> Result<Vec<OfficeId>> {
     // A search engine belongs to no tenant.
+    let mut scope = context.database.platform("Sitemap").await?;
+    let rows = sqlx::query_scalar!(
+        r#"select office_id as "office_id!" from (select office_id, row_number() over (order by office_id) as n from office_listing where brand = $1) l
+         where (n - 1) % $2 = 0 order by office_id"#,
+        brand.as_str(),
+        offices
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(OfficeId).collect())
+}
+
+/// The listed and live offices of a brand from one on, number and slug, for a sitemap.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn sitemap(context: &Context, brand: &BrandId, from: OfficeId) -> Result<Vec<(OfficeId, String)>> {
     let mut scope = context.database.platform("Sitemap").await?;
     let rows = sqlx::query!(
         "select l.office_id, o.slug from office_listing l join office o on o.organization_id = l.organization_id and o.id = l.office_id
-         where l.brand = $1 order by l.office_id limit $2",
+         where l.brand = $1 and l.office_id >= $2 order by l.office_id limit $3",
         brand.as_str(),
-        MOST_ADDRESSES / 2
+        from.0,
+        MOST_OFFICES
     )
     .fetch_all(scope.db())
     .await?;
