@@ -52,6 +52,18 @@ words! {
         Age = "age",
         /// A member whose email or phone does not work.
         Address = "address",
+        /// A new review that the office has not answered.
+        Review = "review",
+    }
+}
+
+words! {
+    /// What people made of an item.
+    TodayState {
+        /// Neither snoozed nor done.
+        Open = "open",
+        Snoozed = "snoozed",
+        Done = "done",
     }
 }
 
@@ -134,6 +146,7 @@ mod tests {
     fn names_read_back() {
         assert!(TodayKind::ALL.iter().all(|kind| TodayKind::parse(kind.as_str()) == Some(*kind)));
         assert!(CallOutcome::ALL.iter().all(|one| CallOutcome::parse(one.as_str()) == Some(*one)));
+        assert!(TodayState::ALL.iter().all(|one| TodayState::parse(one.as_str()) == Some(*one)));
         assert_eq!(TodayKind::parse("later"), None);
     }
 }

@@ -53,6 +53,8 @@ export function MainAction({ item }: { item: TodayItem }) {
           name={item.name}
         />
       );
+    case 'review':
+      return <Lead to="/dentist-new/reviews" label="Answer review" name={item.name} />;
     case 'invitation':
       return <Resend item={item} />;
     case 'unused':

@@ -2,7 +2,7 @@ import { daysBetween, longDate } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
 import { money } from '~/shared/money/money';
 import type { StatusLook } from '~/shared/status-badge/statuses';
-import type { CallOutcome, TodayItem, TodayKind } from './calls';
+import type { CallOutcome, TodayItem, TodayKind, TodayState } from './calls';
 
 /** What an item says, and what to say on the phone: pure. */
 
@@ -11,6 +11,7 @@ export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
   dispute: { label: 'Disputes', look: { label: 'Dispute', tone: 'bad', dot: 'square' } },
   cash: { label: 'Cash pending', look: { label: 'Cash pending', tone: 'info', dot: 'circle' } },
   card: { label: 'Cards expiring', look: { label: 'Card expiring', tone: 'warn', dot: 'diamond' } },
+  review: { label: 'New reviews', look: { label: 'Review', tone: 'info', dot: 'circle' } },
   renewal: { label: 'Renewals', look: { label: 'Renewal', tone: 'info', dot: 'circle' } },
   unused: { label: 'Unused visits', look: { label: 'Unused visits', tone: 'info', dot: 'circle' } },
   age: {
@@ -22,6 +23,20 @@ export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
 };
 
 export const KIND_ORDER = Object.keys(KINDS) as TodayKind[];
+
+export const STATES: Record<TodayState, string> = {
+  open: 'Open',
+  snoozed: 'Snoozed',
+  done: 'Done',
+};
+
+export const STATE_ORDER = Object.keys(STATES) as TodayState[];
+
+/** Where an item is that is not open: "Snoozed until Dec 2, 2026". */
+export function stateWords(item: TodayItem): string | null {
+  if (item.doneAt) return 'Done';
+  return item.snoozedUntil ? `Snoozed until ${longDate(item.snoozedUntil)}` : null;
+}
 
 export const OUTCOMES: Record<CallOutcome, string> = {
   reached: 'Reached',
@@ -93,6 +108,10 @@ export function nextStep(item: TodayItem, today: string): string {
       return `${item.member ?? item.name} ${item.dueOn > today ? 'will be' : 'is'} too old for ${item.plan ?? 'the plan'}${item.dueOn > today ? ` on ${due}` : ` since ${due}`}.`;
     case 'address':
       return `${badWords(item)} since ${due}. Ask for another one.`;
+    case 'review': {
+      const stars = item.reason === '1' ? '1 star' : `${item.reason ?? ''} stars`;
+      return `${stars}, no answer yet. ${item.dueOn > today ? `Everyone sees it from ${due}.` : `Public since ${due}.`}`;
+    }
   }
 }
 
@@ -153,6 +172,9 @@ export function callScript(item: TodayItem, office: string): string[] {
           ? 'Which email should we write to?'
           : 'Is there a mobile number that takes texts?',
       ];
+    // Nobody is called about a review: its author stays unnamed.
+    case 'review':
+      return [];
   }
 }
 
