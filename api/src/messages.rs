@@ -40,7 +40,7 @@ impl Area for MessagesArea {
         Operation::new("office_message_choices", Permitted::Types(OFFICE)).parameters(HERE),
         Operation::new("choose_office_messages", Permitted::Types(OFFICE))
             .parameters(HERE)
-            .body(|_| json!({ "topic": "desk", "channel": "in_app", "wanted": false })),
+            .body(|_| json!({ "topic": "disputes", "channel": "in_app", "wanted": false })),
         Operation::new("sent_messages", Permitted::With(OFFICE, Permission::Members))
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
         Operation::new("sent_messages_file", Permitted::With(OFFICE, Permission::Members)).parameters(&[

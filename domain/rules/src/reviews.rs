@@ -60,6 +60,19 @@ words! {
     }
 }
 
+impl ReportReason {
+    /// As an office and our staff read it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::NotAboutUs => "It is not about our office",
+            Self::PersonalData => "It names or describes a person",
+            Self::Insulting => "It is insulting or threatening",
+            Self::Advertising => "It is advertising",
+            Self::False => "It states something false",
+        }
+    }
+}
+
 impl ReviewState {
     /// Whether the public sees a review in this state at `now`: the same as `shown_reviews` in the database.
     pub fn is_shown(self, shown_from: DateTime<Utc>, now: DateTime<Utc>) -> bool {

@@ -9,6 +9,7 @@ use super::{ReviewState, audited, state};
 use crate::access::Viewer;
 use crate::{Error, Result};
 use ::rules::reviews as rules;
+use kernel::notices::{self, Notice};
 
 /// Reviews shown to their author; there is one a year.
 const SHOWN: i64 = 50;
@@ -118,7 +119,7 @@ pub async fn own(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, view
     })
 }
 
-/// Writes the person's review of their term. `review.written` in the audit trail, without the words.
+/// Writes the person's review of their term; the office gets a notice. `review.written` in the audit trail, without the words.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `stars` and `words`; [`Error::Conflict`] for somebody who was never a member, and for a second one of a term.
@@ -154,5 +155,6 @@ pub async fn write(
     .ok_or_else(|| Error::Conflict("You have already reviewed the office in this membership year.".to_owned()))?;
     let review = ReviewId(id);
     audited(scope, "review.written", review, (author.office, account.0), json!({ "stars": stars })).await?;
+    notices::enqueue(scope, Notice::ReviewWritten { review }, now).await?;
     Ok(review)
 }

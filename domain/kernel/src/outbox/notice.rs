@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DisputeId, FamilyInvitationId,
     GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, OfficeId, OfficeInvitationId, PaymentId,
-    PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
+    PaymentMethodId, PriceNoticeId, RefundId, ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
     TierMethodId, TierPaymentId,
 };
 
@@ -124,6 +124,20 @@ pub enum Notice {
     CaseMessage { message: SupportMessageId },
     /// To who opened a support case: it is closed.
     CaseClosed { case: SupportCaseId, at: DateTime<Utc> },
+    /// To the office: a member wrote a review.
+    ReviewWritten { review: ReviewId },
+    /// To the household of who wrote a review: the office answered it.
+    ReviewAnswered { review: ReviewId },
+    /// To our staff: an office reported a review.
+    ReviewReported { review: ReviewId },
+    /// To the office: our staff decided about the review that it reported.
+    ReviewDecided { review: ReviewId },
+    /// To the household of who wrote a review: our staff took it down.
+    ReviewRemoved { review: ReviewId },
+    /// To somebody who works at an office and asked for it: a copy of what the office hears; of a household's notice with whose it is.
+    DeskCopy { of: Box<Notice>, office: OfficeId, account: Option<AccountId>, login: LoginId },
+    /// To a household: a text that did not arrive, made anew. It goes by no other way.
+    ResentText { of: Box<Notice> },
     /// To a friend to whom a household recommends its office; `id` tells two of them apart.
     Referral { account: AccountId, email: String, language: String, id: String },
     /// To a household: credit for a referral that it got, or that was taken back.
@@ -222,6 +236,13 @@ impl Notice {
             Self::DataExport { export } => format!("data-export-{export}"),
             Self::CaseMessage { message } => format!("case-message-{message}"),
             Self::CaseClosed { case, at } => format!("case-closed-{case}-{}", at.timestamp_micros()),
+            Self::ReviewWritten { review } => format!("review-written-{review}"),
+            Self::ReviewAnswered { review } => format!("review-answered-{review}"),
+            Self::ReviewReported { review } => format!("review-reported-{review}"),
+            Self::ReviewDecided { review } => format!("review-decided-{review}"),
+            Self::ReviewRemoved { review } => format!("review-removed-{review}"),
+            Self::DeskCopy { of, office, login, .. } => format!("copy-{office}-{login}-{}", of.key()),
+            Self::ResentText { of } => format!("text-{}", of.key()),
             Self::Referral { id, .. } => format!("referral-{id}"),
             Self::ReferralCredit { movement } => format!("referral-credit-{movement}"),
             Self::MarketingOrder { order, state } => format!("marketing-order-{order}-{state}"),

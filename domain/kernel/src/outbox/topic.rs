@@ -9,13 +9,18 @@ use crate::Result;
 impl Notice {
     /// Its name in the row of its job.
     pub fn kind(&self) -> Result<String> {
+        if let Self::ResentText { of } = self {
+            return of.kind();
+        }
         let written = serde_json::to_value(self).map_err(anyhow::Error::from)?;
         let name = written.get("notice").and_then(|name| name.as_str());
         Ok(name.ok_or_else(|| anyhow::anyhow!("a notice without a name"))?.to_owned())
     }
 
-    pub const fn topic(&self) -> Topic {
+    pub fn topic(&self) -> Topic {
         match self {
+            Self::ResentText { of } => of.topic(),
+            Self::DeskCopy { of, .. } => of.desk_topic().unwrap_or_else(|| of.topic()),
             Self::Receipt { .. }
             | Self::Late { .. }
             | Self::Refunded { .. }
@@ -40,6 +45,8 @@ impl Notice {
             | Self::CancellationTakenBack { .. }
             | Self::Invitation { .. }
             | Self::InvitationReminder { .. }
+            | Self::ReviewAnswered { .. }
+            | Self::ReviewRemoved { .. }
             | Self::DataExport { .. } => Topic::Account,
             Self::ResetPassword { .. }
             | Self::SetPassword { .. }
@@ -60,19 +67,28 @@ impl Notice {
             Self::RefundFailed { .. }
             | Self::DisputeOpened { .. }
             | Self::DisputeClosed { .. }
-            | Self::TermEndingAtOffice { .. }
-            | Self::TierPaid { .. }
-            | Self::TierLate { .. }
-            | Self::TierLost { .. }
-            | Self::TierCardExpiring { .. }
-            | Self::ClaimDecided { .. }
-            | Self::PracticeActivation { .. }
-            | Self::PracticeSignupReminder { .. }
-            | Self::CaseMessage { .. }
-            | Self::CaseClosed { .. }
-            | Self::TermsUpdate { .. }
-            | Self::MarketingCredit { .. }
-            | Self::MarketingOrder { .. } => Topic::Desk,
+            | Self::ClaimDecided { .. } => Topic::Disputes,
+            Self::TermEndingAtOffice { .. } => Topic::Members,
+            Self::ReviewWritten { .. } | Self::ReviewReported { .. } | Self::ReviewDecided { .. } => Topic::Reviews,
+            Self::CaseMessage { .. } | Self::CaseClosed { .. } => Topic::Cases,
+            Self::MarketingCredit { .. } | Self::MarketingOrder { .. } => Topic::Orders,
+            Self::TierPaid { .. } | Self::TierLate { .. } | Self::TierLost { .. } | Self::TierCardExpiring { .. } => {
+                Topic::Billing
+            }
+            Self::PracticeActivation { .. } | Self::PracticeSignupReminder { .. } | Self::TermsUpdate { .. } => {
+                Topic::Desk
+            }
+        }
+    }
+
+    /// What a household's notice is about for the people of its office; nothing for what is no matter of theirs.
+    pub const fn desk_topic(&self) -> Option<Topic> {
+        match self {
+            Self::Welcome { .. } | Self::Moved { .. } | Self::MembershipAdded { .. } | Self::Canceled { .. } => {
+                Some(Topic::Members)
+            }
+            Self::Late { .. } => Some(Topic::Late),
+            _ => None,
         }
     }
 
@@ -92,6 +108,7 @@ impl Notice {
             | Self::PracticeActivation { login, .. }
             | Self::TermsUpdate { login, .. }
             | Self::MarketingCredit { login, .. }
+            | Self::DeskCopy { login, .. }
             | Self::PracticeSignupReminder { login } => Some(*login),
             _ => None,
         }
@@ -100,7 +117,7 @@ impl Notice {
 
 #[cfg(test)]
 mod tests {
-    use tenancy::ids::{AccountId, PaymentId};
+    use tenancy::ids::{AccountId, OfficeId, PaymentId};
 
     use super::*;
 
@@ -110,5 +127,17 @@ mod tests {
         let login = Some(LoginId(3));
         let imported = Notice::Imported { account: AccountId(7), login };
         assert_eq!((imported.kind().unwrap().as_str(), imported.login()), ("imported", login));
+    }
+
+    #[test]
+    fn a_copy_is_about_what_the_office_hears_and_is_named_by_it() {
+        let of = Box::new(Notice::Late { payment: PaymentId(7) });
+        let copy = Notice::DeskCopy { of, office: OfficeId(2), account: Some(AccountId(5)), login: LoginId(3) };
+        assert_eq!(
+            (copy.topic(), copy.login(), copy.key().as_str()),
+            (Topic::Late, Some(LoginId(3)), "copy-2-3-late-7")
+        );
+        let kept = serde_json::to_string(&copy).unwrap();
+        assert_eq!(serde_json::from_str::<Notice>(&kept).unwrap(), copy);
     }
 }

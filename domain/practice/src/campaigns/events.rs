@@ -152,6 +152,42 @@ pub async fn mark_failed(
     end_if_done(scope, now, campaign).await
 }
 
+/// Queues a message that could not be handed over once more; false where it did not fail, or the campaign was canceled.
+///
+/// # Errors
+/// The database does not answer.
+pub(crate) async fn queue_again(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    campaign: CampaignId,
+    account: AccountId,
+) -> Result<bool> {
+    let organization = scope.organization();
+    lock(scope, campaign).await?;
+    let queued = sqlx::query!(
+        "update campaign_recipient r set state = 'queued', queued_at = $4, bounced_at = null from campaign c
+         where r.organization_id = $1 and r.campaign_id = $2 and r.account_id = $3 and r.state = 'failed'
+           and c.organization_id = r.organization_id and c.id = r.campaign_id and c.state in ('sending', 'sent')",
+        organization.0,
+        campaign.0,
+        account.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    if queued.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query!(
+        "update campaign set state = 'sending', ended_at = null where organization_id = $1 and id = $2 and state = 'sent'",
+        organization.0,
+        campaign.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(true)
+}
+
 /// Ends a campaign of which nothing waits any more.
 ///
 /// # Errors

@@ -11,6 +11,7 @@ use rules::usa;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, OutgoingMessageId};
 use tenancy::{Actor, Personal, Reach, Scope};
 
+use super::of_household::MAY_HAVE_ARRIVED;
 use super::{bad_phones, consent, log};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, FieldErrors, Message, Result};
@@ -90,7 +91,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
         _ => false,
     };
     let ended = match context.texts {
-        _ if text.handing_over => Some(stop(MessageState::Failed, "no telling whether it went out")),
+        _ if text.handing_over => Some(stop(MessageState::Failed, MAY_HAVE_ARRIVED)),
         _ if text.trial => Some(stop(MessageState::Suppressed, "a trial office texts nobody")),
         None => Some(stop(MessageState::Suppressed, "there are no texts here")),
         Some(_) if !may => Some(stop(MessageState::Suppressed, "this phone has not agreed to texts")),

@@ -115,6 +115,15 @@ pub(super) fn content<'a>(
         Notice::DataExport { export } => security::data_export(context, organization, *export).boxed(),
         Notice::CaseMessage { message } => case::message(context, organization, *message).boxed(),
         Notice::CaseClosed { case, .. } => case::closed(context, organization, *case).boxed(),
+        Notice::ReviewWritten { review } => super::review::written(context, organization, *review).boxed(),
+        Notice::ReviewAnswered { review } => super::review::answered(context, organization, *review).boxed(),
+        Notice::ReviewReported { review } => super::review::reported(context, organization, *review).boxed(),
+        Notice::ReviewDecided { review } => super::review::decided(context, organization, *review).boxed(),
+        Notice::ReviewRemoved { review } => super::review::removed(context, organization, *review).boxed(),
+        Notice::ResentText { of } => content(context, organization, of),
+        Notice::DeskCopy { of, office, account, login } => {
+            super::desk::copy(context, organization, of, (*office, *account, *login)).boxed()
+        }
         Notice::Referral { account, email, language, .. } => {
             super::referral::to_friend(context, organization, *account, email, language).boxed()
         }

@@ -1,10 +1,12 @@
 //! Sending a mail by its job: what it says is read, and its links and codes are made, when it is sent.
 
+mod again;
 mod campaign;
 mod case;
 mod chairside;
 mod collection;
 mod content;
+mod desk;
 mod dispatch;
 mod dispute;
 mod guarantee;
@@ -19,6 +21,7 @@ mod practice_signup;
 mod price;
 mod referral;
 mod refund;
+mod review;
 mod security;
 mod short;
 mod tier;
@@ -32,6 +35,7 @@ use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, Result, mail_events};
 
+pub use again::resend;
 pub use campaign::{receive_text_status, send_text};
 
 pub use ::kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
@@ -176,7 +180,8 @@ async fn by_other_ways(
     let mut scope = effects(context, organization).await?;
     let by_email = dispatch::dispatch(context, &mut scope, now, (notice, job_key), content).await?;
     scope.commit().await?;
-    if !by_email && !content.to.1.is_empty() {
+    let only_a_text = matches!(notice, Notice::ResentText { .. });
+    if !by_email && !only_a_text && !content.to.1.is_empty() {
         let id = log_mail(context, organization, notice, job_key, content, job_key).await?;
         let mut scope = effects(context, organization).await?;
         messages::mark(&mut scope, id, (MessageState::Suppressed, now), Some("the recipient does not want it")).await?;

@@ -6,7 +6,7 @@ mod quiet_hours;
 mod segments;
 mod words;
 
-pub use choice::{Audience, Offer, Recipient, goes_by, offer};
+pub use choice::{Audience, Offer, Recipient, goes_by, offer, wanted};
 pub use keywords::{Keyword, keyword};
 pub use quiet_hours::not_before;
 pub use segments::{gsm, is_gsm, segments, without_addresses};

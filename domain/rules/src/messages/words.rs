@@ -46,8 +46,22 @@ words! {
         Security = "security",
         /// Recommendations, reviews and what else an office tells.
         News = "news",
-        /// What an office's own people have to do.
+        /// Signing a practice up, and its agreements with us.
         Desk = "desk",
+        /// To an office's people: payments of members that failed.
+        Late = "late",
+        /// To an office's people: who joined, who canceled, whose year ends.
+        Members = "members",
+        /// To an office's people: disputes, refunds that did not go through, claims.
+        Disputes = "disputes",
+        /// To an office's people: reviews by members.
+        Reviews = "reviews",
+        /// To an office's people: what it asks our support.
+        Cases = "cases",
+        /// To an office's people: printed cards and marketing credit.
+        Orders = "orders",
+        /// To an office's people: what the office pays us.
+        Billing = "billing",
     }
 }
 
