@@ -74,6 +74,7 @@ pub mod today;
 pub mod toolbox;
 pub mod transfers;
 pub mod visits;
+mod wallet;
 mod webhooks;
 
 frame::areas![
@@ -129,6 +130,7 @@ frame::areas![
     transfers::TransfersArea,
     patient::PatientArea,
     data_exports::DataExportsArea,
+    wallet::WalletArea,
     payouts::PayoutsArea,
     statements::StatementsArea,
     guarantee::GuaranteeArea,

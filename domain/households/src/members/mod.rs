@@ -36,6 +36,7 @@ mod scale;
 mod tags;
 #[cfg(test)]
 mod tests;
+mod wallet;
 mod widgets;
 
 pub use crate::access::Viewer;
@@ -84,4 +85,5 @@ pub use tags::{
     HouseholdTag, LONGEST_TAG, MOST_TAGS, TagName, add_tag, create_tag, delete_tag, remove_tag, rename_tag,
     restore_tag, set_tags, tag, tags, tags_at,
 };
+pub use wallet::{WalletCard, wallet_card, wallet_cards};
 pub use widgets::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets, widgets};
