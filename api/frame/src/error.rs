@@ -176,6 +176,13 @@ impl ApiError {
         Self::Unavailable(json(inside("unavailable")), 2)
     }
 
+    /// 503: too many files are being made.
+    pub fn files_busy() -> Self {
+        tracing::warn!("a file was refused: too many are being made");
+        let text = "Many files are being made right now. Try again in a moment.";
+        Self::Unavailable(json(ErrorBody::new(text, "files_busy")), 5)
+    }
+
     fn bad_gateway(cause: &dyn Display) -> Self {
         tracing::error!(cause = %cause, "an outside party failed");
         Self::BadGateway(json(inside("gateway")))
