@@ -4,8 +4,9 @@
 //! tells kinds apart: row-level security and [`crate::Caller`] go by the offices.
 
 use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};
-use crate::role::{Permission, UserType, text_enum};
+use crate::role::{Permission, UserType};
 use crate::scope::Actor;
+use crate::text_enum;
 
 text_enum! {
     /// What a grant's place is.

@@ -268,7 +268,7 @@ impl Within for OwnSubscription {
         let id = SubscriptionId(id);
         for own in caller.reaches.iter().filter(|r| r.account.is_some()) {
             let (reach, _) = caller.at_own_account(Some(own.office))?;
-            let mut scope = context.database.scope(reach).await?;
+            let mut scope = context.database.read(reach).await?;
             if subscriptions::is_in_scope(&mut scope, id).await? {
                 return Ok(Self { id, reach: Reach::office(own.organization, own.office, caller.actor()) });
             }

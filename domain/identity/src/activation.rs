@@ -82,7 +82,7 @@ pub async fn make_resume_link(context: &Context, login: LoginId) -> Result<Setup
 pub async fn activation_owner(context: &Context, brand: &str, key: &str, client: &Client) -> Result<SetupOwner> {
     let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (USES_PER_KEY, Some(key))];
     limit(context, client, &limits).await?;
-    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
     let login = store::link_owner(&mut scope, &stored(key), PURPOSE, brand).await?.ok_or_else(gone)?;
     let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
     Ok(SetupOwner { login, email: row.email })

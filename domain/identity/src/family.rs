@@ -155,7 +155,7 @@ pub async fn invitation_is_due(
     id: FamilyInvitationId,
     round: i32,
 ) -> Result<bool> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("mail"))).await?;
+    let mut scope = context.database.read(Reach::organization(organization, Actor::platform("mail"))).await?;
     let open = store::family_invitations(&mut scope, None, Some(id)).await?;
     Ok(open.iter().any(|row| row.round == round))
 }
@@ -211,7 +211,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInv
 }
 
 async fn login_of(context: &Context, client: &Client, row: &FamilyInvitationRow) -> Result<Option<JoiningRow>> {
-    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
     store::login_of_email(&mut scope, &row.brand, &row.email).await
 }
 

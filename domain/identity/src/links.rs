@@ -98,7 +98,7 @@ pub struct LoginContact {
 /// # Errors
 /// [`Error::NotFound`] when there is no such login.
 pub async fn login_contact(context: &Context, login: LoginId) -> Result<LoginContact> {
-    let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
+    let mut scope = context.database.read(no_tenant(tenancy::Actor::platform("mail"))).await?;
     let row = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
     let name = format!("{} {}", row.first_name, row.last_name).trim().to_owned();
     Ok(LoginContact { brand: row.brand, email: row.email, name, language: row.language })

@@ -35,7 +35,7 @@ pub async fn create_customer(
     new: NewCustomer,
     key: &IdempotencyKey,
 ) -> Result<CustomerId> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
+    let mut scope = context.database.read(Reach::organization(organization, Actor::platform("Payments"))).await?;
     let trial = is_trial(&mut scope).await?;
     drop(scope);
     match trial {

@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tenancy::Personal;
+use tenancy::text_enum;
 
 use crate::enrollment::Relationship;
 use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, required};
@@ -32,23 +33,14 @@ pub struct ContactForm {
     pub language: String,
 }
 
-/// Why somebody is not a patient any more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum Gone {
-    Deceased,
-    MovedAway,
-}
-
-impl Gone {
-    pub const ALL: [Self; 2] = [Self::Deceased, Self::MovedAway];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Deceased => "deceased",
-            Self::MovedAway => "moved_away",
-        }
+text_enum! {
+    /// Why somebody is not a patient any more.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    Gone {
+        Deceased = "deceased",
+        MovedAway = "moved_away",
     }
 }
 

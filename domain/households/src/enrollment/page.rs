@@ -51,7 +51,7 @@ impl<'a> Pricing<'a> {
 pub async fn signup_page(context: &Context, brand: &BrandId, number_or_slug: &str) -> Result<Catalog> {
     let address =
         kernel::directory::find(&context.database, brand.as_str(), number_or_slug).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(address.organization, address.office)).await?;
     catalog_for(&mut scope, address.office, CatalogQuery::default()).await
 }
 
@@ -145,7 +145,7 @@ pub async fn quote_for(
     let address = kernel::directory::find(&context.database, brand.id.as_str(), &office.to_string())
         .await?
         .ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(address.organization, address.office)).await?;
     quote_at(&mut scope, brand, office, pricing, members).await
 }
 

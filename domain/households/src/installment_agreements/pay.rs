@@ -22,7 +22,7 @@ pub(super) struct Charge<'a> {
 
 /// What came of an earlier wish under the same key, asked of the provider where it is not settled.
 pub(super) async fn earlier(context: &Context, reach: &Reach, key: &str, language: &str) -> Result<Option<PayOutcome>> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let before = sqlx::query_scalar!(
         "select id from payment where organization_id = $1 and idempotency_key = $2",
@@ -34,7 +34,7 @@ pub(super) async fn earlier(context: &Context, reach: &Reach, key: &str, languag
     drop(scope);
     let Some(payment) = before.map(PaymentId) else { return Ok(None) };
     billing::poll_status(context, organization, payment).await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     Ok(Some(billing::payment_outcome(&mut scope, &[payment], Cents::ZERO, language).await?))
 }
 

@@ -169,7 +169,7 @@ pub struct LinkPage {
 /// [`Error::NotFound`] when the link is no longer good.
 pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result<LinkPage> {
     let found = find(context, brand_id, token).await?;
-    let mut scope = context.database.scope(found.reach()).await?;
+    let mut scope = context.database.read(found.reach()).await?;
     let agreement = load(&mut scope, found.agreement, false).await?;
     let all = parts(&mut scope, found.agreement).await?;
     let holder = billing::link_holder(&mut scope, found.account).await?;

@@ -40,7 +40,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Invitatio
 }
 
 async fn login_of(context: &Context, client: &Client, invitation: &InvitationRow) -> Result<Option<JoiningRow>> {
-    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
     store::login_of_email(&mut scope, &invitation.brand, &invitation.email).await
 }
 

@@ -45,7 +45,7 @@ pub struct Passkey {
 
 /// The caller's passkeys, the oldest first.
 pub async fn passkeys(context: &Context, caller: &Caller) -> Result<Vec<Passkey>> {
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     store::passkeys(&mut scope, caller.login).await
 }
 

@@ -58,7 +58,7 @@ fn seal(context: &Context) -> Result<&Seal> {
 }
 
 async fn row_of(context: &Context, caller: &Caller) -> Result<TwoStepRow> {
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)
 }
 
@@ -78,7 +78,7 @@ pub async fn two_step(context: &Context, caller: &Caller) -> Result<TwoStep> {
 async fn password_is_right(context: &Context, caller: &Caller, typed: &str) -> Result<()> {
     let client = Client { address: caller.address.clone(), ..Client::default() };
     limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     drop(scope); // no connection is held while the hash is computed
     if password::verify(typed, row.password_hash.as_deref()).await? {

@@ -129,7 +129,7 @@ pub async fn must_be_confirmed(context: &Context, caller: &Caller) -> Result<()>
     if caller.impersonator.is_some() {
         return Err(Error::Forbidden);
     }
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     must_be_confirmed_in(&mut scope, caller).await
 }
 

@@ -167,7 +167,7 @@ pub async fn add_method(
 ) -> Result<Adding<Added>> {
     let method = method.into();
     // Within the caller's reach, or not found.
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let office = sqlx::query_scalar!(
         "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
@@ -199,7 +199,7 @@ pub async fn customer_of(
     account: AccountId,
     attempt: &str,
 ) -> Result<CustomerId> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
+    let mut scope = context.database.read(Reach::organization(organization, Actor::platform("Payments"))).await?;
     let row = sqlx::query!(
         r#"select provider_customer, first_name || ' ' || last_name as "name!", email from account where organization_id = $1 and id = $2"#,
         organization.0,

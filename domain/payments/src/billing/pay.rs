@@ -180,7 +180,7 @@ async fn use_once(scope: &mut Scope, payment: PaymentId) -> Result<()> {
 /// # Errors
 /// [`Error::NotFound`].
 pub async fn account_of(context: &Context, reach: &Reach, user: LoginId) -> Result<AccountId> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
         "select id from account where organization_id = $1 and login_id = $2 and enrolled_at is not null and moved_to_account_id is null
@@ -202,7 +202,7 @@ pub struct Draft {
 
 /// The household's bank drafts that the bank has not answered.
 pub async fn drafts_under_way(context: &Context, reach: &Reach, account: AccountId) -> Result<Vec<Draft>> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select id, provider_id from payment where organization_id = $1 and account_id = $2 and status = 'processing' order by id",
@@ -223,7 +223,7 @@ pub async fn drafts_under_way(context: &Context, reach: &Reach, account: Account
 /// # Errors
 /// [`Error::NotFound`] when it is not.
 pub async fn reaches(context: &Context, reach: &Reach, account: AccountId) -> Result<()> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     sqlx::query!("select id from account where organization_id = $1 and id = $2", organization.0, account.0)
         .fetch_optional(scope.db())
@@ -459,7 +459,7 @@ async fn audit_wish(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[O
 }
 
 async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: &[PaymentId]) -> Result<PayOutcome> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let which = if wish.which == PaymentTarget::Late { PaymentTarget::Late } else { PaymentTarget::Owed };
     let due = open_invoices(&mut scope, wish.account, which, wish.by).await?.iter().map(|o| o.amount).sum();
     payment_outcome(&mut scope, payments, due, wish.language).await

@@ -3,34 +3,22 @@
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, CampaignId};
+use tenancy::text_enum;
 
 use super::LeftOut;
 use crate::Result;
 use crate::messages::Channel;
 
-/// What the provider reports.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EventKind {
-    Delivered,
-    Opened,
-    /// Not now, or not from us: the address is fine.
-    SoftBounce,
-    /// The address doesn't exist.
-    HardBounce,
-    Complaint,
-}
-
-impl EventKind {
-    pub const ALL: [Self; 5] = [Self::Delivered, Self::Opened, Self::SoftBounce, Self::HardBounce, Self::Complaint];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Delivered => "delivered",
-            Self::Opened => "opened",
-            Self::SoftBounce => "soft_bounce",
-            Self::HardBounce => "hard_bounce",
-            Self::Complaint => "complaint",
-        }
+text_enum! {
+    /// What the provider reports.
+    EventKind {
+        Delivered = "delivered",
+        Opened = "opened",
+        /// Not now, or not from us: the address is fine.
+        SoftBounce = "soft_bounce",
+        /// The address doesn't exist.
+        HardBounce = "hard_bounce",
+        Complaint = "complaint",
     }
 }
 

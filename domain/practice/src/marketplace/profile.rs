@@ -49,7 +49,7 @@ pub struct Profile {
 pub async fn profile(context: &Context, brand: &Brand, office: OfficeId, after: Option<&str>) -> Result<Profile> {
     let at = listed(context, &brand.id, office).await?.ok_or(Error::NotFound)?;
     let catalog = enrollment::signup_page(context, &brand.id, &office.to_string()).await?;
-    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;
     let row = sqlx::query!(
         "select phone, website, specialty_id, languages, hours, description, spanish_description from office_profile
          where organization_id = $1 and office_id = $2",
@@ -84,7 +84,7 @@ pub async fn reviews(
     after: Option<&str>,
 ) -> Result<PublicReviews> {
     let at = listed(context, brand, office).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;
     reviews_of::shown(&mut scope, office, after).await
 }
 
@@ -98,7 +98,7 @@ pub async fn is_listed(context: &Context, brand: &BrandId, office: OfficeId) -> 
 
 async fn listed(context: &Context, brand: &BrandId, office: OfficeId) -> Result<Option<OfficeAddress>> {
     let Some(organization) = context.database.organization_of(brand.as_str(), office).await? else { return Ok(None) };
-    let mut scope = context.database.scope(Reach::visitor(organization, office)).await?;
+    let mut scope = context.database.read(Reach::visitor(organization, office)).await?;
     let found = sqlx::query_scalar!(
         "select 1 from office_listing where organization_id = $1 and office_id = $2",
         organization.0,

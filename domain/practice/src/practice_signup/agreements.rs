@@ -117,7 +117,7 @@ pub async fn agreements_of(
     reach: &Reach,
     office: OfficeId,
 ) -> Result<Vec<AgreementState>> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     list(&mut scope, brand, office).await
 }
 

@@ -64,7 +64,7 @@ impl SignupState {
 /// [`Error::NotFound`] out of reach.
 pub async fn state(context: &Context, brand: &Brand, reach: &Reach, office: OfficeId) -> Result<SignupState> {
     let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let signup = store::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
     Ok(SignupState::of(brand, scope.organization(), signup, now))
 }

@@ -212,7 +212,7 @@ pub(super) async fn make_default(scope: &mut Scope, method: TierMethodId) -> Res
 
 /// Tries what is late now; the daily run tries it too, should this process die here.
 pub(super) async fn collect_late(context: &Context, reach: &Reach) -> Result<()> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let late = store::late_bills(&mut scope).await?;
     drop(scope);

@@ -38,7 +38,7 @@ const PHONE: &str = "3035550100";
 /// The last day of the trial of who signs up at `office`; `None` when there is none.
 pub async fn ends_on(context: &Context, caller: &Caller) -> Result<Option<NaiveDate>> {
     let reach = Reach::organization(OrganizationId(0), caller.actor());
-    let mut scope = context.database.scope(reach).await?;
+    let mut scope = context.database.read(reach).await?;
     Ok(store::of_login(&mut scope, caller.login).await?.map(|trial| trial.ends_on))
 }
 

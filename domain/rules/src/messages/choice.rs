@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     fn any_choices() -> impl Strategy<Value = Vec<(Topic, Channel, bool)>> {
-        let one = (prop::sample::select(Topic::ALL), prop::sample::select(Channel::ALL), any::<bool>());
+        let one = (prop::sample::select(&Topic::ALL), prop::sample::select(&Channel::ALL), any::<bool>());
         prop::collection::vec(one, 0..12)
     }
 
@@ -162,10 +162,10 @@ mod tests {
             inbox in any::<bool>()) {
             let recipient = Recipient { choices: &choices, texts, inbox };
             for topic in Topic::ALL {
-                let text = goes_by(Audience::Household, *topic, Channel::Text, &recipient);
+                let text = goes_by(Audience::Household, topic, Channel::Text, &recipient);
                 prop_assert!(texts || !text);
-                if offer(Audience::Household, *topic, Channel::Email) == Offer::Required {
-                    prop_assert!(goes_by(Audience::Household, *topic, Channel::Email, &recipient));
+                if offer(Audience::Household, topic, Channel::Email) == Offer::Required {
+                    prop_assert!(goes_by(Audience::Household, topic, Channel::Email, &recipient));
                 }
             }
         }

@@ -249,7 +249,7 @@ pub async fn own_documents(
     account: AccountId,
     most: usize,
 ) -> Result<Vec<OwnDocument>> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select name, content_type, file from member_document
