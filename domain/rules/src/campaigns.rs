@@ -65,6 +65,8 @@ words! {
         Gone = "gone",
         /// Of texts: nobody agreed to get any.
         NoConsent = "no_consent",
+        /// Another household of the audience has the same phone or email, and gets it there.
+        SameAddress = "same_address",
         Canceled = "canceled",
     }
 }

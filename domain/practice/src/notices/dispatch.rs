@@ -6,7 +6,8 @@ use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::{Content, Notice, short};
-use crate::messages::{self, About, Outgoing, Who, choices, consent};
+use crate::messages::consent::PhoneOwner;
+use crate::messages::{self, About, Outgoing, Who, choices, consent, staff};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result};
 
@@ -23,7 +24,7 @@ pub(super) async fn dispatch(
             to_household(context, scope, now, (notice, key), (account, office), content).await
         }
         (None, Some(office)) if notice.topic() == Topic::Desk => {
-            to_desk(scope, now, (notice, key), office, content).await?;
+            to_desk(context, scope, now, (notice, key), office, content).await?;
             Ok(true)
         }
         _ => Ok(true),
@@ -46,16 +47,21 @@ async fn to_household(
     )
     .fetch_one(scope.db())
     .await?;
-    // Whose people joined another household hears nothing by any way.
+    // PhoneOwner people joined another household hears nothing by any way.
     if row.no_mail {
         return Ok(true);
     }
     let phone = match context.texts {
-        Some(_) => consent::confirmed_phone(scope, account).await.or_else(nobody)?,
+        Some(_) => {
+            let whose = PhoneOwner { account, member: notice.person() };
+            consent::confirmed_phone(scope, now, whose).await.or_else(nobody)?
+        }
         None => None,
     };
     let kept = choices::kept(scope, Who::Household(account)).await?;
-    let recipient = Recipient { choices: &kept, texts: phone.is_some(), inbox: row.inbox };
+    // The inbox is the household's.
+    let inbox = row.inbox && notice.person().is_none();
+    let recipient = Recipient { choices: &kept, texts: phone.is_some(), inbox };
     let by = |channel| goes_by(Audience::Household, notice.topic(), channel, &recipient);
     let about = About { office: Some(office), account: Some(account), login: None };
     if by(Channel::InApp) {
@@ -107,6 +113,7 @@ const fn is_for_leads(notice: &Notice) -> bool {
 
 /// Everybody at the office whom it concerns finds it in the inbox, unless they do not want it.
 async fn to_desk(
+    context: &Context,
     scope: &mut Scope,
     now: DateTime<Utc>,
     (notice, key): (&Notice, &str),
@@ -127,7 +134,9 @@ async fn to_desk(
     .fetch_all(scope.db())
     .await?;
     let link = content.button.as_ref().and_then(|(_, address)| path(address));
-    for login in users.into_iter().map(LoginId) {
+    let users: Vec<LoginId> = users.into_iter().map(LoginId).collect();
+    texts_to_desk(context, scope, now, (notice, key), office, (&users, content)).await?;
+    for login in users {
         let kept = choices::kept(scope, Who::User(login)).await?;
         let recipient = Recipient { choices: &kept, texts: false, inbox: true };
         if goes_by(Audience::User, Topic::Desk, Channel::InApp, &recipient) {
@@ -135,6 +144,43 @@ async fn to_desk(
             let key = format!("{key}#{login}");
             in_app(scope, now, (notice, &key), about, (&content.heading, None, link)).await?;
         }
+    }
+    Ok(())
+}
+
+/// Who of them wants this kind of news as a text gets one that names no patient, and leads to the page. A phone that two share gets one.
+async fn texts_to_desk(
+    context: &Context,
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    office: OfficeId,
+    (users, content): (&[LoginId], &Content),
+) -> Result<()> {
+    let Some(kind) = notice.desk_kind().filter(|_| context.texts.is_some()) else { return Ok(()) };
+    let name = content.office.as_ref().map_or(content.brand_name.as_str(), |office| office.name.as_str());
+    for (login, phone) in staff::numbers(scope, kind, users).await? {
+        let language = staff::language(scope, login).await?;
+        let mut words = kind.words(language == "es").to_owned();
+        if let Some((_, address)) = &content.button {
+            words = format!("{words} {}", address.split('?').next().unwrap_or(address));
+        }
+        let words = messages::framed(&language, name, &words);
+        let source = format!("{key}#{login}");
+        let row = Outgoing {
+            about: About { office: Some(office), account: None, login: Some(login) },
+            kind: &notice.kind()?,
+            topic: Topic::Desk,
+            channel: Channel::Text,
+            address: Personal(&phone),
+            subject: None,
+            body: Some(Personal(&words)),
+            link: None,
+            source: &source,
+            provider_id: None,
+        };
+        let message = messages::record(scope, now, &row).await?;
+        outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await?;
     }
     Ok(())
 }

@@ -70,7 +70,7 @@ words! {
 }
 
 words! {
-    /// How far a household's consent to texts got.
+    /// How far a phone's consent to texts got.
     ConsentState {
         /// Nobody asked, or the phone is another one by now.
         None = "none",
