@@ -53,6 +53,7 @@ pub mod members;
 pub mod messages;
 pub mod office;
 pub mod office_users;
+pub mod own_contacts;
 mod pages;
 pub mod patient;
 pub mod payments_account;
@@ -107,10 +108,12 @@ frame::areas![
     refunds::RefundsArea,
     disputes::DisputesArea,
     members::MembersArea,
+    own_contacts::OwnContactsArea,
     member_tools::MemberToolsArea,
     saved_views::SavedViewsArea,
     messages::MessagesArea,
     messages::own::OwnMessagesArea,
+    messages::staff::StaffTextsArea,
     today::TodayArea,
     activity::ActivityArea,
     cases::CasesArea,

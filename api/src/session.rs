@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use membership::access::{self, CodeChecked, NewPractice, ProfileChange, SecondStep, SignedIn as Opened};
-use membership::{Context, Error, Message};
+use membership::{Context, Error, Message, members};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::payload::{Json, Response};
@@ -328,7 +328,7 @@ impl SessionArea {
         Ok(data(Done {}))
     }
 
-    /// Changes the email to the one that the link was mailed to.
+    /// Confirms the email that the link was mailed to: a login's new one, or a person's own.
     #[oai(path = "/session/confirm-new-email", method = "post", operation_id = "change_email")]
     async fn change_email(
         &self,
@@ -337,7 +337,7 @@ impl SessionArea {
         client: RequestClient,
         body: ValidJson<LinkRequest>,
     ) -> Answer<Done> {
-        access::change_email(context, brand.id(), &body.token, &client.0).await?;
+        members::confirm_email(context, brand.id(), &body.token, &client.0).await?;
         Ok(data(Done {}))
     }
 

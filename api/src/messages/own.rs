@@ -72,9 +72,9 @@ impl OwnMessagesArea {
     /// What the household chose to get, and its texts.
     #[oai(path = "/patient/message-choices", method = "get", operation_id = "patient_message_choices")]
     async fn choices(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<MessageChoices> {
-        let (mut scope, _) = open(context, &own.reach).await?;
+        let (mut scope, now) = open(context, &own.reach).await?;
         let texts = match &context.texts {
-            Some(_) => Some(consent::of(&mut scope, own.account).await?.into()),
+            Some(_) => Some(consent::of(&mut scope, now, own.account).await?.into()),
             None => None,
         };
         let choices = choices::all(&mut scope, Who::Household(own.account), texts.is_some()).await?;

@@ -145,13 +145,14 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
     if store::email_is_taken(&mut scope, brand, &email).await? {
         return Err(taken());
     }
-    let accounts = match store::change_email(&mut scope, login, &email).await {
+    let mut accounts = match store::change_email(&mut scope, login, &email).await {
         // Two logins confirm the same email at once.
         Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
             return Err(taken());
         }
         other => other?,
     };
+    accounts.extend(store::set_member_email(&mut scope, login).await?);
     audit_login(&mut scope, "email.changed", login, json!({})).await?;
     sessions::end_others(&mut scope, login, session, "email changed").await?;
     for (organization, account) in accounts {

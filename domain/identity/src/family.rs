@@ -17,6 +17,7 @@ use crate::sessions::{self, SignedIn};
 use crate::store::{self, FamilyInvitationRow, JoiningRow};
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
 use kernel::notices::{self, Notice};
+use kernel::summary::refresh_summary;
 
 const LIVES_DAYS: i64 = 7;
 const MAILS_PER_EMAIL: Limit = Limit::new("family-invitation/mails", 5, 86_400);
@@ -327,6 +328,8 @@ async fn grant(
     }
     grant_account(scope, login, organization, office, account, ReachFrom::AtOnce).await?;
     store::set_household_role(scope, login, account, Some(member)).await?;
+    store::set_member_email(scope, login).await?;
+    refresh_summary(scope, &[account]).await?;
     store::verify_email(scope, login).await?;
     store::set_family_status(scope, login).await?;
     scope.actor.login = Some(login);

@@ -47,6 +47,8 @@ text_enum! {
         Gone = "gone",
         /// Of texts: nobody agreed to get any.
         NoConsent = "no_consent",
+        /// Another household of the audience has the same phone or email, and gets it there.
+        SameAddress = "same_address",
         Canceled = "canceled",
     }
 }

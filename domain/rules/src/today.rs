@@ -38,8 +38,9 @@ text_enum! {
     }
 }
 
-words! {
+text_enum! {
     /// What people made of an item.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     TodayState {
         /// Neither snoozed nor done.
         Open = "open",

@@ -75,7 +75,7 @@ impl Texting {
     }
 
     async fn state(&self) -> ConsentState {
-        consent::of(&mut self.world.scope().await, self.account).await.unwrap().state
+        consent::of(&mut self.world.scope().await, self.now().await, self.account).await.unwrap().state
     }
 
     /// What is answered to a text from the phone.

@@ -43,11 +43,12 @@ impl Desk {
             relationship: Relationship::Myself,
             chart_id: None,
             insured: None,
+            own: members::OwnContact::default(),
         };
         let (now, mut scope) = (self.now().await, self.scope().await);
         let seen = preview_person(&mut scope, self.user, member, &form).await.unwrap();
         assert_eq!(seen.same_person.len(), 1);
-        change_person(&mut scope, now, self.user, member, &form, Some(&seen.version)).await.unwrap();
+        change_person(&mut scope, now, self.user, member, (&form, Some(&seen.version)), true).await.unwrap();
         scope.commit().await.unwrap();
         account
     }

@@ -28,6 +28,7 @@ mod list;
 mod logins;
 mod narrowing;
 mod notes;
+mod own_contact;
 mod patient;
 mod regroup;
 mod row;
@@ -46,9 +47,9 @@ pub use ::rules::billing::MethodView;
 pub use ::rules::household_changes::Gone;
 pub use ::rules::members::rules;
 pub use change::{
-    Adult, ContactForm, EmailChange, GoneForm, GonePreview, Misfit, OwnerForm, OwnerPreview, PersonForm, PersonPreview,
-    PlanFit, change_contact, change_email, change_owner, change_person, mark_gone, preview_gone, preview_owner,
-    preview_person, unmark_gone,
+    Adult, ContactForm, EmailChange, GoneForm, GonePreview, Misfit, OwnContact, OwnerForm, OwnerPreview, PersonForm,
+    PersonPreview, PlanFit, change_contact, change_email, change_owner, change_person, mark_gone, preview_gone,
+    preview_owner, preview_person, unmark_gone,
 };
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
 pub use details::{HouseholdRef, MemberDetails, details};
@@ -74,6 +75,10 @@ pub use logins::{
     AdultLogin, AdultLoginState, LoginAsker, adult_logins, end_adult_login, invite_adult, invite_adult_again,
 };
 pub use notes::{Note, add_note};
+pub use own_contact::{
+    OwnContactOf, OwnContactView, OwnEmailMail, change_own_contact, confirm_email, make_own_email_link, own_contacts,
+    resend_own_contact_email, resend_own_email, update_person,
+};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};
 pub use regroup::{
     LookAlike, LookAlikes, MergePreview, OnFile, Pair, SamePerson, SplitForm, SplitPreview, keep_apart, look_alikes,

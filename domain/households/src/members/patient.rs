@@ -10,12 +10,14 @@ use tenancy::ids::AccountId;
 use super::Viewer;
 use super::finances::{LedgerPage, LedgerRow, page};
 use super::household::{HouseholdView, InclusionView, PersonView, SubscriptionView, household};
+use super::own_contact::OwnContactView;
 use super::rules::is_running;
 use crate::{Error, Result};
 use rules::offices::Office;
 
 /// Payments shown with the membership; the others have a page.
 const PAYMENTS_SHOWN: usize = 10;
+const ADULT: u32 = ::rules::enrollment::check::ADULT.unsigned_abs();
 
 #[derive(Debug, Clone)]
 pub struct FamilyMemberships {
@@ -55,7 +57,13 @@ pub async fn family_memberships(
 ) -> Result<FamilyMemberships> {
     let mut household = household(scope, now, brands, account).await?;
     let payments = match viewer {
-        Viewer::AccountOwner => page(scope, account, None, Some(PAYMENTS_SHOWN)).await?.items,
+        Viewer::AccountOwner => {
+            // Another adult's own phone and email are theirs.
+            for adult in household.members.iter_mut().filter(|member| member.age >= ADULT) {
+                adult.own = OwnContactView::default();
+            }
+            page(scope, account, None, Some(PAYMENTS_SHOWN)).await?.items
+        }
         Viewer::Member(id) => {
             household.members.retain(|m| m.id == id);
             if household.members.is_empty() {

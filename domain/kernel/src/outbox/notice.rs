@@ -4,9 +4,9 @@ use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
     AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DisputeId, FamilyInvitationId,
-    GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, OfficeId, OfficeInvitationId, PaymentId,
-    PaymentMethodId, PriceNoticeId, RefundId, ReviewId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
-    TierMethodId, TierPaymentId,
+    GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId, OfficeInvitationId,
+    PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReviewId, SubscriptionId, SupportCaseId, SupportMessageId,
+    TierInvoiceId, TierMethodId, TierPaymentId,
 };
 
 /// A mail to be sent.
@@ -56,6 +56,12 @@ pub enum Notice {
     Renewal { account: AccountId, on: NaiveDate },
     /// To a household: visits that its plans include and that were not used, before their term ends.
     UnusedVisits { account: AccountId, ends_on: NaiveDate },
+    /// To an adult with an own address: what is left of the own plan.
+    UnusedVisitsOf { member: MemberId, ends_on: NaiveDate },
+    /// To an adult with an own address: the own plan renews. The household's notice says the same to who pays.
+    RenewalOf { member: MemberId, on: NaiveDate },
+    /// To a person's own email: a link that confirms it, made when the mail is sent; `round` counts how often it was sent.
+    MemberEmail { member: MemberId, round: i32 },
     /// To whom the office quoted treatment at the chair.
     ChairsideQuote { id: i64 },
     /// A change of plan, draw day or term that was made, waits, or was taken back.
@@ -195,6 +201,9 @@ impl Notice {
             Self::TermEndingAtOffice { account, ends_on } => format!("office-term-ending-{account}-{ends_on}"),
             Self::Renewal { account, on } => format!("renewal-{account}-{on}"),
             Self::UnusedVisits { account, ends_on } => format!("unused-{account}-{ends_on}"),
+            Self::UnusedVisitsOf { member, ends_on } => format!("unused-of-{member}-{ends_on}"),
+            Self::RenewalOf { member, on } => format!("renewal-of-{member}-{on}"),
+            Self::MemberEmail { member, round } => format!("member-email-{member}-{round}"),
             Self::ChairsideQuote { id } => format!("chairside-quote-{id}"),
             Self::PlanChange { change, state } => format!("plan-change-{change}-{state}"),
             Self::Canceled { account, at } => format!("canceled-{account}-{}", at.timestamp_micros()),

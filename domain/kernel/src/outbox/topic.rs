@@ -1,7 +1,7 @@
 //! What a notice is about, and to which login it goes.
 
-use rules::messages::Topic;
-use tenancy::ids::LoginId;
+use rules::messages::{DeskKind, Topic};
+use tenancy::ids::{LoginId, MemberId};
 
 use super::Notice;
 use crate::Result;
@@ -31,10 +31,12 @@ impl Notice {
             | Self::Installments { .. }
             | Self::TreatmentAgreement { .. }
             | Self::TreatmentSigned { .. } => Topic::Payment,
-            Self::TermEnding { .. } | Self::Renewal { .. } | Self::AutoRenew { .. } | Self::PriceChange { .. } => {
-                Topic::Renewal
-            }
-            Self::UnusedVisits { .. } => Topic::Visits,
+            Self::TermEnding { .. }
+            | Self::Renewal { .. }
+            | Self::RenewalOf { .. }
+            | Self::AutoRenew { .. }
+            | Self::PriceChange { .. } => Topic::Renewal,
+            Self::UnusedVisits { .. } | Self::UnusedVisitsOf { .. } => Topic::Visits,
             Self::Welcome { .. }
             | Self::Imported { .. }
             | Self::Moved { .. }
@@ -61,6 +63,7 @@ impl Notice {
             | Self::SignInCode { .. }
             | Self::OfficeInvitation { .. }
             | Self::FamilyInvitation { .. }
+            | Self::MemberEmail { .. }
             | Self::PayoutBankChanged { .. }
             | Self::PayoutBankPending { .. } => Topic::Security,
             Self::Referral { .. } | Self::ReferralCredit { .. } | Self::Campaign { .. } => Topic::News,
@@ -88,6 +91,34 @@ impl Notice {
                 Some(Topic::Members)
             }
             Self::Late { .. } => Some(Topic::Late),
+            _ => None,
+        }
+    }
+
+    /// As which kind of news an office's people may get it as a text.
+    pub const fn desk_kind(&self) -> Option<DeskKind> {
+        match self {
+            Self::DisputeOpened { .. } | Self::DisputeClosed { .. } => Some(DeskKind::Disputes),
+            Self::RefundFailed { .. } | Self::ClaimDecided { .. } => Some(DeskKind::Payments),
+            Self::TermEndingAtOffice { .. } => Some(DeskKind::Renewals),
+            Self::CaseMessage { .. } | Self::CaseClosed { .. } => Some(DeskKind::Cases),
+            Self::TierPaid { .. }
+            | Self::TierLate { .. }
+            | Self::TierLost { .. }
+            | Self::TierCardExpiring { .. }
+            | Self::TermsUpdate { .. }
+            | Self::MarketingCredit { .. }
+            | Self::MarketingOrder { .. } => Some(DeskKind::Office),
+            _ => None,
+        }
+    }
+
+    /// The person of a household that it goes to, at their own address.
+    pub const fn person(&self) -> Option<MemberId> {
+        match self {
+            Self::UnusedVisitsOf { member, .. } | Self::RenewalOf { member, .. } | Self::MemberEmail { member, .. } => {
+                Some(*member)
+            }
             _ => None,
         }
     }

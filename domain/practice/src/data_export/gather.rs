@@ -48,7 +48,8 @@ async fn people(scope: &mut Scope, account: AccountId, member: Option<i64>) -> R
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
         r#"select coalesce(jsonb_agg(jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'birthDate', m.birth_date,
-             'relationship', m.relationship, 'accountOwner', m.is_account_owner, 'chartId', m.chart_id, 'insured', m.insured) order by m.id),
+             'relationship', m.relationship, 'accountOwner', m.is_account_owner, 'chartId', m.chart_id, 'insured', m.insured, 'phone', m.phone, 'email', m.email,
+             'emailConfirmedAt', m.email_confirmed_at) order by m.id),
              '[]') as "data!: Json<Value>"
            from member m where m.organization_id = $1 and m.account_id = $2 and ($3::bigint is null or m.id = $3)"#,
         organization.0,

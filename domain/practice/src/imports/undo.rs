@@ -158,7 +158,8 @@ async fn forget(scope: &mut Scope, office: OfficeId, import: ImportId, accounts:
         access::withdraw_household(scope, LoginId(login), office).await?;
     }
     sqlx::query!(
-        "update member set first_name = 'Import', last_name = 'taken back', birth_date = '1900-01-01', chart_id = null
+        "update member set first_name = 'Import', last_name = 'taken back', birth_date = '1900-01-01', chart_id = null, phone = null,
+           email = null, email_confirmed_at = null
          where organization_id = $1 and account_id = any ($2)",
         organization.0,
         accounts

@@ -70,7 +70,7 @@ pub(super) async fn by_text(
     if campaigns::way(&mut scope, campaign, account).await? != Some(Channel::Text) {
         return Ok(false);
     }
-    let Some(phone) = consent::confirmed_phone(&mut scope, account).await? else {
+    let Some(phone) = consent::confirmed_phone(&mut scope, now, account).await? else {
         campaigns::leave_out(&mut scope, campaign, account, LeftOut::NoConsent).await?;
         campaigns::end_if_done(&mut scope, now, campaign).await?;
         scope.commit().await?;

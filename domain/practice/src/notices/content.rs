@@ -11,8 +11,8 @@ use tenancy::{Actor, Reach, Scope};
 
 pub(super) use super::dollars;
 use super::{
-    Content, Notice, OfficeBlock, campaign, case, chairside, collection, dispute, guarantee, household_moved,
-    installment_agreement, life, payout, practice_signup, price, refund, security, tier,
+    Content, Notice, OfficeBlock, ahead, campaign, case, chairside, collection, dispute, guarantee, household_moved,
+    installment_agreement, life, own_address, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
 use crate::members::line_words;
@@ -59,10 +59,19 @@ pub(super) fn content<'a>(
         Notice::TermEndingAtOffice { account, ends_on } => {
             term_ending_at_office(context, organization, *account, *ends_on).boxed()
         }
-        Notice::Renewal { account, on } => life::renewal(context, organization, *account, *on).boxed(),
-        Notice::UnusedVisits { account, ends_on } => {
-            life::unused_visits(context, organization, *account, *ends_on).boxed()
+        Notice::Renewal { account, on } => {
+            ahead::renewal(context, organization, ahead::Addressee::Household(*account), *on).boxed()
         }
+        Notice::UnusedVisits { account, ends_on } => {
+            ahead::unused_visits(context, organization, ahead::Addressee::Household(*account), *ends_on).boxed()
+        }
+        Notice::UnusedVisitsOf { member, ends_on } => {
+            ahead::unused_visits(context, organization, ahead::Addressee::Person(*member), *ends_on).boxed()
+        }
+        Notice::RenewalOf { member, on } => {
+            ahead::renewal(context, organization, ahead::Addressee::Person(*member), *on).boxed()
+        }
+        Notice::MemberEmail { member, round } => own_address::confirm(context, organization, *member, *round).boxed(),
         Notice::ChairsideQuote { id } => chairside::quote(context, organization, *id).boxed(),
         Notice::PlanChange { change, state } => life::plan_change(context, organization, *change, state).boxed(),
         Notice::Canceled { account, at } => life::canceled(context, organization, *account, *at).boxed(),

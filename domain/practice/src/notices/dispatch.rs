@@ -2,11 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use rules::messages::{Audience, Channel, MessageState, Recipient, Topic, goes_by};
-use tenancy::ids::{AccountId, OfficeId};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use super::{Content, Notice, desk, short};
-use crate::messages::{self, About, Outgoing, Who, choices, consent};
+use crate::messages::consent::PhoneOwner;
+use crate::messages::{self, About, Outgoing, Who, choices, consent, staff};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Result};
 
@@ -33,7 +34,8 @@ pub(super) async fn dispatch(
             to_household(context, scope, now, (notice, key), (account, office), content).await
         }
         (None, Some(office)) if notice.topic().is_for_offices() => {
-            desk::hears(scope, now, (notice, key), office, content).await?;
+            let users = desk::hears(scope, now, (notice, key), office, content).await?;
+            texts_to_desk(context, scope, now, (notice, key), office, (&users, content)).await?;
             Ok(true)
         }
         _ => Ok(true),
@@ -56,16 +58,21 @@ async fn to_household(
     )
     .fetch_one(scope.db())
     .await?;
-    // Whose people joined another household hears nothing by any way.
+    // A household whose people joined another one hears nothing by any way.
     if row.no_mail {
         return Ok(true);
     }
     let phone = match context.texts {
-        Some(_) => consent::confirmed_phone(scope, account).await.or_else(nobody)?,
+        Some(_) => {
+            let whose = PhoneOwner { account, member: notice.person() };
+            consent::confirmed_phone(scope, now, whose).await.or_else(nobody)?
+        }
         None => None,
     };
     let kept = choices::kept(scope, Who::Household(account)).await?;
-    let recipient = Recipient { choices: &kept, texts: phone.is_some(), inbox: row.inbox };
+    // The inbox is the household's.
+    let inbox = row.inbox && notice.person().is_none();
+    let recipient = Recipient { choices: &kept, texts: phone.is_some(), inbox };
     let by = |channel| goes_by(Audience::Household, notice.topic(), channel, &recipient);
     let about = About { office: Some(office), account: Some(account), login: None };
     if by(Channel::InApp) {
@@ -114,7 +121,8 @@ async fn text_again(
     content: &Content,
 ) -> Result<()> {
     let (Some(account), Some(_)) = (content.about.account, &context.texts) else { return Ok(()) };
-    let Some(phone) = consent::confirmed_phone(scope, account).await.or_else(nobody)? else { return Ok(()) };
+    let whose = PhoneOwner { account, member: notice.person() };
+    let Some(phone) = consent::confirmed_phone(scope, now, whose).await.or_else(nobody)? else { return Ok(()) };
     text(scope, now, (notice, key), (content.about, &phone), content).await
 }
 
@@ -124,6 +132,43 @@ fn nobody(error: crate::Error) -> Result<Option<String>> {
         crate::Error::NotFound => Ok(None),
         other => Err(other),
     }
+}
+
+/// Who of them wants this kind of news as a text gets one that names no patient, and leads to the page. A phone that two share gets one.
+async fn texts_to_desk(
+    context: &Context,
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    office: OfficeId,
+    (users, content): (&[LoginId], &Content),
+) -> Result<()> {
+    let Some(kind) = notice.desk_kind().filter(|_| context.texts.is_some()) else { return Ok(()) };
+    let name = content.office.as_ref().map_or(content.brand_name.as_str(), |office| office.name.as_str());
+    for (login, phone) in staff::numbers(scope, kind, users).await? {
+        let language = staff::language(scope, login).await?;
+        let mut words = kind.words(language == "es").to_owned();
+        if let Some((_, address)) = &content.button {
+            words = format!("{words} {}", address.split('?').next().unwrap_or(address));
+        }
+        let words = messages::framed(&language, name, &words);
+        let source = format!("{key}#{login}");
+        let row = Outgoing {
+            about: About { office: Some(office), account: None, login: Some(login) },
+            kind: &notice.kind()?,
+            topic: notice.topic(),
+            channel: Channel::Text,
+            address: Personal(&phone),
+            subject: None,
+            body: Some(Personal(&words)),
+            link: None,
+            source: &source,
+            provider_id: None,
+        };
+        let message = messages::record(scope, now, &row).await?;
+        outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await?;
+    }
+    Ok(())
 }
 
 /// A message in the product: its heading, what it says, and the page that it leads to.

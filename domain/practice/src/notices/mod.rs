@@ -1,6 +1,7 @@
 //! Sending a mail by its job: what it says is read, and its links and codes are made, when it is sent.
 
 mod again;
+mod ahead;
 mod campaign;
 mod case;
 mod chairside;
@@ -16,6 +17,7 @@ mod invitation;
 mod layout;
 mod life;
 mod marketing;
+mod own_address;
 mod payout;
 mod practice_signup;
 mod price;
@@ -112,10 +114,17 @@ pub async fn send(
     if !price::prepare(context, organization, notice).await? {
         return Ok(JobOutcome::Done);
     }
-    let mut content = match content::content(context, organization, notice).await {
+    let content = content::content(context, organization, notice).await;
+    // After the household's own is read: who confirms an address in between gets both, and nobody is missed.
+    let handed_out = own_address::hand_out(context, organization, notice).await?;
+    let mut content = match content {
         Ok(content) => content,
         Err(Error::NotFound) => {
             return Ok(match notice {
+                Notice::UnusedVisits { .. } if handed_out => JobOutcome::Done,
+                Notice::UnusedVisitsOf { .. } | Notice::RenewalOf { .. } | Notice::MemberEmail { .. } => {
+                    JobOutcome::Done
+                }
                 Notice::Receipt { payment } if was_returned(context, organization, *payment).await? => JobOutcome::Done,
                 _ => JobOutcome::GiveUp { why: "what the mail is about is gone".into() },
             });

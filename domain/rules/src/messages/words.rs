@@ -68,7 +68,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// How far a household's consent to texts got.
+    /// How far a phone's consent to texts got.
     #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     ConsentState {
         /// Nobody asked, or the phone is another one by now.

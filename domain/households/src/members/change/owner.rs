@@ -9,6 +9,7 @@ use super::{Subject, audited};
 use crate::access;
 use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
+use crate::members::own_contact;
 use crate::subscriptions::refresh_summary;
 use crate::{Cents, Error, FieldErrors, Message, Result};
 use ::rules::enrollment::Relationship;
@@ -156,6 +157,7 @@ pub async fn change_owner(
         };
         (make_login(scope, owner, &email, now).await?, email)
     };
+    own_contact::become_owner(scope, account, old_member, new.id).await?;
     write(scope, account, new, (login, email.as_str(), phone.as_str())).await?;
     if !form.keep_method {
         billing::release_method(scope, account, now).await?;

@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { Choices } from '~/areas/messages/Choices';
+import { StaffTexts } from '~/areas/messages/StaffTexts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { MyAccount } from '../MyAccount';
 
@@ -39,6 +40,7 @@ export function Screen() {
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           <Choices key={office.id} where={office.id} />
+          <StaffTexts key={`texts ${office.id}`} officeId={office.id} />
         </Tabs.Panel>
       </Tabs>
     </>

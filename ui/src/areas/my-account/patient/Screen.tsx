@@ -1,6 +1,7 @@
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { Choices } from '~/areas/messages/Choices';
+import { Contacts } from '~/areas/patient/contacts/Contacts';
 import { DataExport } from '~/areas/patient/data-export/DataExport';
 import { ownLogins } from '~/areas/patient/family-logins/calls';
 import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
@@ -24,6 +25,7 @@ export function Screen() {
       <div className={classes.stack}>
         {pays && <PaymentMethods />}
         <EmailPanel />
+        <Contacts language={language} />
         {pays && <FamilyLogins calls={ownLogins} language={language} />}
         {pays && <Choices where={null} language={language} />}
       </div>

@@ -36,6 +36,15 @@ export const updatePerson = (userId: number, memberId: number, body: PersonReque
     }),
   );
 
+/** Mails the link again that confirms a person's own email. */
+export const resendMemberEmail = (userId: number, memberId: number) =>
+  answer(
+    http.POST('/users/{id}/members/{memberId}/email-link', {
+      params: { path: { id: userId, memberId } },
+      ...QUIET,
+    }),
+  );
+
 export const updateContact = (userId: number, accountId: number, body: ContactRequest) =>
   answer(
     http.PUT('/users/{id}/households/{accountId}', {

@@ -38,6 +38,7 @@ import { LatePanel } from './late/LatePanel';
 import classes from './Member.module.css';
 import { MemberNotes } from './MemberNotes';
 import { MoreActions } from './MoreActions';
+import { OwnContacts } from './OwnContacts';
 import { detailsQuery } from './queries';
 import { RecentPayments } from './RecentPayments';
 import { ReferralsPanel } from './ReferralsPanel';
@@ -227,6 +228,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
             />
             {mayEdit && <TagsPanel officeId={account.officeId} accountId={account.id} />}
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
+            {tab === 'overview' && <OwnContacts details={details} mayEdit={mayEdit} />}
             {tab === 'overview' && <HouseholdTexts officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && mayEdit && (
