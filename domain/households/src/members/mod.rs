@@ -28,6 +28,7 @@ mod list;
 mod logins;
 mod narrowing;
 mod notes;
+mod own_households;
 mod patient;
 mod regroup;
 mod row;
@@ -43,6 +44,7 @@ use ::kernel::cursor;
 pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
 pub use ::rules::billing::MethodView;
 pub use ::rules::household_changes::Gone;
+pub use ::rules::members::OwnHouseholdState;
 pub use ::rules::members::rules;
 pub use change::{
     Adult, ContactForm, EmailChange, GoneForm, GonePreview, Misfit, OwnerForm, OwnerPreview, PersonForm, PersonPreview,
@@ -50,7 +52,7 @@ pub use change::{
     preview_person, unmark_gone,
 };
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
-pub use details::{HouseholdRef, MemberDetails, details};
+pub use details::{HouseholdRef, MemberDetails, account_at_office_of, details};
 pub use documents::{
     DOCUMENT_MOST_BYTES, DocumentType, Documents, OwnDocument, Receipt, Signed, SignedKind, Upload, add_document,
     delete_document, document, documents, own_documents, signed_text,
@@ -73,6 +75,7 @@ pub use logins::{
     AdultLogin, AdultLoginState, LoginAsker, adult_logins, end_adult_login, invite_adult, invite_adult_again,
 };
 pub use notes::{Note, add_note};
+pub use own_households::{OwnHousehold, own_households};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};
 pub use regroup::{
     LookAlike, LookAlikes, MergePreview, OnFile, Pair, SamePerson, SplitForm, SplitPreview, keep_apart, look_alikes,
