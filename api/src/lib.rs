@@ -43,6 +43,7 @@ pub mod guarantee;
 pub mod households;
 pub mod imports;
 pub mod invites;
+pub mod letters;
 pub mod locations;
 pub mod marketing;
 pub mod marketing_orders;
@@ -124,6 +125,7 @@ frame::areas![
     households::HouseholdsArea,
     family_logins::FamilyLoginsArea,
     documents::DocumentsArea,
+    letters::LettersArea,
     visits::VisitsArea,
     subscriptions::SubscriptionsArea,
     subscriptions::changes::ChangesArea,

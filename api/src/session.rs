@@ -26,6 +26,7 @@ use frame::envelope::{Answer, Done, Envelope, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::request_context::said;
 use frame::tokens::Tokens;
 use frame::valid_json::ValidJson;
 use frame::wire::Email;
@@ -257,7 +258,13 @@ impl SessionArea {
         body: ValidJson<EmailRequest>,
     ) -> Answer<Done> {
         access::forgot_password(context, brand.id(), &body.email, &client.0).await?;
-        Ok(with_message(Done {}, "If this email has a login, we’ve sent a link to set a new password."))
+        Ok(with_message(
+            Done {},
+            said(
+                "If this email has a login, we’ve sent a link to set a new password.",
+                "Si este correo tiene un acceso, le enviamos un enlace para elegir una contraseña nueva.",
+            ),
+        ))
     }
 
     /// Sets a new password with the link's token. All sessions of the login end.
@@ -271,7 +278,10 @@ impl SessionArea {
     ) -> Answer<Done> {
         let LinkPasswordRequest { token, password, confirm_password } = &*body;
         access::reset_password(context, brand.id(), token, password, confirm_password, &client.0).await?;
-        Ok(with_message(Done {}, "Your password was changed. Please sign in."))
+        Ok(with_message(
+            Done {},
+            said("Your password was changed. Please sign in.", "Su contraseña cambió. Inicie sesión."),
+        ))
     }
 
     /// Sets the first password of somebody who was given a login, and signs them in.
@@ -313,7 +323,7 @@ impl SessionArea {
     ) -> Answer<Done> {
         let ChangePasswordRequest { current_password, password, confirm_password } = &*body;
         access::change_password(context, &caller, current_password, password, confirm_password).await?;
-        Ok(with_message(Done {}, "Your password was changed."))
+        Ok(with_message(Done {}, said("Your password was changed.", "Su contraseña cambió.")))
     }
 
     /// Mails a link to the new email of the caller's household, and a notice to the old one. Nothing changes before the link is used.

@@ -12,7 +12,9 @@ const APPEND_ONLY: &str = "array['audit','subscription_history','consent','conse
 /// Reviewed functions that run as their owner.
 const DEFINERS: &str = "array['discard_trial','ensure_month_partitions','granted_everywhere','granted_offices','granted_organizations','public_rating','public_reviews','referrer','search_accounts','session_caller']";
 /// Policies besides `tenant`, `granted` and `platform`: the search function's owner reads what it searches.
-const OTHER_POLICIES: &str = "array['account.search','account_search.search','name_word.search','review.search']";
+const OTHER_POLICIES: &str = "array['account.search','account_search.search','name_word.search','review.search',
+    'payment.merged','payment_method.merged','invoice.merged','invoice_line.merged','refund.merged','dispute.merged','consent.merged',
+    'outgoing_message.merged','household_letter.merged']";
 
 const TENANT_TABLES: &str = "select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition

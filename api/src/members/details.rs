@@ -157,7 +157,7 @@ pub struct PendingChange {
 }
 
 /// So many of a procedure this term.
-#[derive(Debug, Object)]
+#[derive(Debug, Clone, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Included {
     pub code: String,

@@ -14,6 +14,7 @@ use super::wire::{self, ChooseMessages, Inbox, MarkRead, MessageChoices, Texts, 
 use frame::area::{Area, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
+use frame::request_context::said;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOwnAccount, open};
 
@@ -93,7 +94,7 @@ impl OwnMessagesArea {
         let who = Who::Household(own.account);
         choices::choose(&mut scope, now, who, (body.topic, body.channel), body.wanted).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(Done {}, "Saved."))
+        Ok(with_message(Done {}, said("Saved.", "Guardado.")))
     }
 
     /// Turns texts on or off; turned on, the phone is asked and gets texts once it answers YES.

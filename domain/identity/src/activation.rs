@@ -7,12 +7,13 @@ use tenancy::{Scope, UserType};
 
 use super::codes::keep_link_code;
 use super::limits::EVERYBODY;
-use super::links::{NO_LONGER_VALID, USE_OF_ALL, USE_PER_ADDRESS, changed};
+use super::links::{USE_OF_ALL, USE_PER_ADDRESS, changed};
 use super::logins::{OfficeRole, grant_office};
 use super::secret::{new_secret, stored};
 use super::sessions::audit_login;
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 
 const PURPOSE: &str = "activate_practice";
 const DAYS: f64 = 24.0 * 3600.0;
@@ -47,7 +48,7 @@ pub struct NewOwner<'a> {
 }
 
 fn gone() -> Error {
-    Error::Conflict(NO_LONGER_VALID.to_owned())
+    Refusal::LINK_OVER.into()
 }
 
 /// Makes the activation link of `login`, for the mail that carries it. It works once, for seven days.

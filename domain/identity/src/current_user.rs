@@ -164,7 +164,10 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
 
     let at = match office {
         Some(asked) => Some(caller.reaches.iter().find(|reach| reach.office == asked).ok_or(Error::NotFound)?),
-        None => caller.reaches.first(),
+        None => {
+            let chosen = caller.reaches.iter().find(|r| caller.household.is_some() && r.account == caller.household);
+            chosen.or_else(|| caller.reaches.first())
+        }
     };
     let brand = context.brands.get(&BrandId::new(&caller.brand));
     let (mut row, mut staff, mut terms) = (None, None, None);

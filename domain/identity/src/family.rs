@@ -9,13 +9,14 @@ use tenancy::{Actor, Caller, Personal, Reach, Scope, UserType};
 
 use crate::codes::release;
 use crate::limits::EVERYBODY;
-use crate::links::{NO_LONGER_VALID, USE_OF_ALL, USE_PER_ADDRESS};
+use crate::links::{USE_OF_ALL, USE_PER_ADDRESS};
 use crate::logins::{NewLogin, ReachFrom, create_login, grant_account, withdraw_household};
 use crate::password::{self, hash_password, password_errors};
 use crate::secret::{new_secret, stored};
 use crate::sessions::{self, SignedIn};
 use crate::store::{self, FamilyInvitationRow, JoiningRow};
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 use kernel::summary::refresh_summary;
 
@@ -202,7 +203,7 @@ pub struct JoiningFamily {
 }
 
 fn over() -> Error {
-    Error::Conflict(NO_LONGER_VALID.to_owned())
+    Refusal::LINK_OVER.into()
 }
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInvitationRow> {
@@ -293,9 +294,7 @@ async fn password_of(
     };
     // A person has one kind of login: who owns a household, or works at an office, needs another email here.
     if login.user_type != UserType::Patient.as_str() {
-        return Err(Error::Conflict(
-            "This email already has a login of another kind. Ask to be invited with another email.".to_owned(),
-        ));
+        return Err(Refusal::OTHER_KIND_OF_LOGIN.into());
     }
     if !password::verify(password, login.password_hash.as_deref()).await? {
         return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
@@ -324,7 +323,7 @@ async fn grant(
         None => create_login(scope, new_login(row, hash)).await?,
     };
     if store::has_household_at(scope, login, row.office_id).await? {
-        return Err(Error::Conflict("This login already has a membership at this office.".to_owned()));
+        return Err(Refusal::MEMBER_HERE_ALREADY.into());
     }
     grant_account(scope, login, organization, office, account, ReachFrom::AtOnce).await?;
     store::set_household_role(scope, login, account, Some(member)).await?;

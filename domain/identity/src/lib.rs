@@ -105,9 +105,9 @@ pub struct Client {
 }
 
 /// Why a sign-in failed. It never says which of the two is wrong, or whether the login exists.
-pub const WRONG_CREDENTIALS: &str = "Email or password is incorrect.";
+pub const WRONG_CREDENTIALS: rules::Refusal = rules::Refusal::WRONG_CREDENTIALS;
 /// Why a session is refused; it gives no details.
-pub const FAILED_TO_AUTHENTICATE: &str = "Failed to authenticate";
+pub const FAILED_TO_AUTHENTICATE: rules::Refusal = rules::Refusal::SESSION_OVER;
 
 /// Reaches no tenant: enough for the global tables of this module (logins, sessions, links, codes, limits).
 fn no_tenant(actor: Actor) -> Reach {

@@ -8,6 +8,7 @@ pub mod campaigns;
 pub mod cases;
 pub mod data_export;
 pub mod imports;
+pub mod letters;
 pub mod locations;
 pub mod mail_events;
 pub mod marketing;

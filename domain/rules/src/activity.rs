@@ -320,6 +320,7 @@ acts! {
         "practice_agreement.viewed" => "viewed an agreement",
         "price_change.log_viewed" => "viewed the notices of a price change",
         "receipt.viewed" => "viewed a receipt",
+        "letter.viewed" => "viewed a letter to a household",
         "statement.viewed" => "viewed a statement",
         "tier.invoice_viewed" => "viewed an invoice of the tier",
         "today.viewed" => "looked at the Today list",

@@ -28,9 +28,6 @@ pub fn may_email(owner: &str, address: &str) -> bool {
     normal_email(owner) == normal_email(address)
 }
 
-/// Whoever would go to a bank, a payments provider or a financing partner from a trial office.
-pub const NOT_IN_A_TRIAL: &str = "This doesn\u{2019}t work in a trial. Sign up to use it.";
-
 text_enum! {
     /// Why a trial is discarded.
     DiscardedBy {

@@ -235,10 +235,10 @@ async fn a_card_is_saved_on_the_patients_phone_and_the_desk_is_told() {
     let (token, user) = code.address.rsplit_once("/payment-update/").unwrap().1.split_once('/').unwrap();
     let user: i64 = user.parse().unwrap();
     let brand = office.desk.world.brand.id.as_str();
-    let refused = billing::change_by_link(context, brand, token, user, "pm_card_chargeDeclined", "en").await;
+    let refused = billing::change_by_link(context, brand, token, user, "pm_card_chargeDeclined").await;
     assert!(refused.is_err());
     assert_eq!(state().await, DeskLinkState::Waiting, "a refused card leaves the code good");
-    billing::change_by_link(context, brand, token, user, "pm_card_mastercard", "en").await.unwrap();
+    billing::change_by_link(context, brand, token, user, "pm_card_mastercard").await.unwrap();
     let DeskLinkState::Saved(Some(method)) = state().await else { panic!("the card is saved") };
     assert!(method.contains("4444"), "{method}");
 
@@ -247,7 +247,7 @@ async fn a_card_is_saved_on_the_patients_phone_and_the_desk_is_told() {
     billing::close_desk_link(context, &mut scope, account, next.id).await.unwrap();
     scope.commit().await.unwrap();
     let token = next.address.rsplit_once("/payment-update/").unwrap().1.split_once('/').unwrap().0.to_owned();
-    let closed = billing::change_by_link(context, brand, &token, user, "pm_card_visa", "en").await;
+    let closed = billing::change_by_link(context, brand, &token, user, "pm_card_visa").await;
     assert!(matches!(closed, Err(Error::NotFound)), "a code that was closed works no more");
     let mut scope = office.desk.scope().await;
     let other = billing::desk_link_state(context, &mut scope, office.single, next.id).await;

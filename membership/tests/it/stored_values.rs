@@ -18,8 +18,8 @@ use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
 use membership::{
-    bank_links, bulk, campaigns, cases, guarantee, invitations, messages, orders, referrals, reviews, templates, today,
-    trials,
+    bank_links, bulk, campaigns, cases, guarantee, invitations, letters, messages, orders, referrals, reviews,
+    templates, today, trials,
 };
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
@@ -83,6 +83,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("message_choice.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
         ("message_choice.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
         ("office.leaving_rule", leaving()),
+        ("household_letter.kind", letters::LetterKind::KEPT.map(letters::LetterKind::as_str).to_vec()),
+        ("household_letter.language", language()),
         ("outgoing_message.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
         ("outgoing_message.state", messages::MessageState::ALL.iter().map(|s| s.as_str()).collect()),
         ("outgoing_message.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),

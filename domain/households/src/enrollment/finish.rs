@@ -21,6 +21,7 @@ use super::place::{Placed, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
+use ::rules::Refusal;
 use rules::enrollment::Catalog;
 
 /// How often a call looks whether the one that was pressed with it is paid, and how long it waits in between: five seconds in all.
@@ -117,7 +118,7 @@ async fn enroll_once(
         account: doorway.account,
     };
     let catalog = catalog_for(&mut scope, doorway.office, asked).await?;
-    closed(&catalog.office, doorway.door, &request.language)?;
+    closed(&catalog.office, doorway.door)?;
     fill_from_file(&mut request, &doorway, &catalog)?;
     fields(&mut scope, &request, &doorway, &catalog).await?;
     free_email(&mut scope, &doorway, &catalog, &email).await?;
@@ -172,7 +173,7 @@ async fn enroll_once(
 async fn under_way(scope: &mut Scope, doorway: &EnrollmentContext, key: &str) -> Result<Option<Uuid>> {
     let Some(earlier) = order::by_key(scope, doorway.office, key).await? else { return Ok(None) };
     if doorway.account.is_some() && earlier.account != doorway.account {
-        return Err(Error::Conflict("This enrollment belongs to another household.".into()));
+        return Err(Refusal::ANOTHER_HOUSEHOLD.into());
     }
     let under_way = matches!(earlier.state.as_str(), "done" | "paying" | "processing" | "requires_action");
     Ok(under_way.then_some(earlier.id))
@@ -205,7 +206,7 @@ async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Resu
     .fetch_optional(scope.db())
     .await?;
     match moved {
-        Some(true) => Err(Error::Conflict("This household moved to another office. Please enroll it there.".into())),
+        Some(true) => Err(Refusal::MOVED_AWAY.into()),
         _ => Ok(()),
     }
 }
@@ -235,8 +236,8 @@ fn fill_from_file(request: &mut SignupRequest, doorway: &EnrollmentContext, cata
         return Ok(());
     }
     let household = catalog.household.as_ref().ok_or(Error::NotFound)?;
-    if let Some((english, _)) = household.blocked() {
-        return Err(Error::Conflict(english));
+    if let Some(owes) = household.blocked() {
+        return Err(Refusal::overdue(owes).into());
     }
     request.family.owner = owner_on_file(household);
     for member in &mut request.family.members {
@@ -347,7 +348,7 @@ async fn lock_household(scope: &mut Scope, doorway: &EnrollmentContext, email: &
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1, 0))", whose).execute(scope.db()).await?;
     let email = if doorway.account.is_some() { "" } else { email };
     if order::being_paid(scope, doorway.office, doorway.account, email, key).await? {
-        return Err(Error::Conflict("This enrollment is being paid in another window. Please wait a moment.".into()));
+        return Err(Refusal::PAID_IN_OTHER_WINDOW.into());
     }
     Ok(())
 }

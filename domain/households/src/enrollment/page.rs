@@ -15,8 +15,9 @@ use super::quote::{Quote, QuoteMember, Terms, quote};
 use super::request::EntryPoint;
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use rules::enrollment::Catalog;
-use rules::offices::Office;
+use rules::offices::{Office, dashed_phone};
 use rules::plans::Channel;
 
 /// What a quote is asked for, beside the people.
@@ -212,10 +213,10 @@ fn payor_rule(gpp_active: bool, admin_only: bool, legacy_pricing: bool, super_ad
 }
 
 /// Refuses where the office enrolls nobody now, in words for the caller at `door`.
-pub(super) fn closed(office: &Office, door: EntryPoint, language: &str) -> Result<()> {
+pub(super) fn closed(office: &Office, door: EntryPoint) -> Result<()> {
     match office.closed() {
-        Some(closed) if door == EntryPoint::Staff => Err(Error::Conflict(closed.for_staff().to_owned())),
-        Some(closed) => Err(Error::Conflict(closed.for_patient(office, language))),
+        Some(closed) if door == EntryPoint::Staff => Err(Error::Conflict(closed.for_staff().into())),
+        Some(_) => Err(Refusal::closed_office(&office.name, &dashed_phone(&office.phone)).into()),
         None => Ok(()),
     }
 }

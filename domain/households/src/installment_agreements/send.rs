@@ -10,6 +10,7 @@ use super::store::{Agreement, audit_act, brand, change, load, load_at, parts, re
 use super::terms::{Disclosure, TermsText, day, disclosure, terms};
 use crate::access::{new_secret, stored};
 use crate::{Cents, Context, Error, Result, billing};
+use ::rules::Refusal;
 use ::rules::billing::MethodView;
 use kernel::notices::{self, Notice};
 
@@ -56,8 +57,7 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
 /// What is signed is what was shown, so its dates must be to come.
 pub(super) fn check_dates(agreement: &Agreement) -> Result<()> {
     if agreement.figures.first_on < agreement.today {
-        let text = "The first installment date has passed. Create a new agreement.";
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::AGREEMENT_DATE_PASSED.into());
     }
     Ok(())
 }

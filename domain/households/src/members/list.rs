@@ -153,7 +153,7 @@ pub async fn matching(
     sql.push(" limit ").push_bind(MOST_MATCHING as i64 + 1);
     let found: Vec<i64> = sql.build_query_scalar().fetch_all(scope.db()).await?;
     if found.len() > MOST_MATCHING {
-        return Err(Error::Conflict("That is more than 100,000 households. Narrow the list first.".to_owned()));
+        return Err(Error::Conflict("That is more than 100,000 households. Narrow the list first.".into()));
     }
     Ok(found.into_iter().map(AccountId).collect())
 }

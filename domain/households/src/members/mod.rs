@@ -29,6 +29,7 @@ mod logins;
 mod narrowing;
 mod notes;
 mod own_contact;
+mod own_households;
 mod patient;
 mod regroup;
 mod row;
@@ -45,6 +46,7 @@ use ::kernel::cursor;
 pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
 pub use ::rules::billing::MethodView;
 pub use ::rules::household_changes::Gone;
+pub use ::rules::members::OwnHouseholdState;
 pub use ::rules::members::rules;
 pub use change::{
     Adult, ContactForm, EmailChange, GoneForm, GonePreview, Misfit, OwnContact, OwnerForm, OwnerPreview, PersonForm,
@@ -52,7 +54,7 @@ pub use change::{
     preview_owner, preview_person, unmark_gone,
 };
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
-pub use details::{HouseholdRef, MemberDetails, details};
+pub use details::{HouseholdRef, MemberDetails, account_at_office_of, details};
 pub use documents::{
     DOCUMENT_MOST_BYTES, DocumentType, Documents, OwnDocument, Receipt, Signed, SignedKind, Upload, add_document,
     delete_document, document, documents, own_documents, signed_text,
@@ -79,6 +81,7 @@ pub use own_contact::{
     OwnContactOf, OwnContactView, OwnEmailMail, change_own_contact, confirm_email, make_own_email_link, own_contacts,
     resend_own_contact_email, resend_own_email, update_person,
 };
+pub use own_households::{OwnHousehold, own_households};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};
 pub use regroup::{
     LookAlike, LookAlikes, MergePreview, OnFile, Pair, SamePerson, SplitForm, SplitPreview, keep_apart, look_alikes,

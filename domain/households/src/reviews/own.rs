@@ -8,6 +8,7 @@ use tenancy::ids::{AccountId, MemberId, ReviewId};
 use super::{ReviewState, audited, state};
 use crate::access::Viewer;
 use crate::{Error, Result};
+use ::rules::Refusal;
 use ::rules::reviews as rules;
 use kernel::notices::{self, Notice};
 
@@ -133,7 +134,7 @@ pub async fn write(
     let words = rules::review(stars, words)?;
     let author = author(scope, account, viewer).await?;
     let Some(term) = author.term else {
-        return Err(Error::Conflict("You can review the office once you are a member.".to_owned()));
+        return Err(Refusal::NOT_YET_A_MEMBER.into());
     };
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -152,7 +153,7 @@ pub async fn write(
     )
     .fetch_optional(scope.db())
     .await?
-    .ok_or_else(|| Error::Conflict("You have already reviewed the office in this membership year.".to_owned()))?;
+    .ok_or(Refusal::REVIEWED_ALREADY)?;
     let review = ReviewId(id);
     audited(scope, "review.written", review, (author.office, account.0), json!({ "stars": stars })).await?;
     notices::enqueue(scope, Notice::ReviewWritten { review }, now).await?;

@@ -112,12 +112,12 @@ pub async fn stop_at(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     .fetch_optional(scope.db())
     .await?;
     drop(scope);
-    let waiting = waiting.ok_or_else(|| Error::Conflict("No change is waiting.".to_owned()))?;
+    let waiting = waiting.ok_or_else(|| Error::Conflict("No change is waiting.".into()))?;
     stop(context, reach, BankLinkId(waiting)).await
 }
 
 async fn stop(context: &Context, reach: &Reach, id: BankLinkId) -> Result<()> {
-    let late = || Error::Conflict("This change can no longer be stopped.".to_owned());
+    let late = || Error::Conflict("This change can no longer be stopped.".into());
     let Some(links) = &context.bank_links else { return Err(late()) };
     if !store::claim(context, reach.organization, id).await? {
         return Err(late());

@@ -13,6 +13,7 @@ pub use kernel::purpose::Paid;
 use tenancy::text_enum;
 
 use crate::{Cents, Error, Result};
+use ::rules::Refusal;
 
 text_enum! {
     /// Who asked for a payment.
@@ -140,7 +141,7 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     )
     .fetch_optional(scope.db())
     .await?
-    .ok_or_else(|| Error::Conflict("The unpaid part of the bill is less than that.".into()))?;
+    .ok_or(Refusal::LESS_IS_OPEN)?;
     outbox::enqueue(scope, NewJob::new(Job::SettlePayment { payment: PaymentId(id) }, new.at + Duration::minutes(2)))
         .await?;
     Ok(PaymentId(id))

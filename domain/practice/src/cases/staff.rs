@@ -226,7 +226,7 @@ pub async fn close(
     .execute(scope.db())
     .await?;
     if closed.rows_affected() == 0 {
-        return Err(Error::Conflict("This case is closed already.".to_owned()));
+        return Err(Error::Conflict("This case is closed already.".into()));
     }
     notices::enqueue(&mut scope, Notice::CaseClosed { case, at: now }, now).await?;
     audited(&mut scope, "case.closed", case, found.office, json!({})).await?;

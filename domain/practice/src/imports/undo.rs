@@ -53,9 +53,9 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     if !changed.is_empty() {
         let shown = changed.iter().take(3).cloned().collect::<Vec<_>>().join(", ");
         let more = if changed.len() > 3 { format!(" and {} more", changed.len() - 3) } else { String::new() };
-        return Err(Error::Conflict(format!(
-            "You can no longer undo this import. Something has changed for {shown}{more}."
-        )));
+        return Err(Error::Conflict(
+            format!("You can no longer undo this import. Something has changed for {shown}{more}.").into(),
+        ));
     }
     cancel(scope, import, now).await?;
     forget(scope, office, import, &accounts).await?;

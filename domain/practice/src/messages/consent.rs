@@ -12,6 +12,7 @@ use tenancy::{Personal, Scope};
 use super::{About, Outgoing, log, short};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 
 /// The kind of the text that asks.
 pub(super) const QUESTION: &str = "text_question";
@@ -198,7 +199,7 @@ pub async fn request(
     let whose = whose.into();
     let account = whose.account;
     if context.texts.is_none() {
-        return Err(Error::Conflict("Text messages are not available.".to_owned()));
+        return Err(Refusal::NO_TEXTS.into());
     }
     kernel::trials::refuse_in_trial(scope).await?;
     let home = home(scope, now, whose).await?;
@@ -209,9 +210,7 @@ pub async fn request(
         return Err(Error::Invalid(FieldErrors::one("phone", Message::AreaCodeFromUsa)));
     };
     if home.state == ConsentState::Stopped {
-        return Err(Error::Conflict(
-            "This phone answered STOP. Text START from it to our number to get texts again.".to_owned(),
-        ));
+        return Err(Refusal::PHONE_ANSWERED_STOP.into());
     }
     let just_asked = home.state == ConsentState::Asked && home.asked_at.is_some_and(|at| now - at < PAUSE);
     if home.state == ConsentState::Confirmed || just_asked {

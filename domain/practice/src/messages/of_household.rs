@@ -45,15 +45,15 @@ pub struct SentMessages {
     pub next: Option<String>,
 }
 
-/// A page of the messages to a household. `messages.viewed` in the audit trail.
+/// A page of the messages to a household and to those that were merged into it. `messages.viewed` in the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a household out of reach; [`Error::Invalid`] for a cursor of something else.
 pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&str>) -> Result<SentMessages> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
+    let household = sqlx::query!(
+        r#"select office_id, id || coalesce(merged_accounts, '{}') as "accounts!" from account where organization_id = $1 and id = $2"#,
         organization.0,
         account.0
     )
@@ -63,26 +63,31 @@ pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&
     let mut rows = sqlx::query!(
         r#"select m.id, m.kind, m.channel, m.address, m.subject, m.body, m.state, m.reason, m.queued_at,
              greatest(m.queued_at, m.sent_at, m.delivered_at, m.opened_at, m.bounced_at, m.complained_at, m.failed_at, m.suppressed_at) as "moved_at!",
-             case when m.kind = 'campaign' then m.channel <> 'in_app' and m.state = 'failed'
+             m.account_id = $6 and case when m.kind = 'campaign' then m.channel <> 'in_app' and m.state = 'failed'
                when m.channel = 'email' then m.state <> 'queued'
                when m.channel = 'text' then m.state in ('failed', 'bounced') and not exists (select from bad_phone b
                  where b.organization_id = m.organization_id and '+1' || b.phone = m.address)
                else false end and m.reason is distinct from $5
                and exists (select from job j where j.organization_id = m.organization_id and j.kind = 'send_mail' and j.key = m.source) as "may_resend!"
-           from outgoing_message m where m.organization_id = $1 and m.account_id = $2 and ($3::bigint is null or m.id < $3)
+           from outgoing_message m where m.organization_id = $1 and m.account_id = any ($2) and ($3::bigint is null or m.id < $3)
            order by m.id desc limit $4"#,
         organization.0,
-        account.0,
+        &household.accounts,
         after,
         PAGE as i64 + 1,
-        MAY_HAVE_ARRIVED
+        MAY_HAVE_ARRIVED,
+        account.0
     )
     .fetch_all(scope.db())
     .await?;
     let more = rows.len() > PAGE;
     rows.truncate(PAGE);
     let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
-    audit::record(scope, act("messages.viewed", OfficeId(office), account, json!({ "shown": rows.len() }))).await?;
+    audit::record(
+        scope,
+        act("messages.viewed", OfficeId(household.office_id), account, json!({ "shown": rows.len() })),
+    )
+    .await?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         items.push(SentMessage {
@@ -137,10 +142,11 @@ pub(crate) async fn again(
 ) -> Result<Again> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select m.source, m.channel, m.kind, m.state, m.reason, a.office_id,
+        r#"select m.source, m.channel, m.kind, m.state, m.reason, a.office_id, m.account_id <> a.id as "merged!",
              exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad_phone!"
-           from outgoing_message m join account a on a.organization_id = m.organization_id and a.id = m.account_id
-           where m.organization_id = $1 and m.account_id = $2 and m.id = $3"#,
+           from account a
+           join outgoing_message m on m.organization_id = a.organization_id and m.account_id = any (a.id || coalesce(a.merged_accounts, '{}'))
+           where a.organization_id = $1 and a.id = $2 and m.id = $3"#,
         organization.0,
         account.0,
         message.0
@@ -148,11 +154,14 @@ pub(crate) async fn again(
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let refused = |why: &str| Err(Error::Conflict(why.to_owned()));
+    let refused = |why: &str| Err(Error::Conflict(why.into()));
     let channel = Channel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?;
     let (by_text, to_many) = (channel == Channel::Text, row.kind == "campaign");
     if channel == Channel::InApp {
         return refused("This kind of message can’t be sent again.");
+    }
+    if row.merged {
+        return refused("This message was to a household that is merged into this one. Its email gets no mail.");
     }
     if row.state == "queued" {
         return refused("This message is on its way already.");

@@ -33,6 +33,7 @@ use serde::Serialize;
 use tenancy::ids::{OrganizationId, OutgoingMessageId, PaymentId};
 use tenancy::{Personal, Scope};
 
+use crate::letters::{self, LetterText, SentEmail};
 use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, Result, mail_events};
@@ -162,6 +163,7 @@ pub async fn send(
     log_outcome(context, organization, logged, &answer).await?;
     match answer {
         Ok(()) => {
+            keep_letter(context, organization, (notice, job_key), &content).await?;
             invitation::sent(context, organization, notice).await?;
             campaign::sent(context, organization, notice).await?;
             let logged = price::log_sent(context, organization, notice).await?;
@@ -175,6 +177,26 @@ pub async fn send(
             refused(context, organization, notice, error).await
         }
     }
+}
+
+/// What is a letter stays readable as it was sent.
+async fn keep_letter(
+    context: &Context,
+    organization: OrganizationId,
+    (notice, source): (&Notice, &str),
+    content: &Content,
+) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = effects(context, organization).await?;
+    let text = LetterText {
+        heading: content.heading.clone(),
+        paragraphs: content.paragraphs.clone(),
+        rows: content.rows.clone(),
+        total: content.total.clone(),
+    };
+    let (account, language, subject) = (content.about.account, content.language.as_str(), content.subject.as_str());
+    letters::keep(&mut scope, now, SentEmail { notice, source, account, language, subject, text }).await?;
+    Ok(scope.commit().await?)
 }
 
 /// The texts and inboxes that the notice goes to, and whether it is emailed too; one that its recipient does not want is logged as such.

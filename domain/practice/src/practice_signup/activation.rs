@@ -39,7 +39,7 @@ pub struct Activation {
 }
 
 fn gone() -> Error {
-    Error::Conflict("This link is no longer valid. Please request a new one.".to_owned())
+    ::rules::Refusal::LINK_OVER.into()
 }
 
 /// The tenant of an office of the brand. What is no office here is missing, whatever the key.

@@ -54,7 +54,7 @@ impl AgreementState {
 pub(super) fn refuse_outdated(texts: &[(AgreementKind, &Document)], accepted: &[Accepted]) -> Result<()> {
     if rules::is_outdated(texts, accepted) {
         let why = "An agreement has changed. Reload the page and read it again.";
-        return Err(Error::Conflict(why.to_owned()));
+        return Err(Error::Conflict(why.into()));
     }
     Ok(())
 }

@@ -51,7 +51,7 @@ pub async fn move_household(
     .await?;
     let shown = preview(scope, from, account, to, chosen, now).await?;
     if let Some(why) = shown.refusals.first() {
-        return Err(Error::Conflict(why.clone()));
+        return Err(Error::Conflict(why.clone().into()));
     }
     if shown.version != version {
         return Err(Error::Conflict("Something changed since you opened this. Please review the move again.".into()));

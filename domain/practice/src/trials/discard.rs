@@ -18,7 +18,7 @@ pub async fn discard(context: &Context, caller: &Caller, office: OfficeId) -> Re
     let trial = store::of_organization(&mut scope).await?;
     drop(scope);
     let Some(trial) = trial else {
-        return Err(Error::Conflict("This office is not a trial.".to_owned()));
+        return Err(Error::Conflict("This office is not a trial.".into()));
     };
     discard_by(context, trial.organization, DiscardedBy::Owner).await
 }

@@ -123,7 +123,7 @@ pub async fn change_owner(
     let home = load(scope, account, now).await?;
     let new = home.people.iter().find(|person| person.id == form.member).ok_or(Error::NotFound)?;
     if let Some(why) = home.refusals.first() {
-        return Err(Error::Conflict(why.clone()));
+        return Err(Error::Conflict(why.clone().into()));
     }
     let invalid = |field: &str, message| Error::Invalid(FieldErrors::one(field, message));
     if new.is_owner {

@@ -117,7 +117,7 @@ pub async fn split(
     let leaving = leaving(&home, &form.members, form.owner)?;
     let shown = view(&home, &leaving, None);
     if let Some(why) = shown.refusals.first() {
-        return Err(Error::Conflict(why.clone()));
+        return Err(Error::Conflict(why.clone().into()));
     }
     if shown.version != version {
         return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));

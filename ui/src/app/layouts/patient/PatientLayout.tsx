@@ -15,6 +15,7 @@ import { useLogOut } from '../../session/logout';
 import { useUser } from '../../session/useUser';
 import { useWorld } from '../../theme/ThemeWorld';
 import { Content } from '../Content';
+import { HouseholdSwitch } from './HouseholdSwitch';
 import classes from './PatientLayout.module.css';
 
 const PAGES = [
@@ -79,6 +80,7 @@ export function PatientLayout() {
             ))}
           </nav>
           <div className={classes.me}>
+            <HouseholdSwitch />
             {maySeePayments(user) && (
               <Bell where={null} to="/patient-details/messages" language={language} />
             )}

@@ -237,3 +237,23 @@ export async function openDocument(userId: number, accountId: number, documentId
   );
   deliver(data as unknown as Blob, response, 'document');
 }
+
+export type Letter = Schemas['Letter'];
+
+/** The household's letters, and a statement for each year in which it paid. */
+export const householdLetters = (userId: number, accountId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/users/{id}/households/{accountId}/letters', {
+      ...home(userId, accountId),
+      signal,
+      ...QUIET,
+    }),
+  ).then(({ items }) => items);
+
+export async function openLetter(userId: number, accountId: number, letter: string) {
+  const { data, response } = await http.GET('/users/{id}/households/{accountId}/letters/{letter}', {
+    params: { path: { id: userId, accountId, letter } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'letter.pdf');
+}
