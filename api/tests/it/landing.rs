@@ -123,7 +123,7 @@ async fn only_a_preview_may_be_framed_and_only_by_our_own_pages() {
         assert_eq!(rule(policy, "frame-ancestors"), "frame-ancestors 'none'", "{path}");
         assert_eq!(answer.header("x-frame-options"), "DENY", "{path}");
     }
-    // The app shows the preview; the sign-up frames nothing of ours.
+    // The app shows the preview; the sign-up shows no page in a frame but the card provider’s.
     let frames = async |path: &str| rule(app.get(path).send().await.header("content-security-policy"), "frame-src");
     assert!(frames("//account/branding").await.starts_with("frame-src 'self' http://127.0.0.1"));
     assert!(!frames("//signup/juniper").await.contains("'self'"));

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
     ArrearsPlanId, BulkActId, CampaignId, DataExportId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId,
-    LocationImportId, OfficeId, OrganizationId, OutgoingMessageId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId,
-    TierPaymentId,
+    LocationImportId, OfficeId, OrganizationId, OutgoingMessageId, PaymentId, PaymentMethodId, PriceChangeId, RefundId,
+    TierInvoiceId, TierPaymentId,
 };
 
 use super::Notice;

@@ -9,7 +9,7 @@ import {
 } from '~/shared/branding-preview/message';
 import classes from './Branding.module.css';
 
-/** What the page is drawn for, in pixels; it is shown as small as its place is. */
+/** The widths of the page, in pixels; it is scaled down to its place. */
 const WIDTHS = { computer: 1280, phone: 390 };
 type Width = keyof typeof WIDTHS;
 /** The height of the place, in pixels. */
