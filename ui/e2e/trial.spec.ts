@@ -42,6 +42,14 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await expectFits(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
+  // What a trial does not have says so before anything is pressed.
+  for (const path of ['/account/upgrade', '/account/settings/billing', '/account/reports']) {
+    await page.goto(`${DENTAL}${path}`);
+    await expect(page.getByText('Not available in a trial')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Finish sign-up' })).toBeVisible();
+    await expectAccessible(page, `${path} in a trial`);
+  }
+
   // Somebody is enrolled by card as anywhere; the card is never charged.
   const form = new EnrollForm(page, DENTAL);
   await form.open();

@@ -74,9 +74,9 @@ impl OwnMessagesArea {
     #[oai(path = "/patient/message-choices", method = "get", operation_id = "patient_message_choices")]
     async fn choices(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<MessageChoices> {
         let (mut scope, now) = open(context, &own.reach).await?;
-        let texts = match &context.texts {
-            Some(_) => Some(consent::of(&mut scope, now, own.account).await?.into()),
-            None => None,
+        let texts = match consent::offered(context, &mut scope).await? {
+            true => Some(consent::of(&mut scope, now, own.account).await?.into()),
+            false => None,
         };
         let choices = choices::all(&mut scope, Who::Household(own.account), texts.is_some()).await?;
         Ok(data(wire::choices(choices, texts)))

@@ -108,6 +108,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::MakeDataExport { export } => membership::data_export::make(context, organization, export).boxed(),
         Job::TermsRun => terms_run::run(context).boxed(),
         Job::TrialRun => trial_run::run(context).boxed(),
+        Job::DiscardTrialFiles { organization } => membership::trials::delete_files(context, organization).boxed(),
         Job::LaunchRewardRun => launch_reward_run::run(context).boxed(),
         Job::SendCampaign { campaign } => membership::campaigns::run(context, organization, campaign).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
     ArrearsPlanId, BulkActId, CampaignId, DataExportId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId,
-    LocationImportId, OfficeId, OutgoingMessageId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId,
-    TierPaymentId,
+    LocationImportId, OfficeId, OrganizationId, OutgoingMessageId, PaymentId, PaymentMethodId, PriceChangeId, RefundId,
+    TierInvoiceId, TierPaymentId,
 };
 
 use super::Notice;
@@ -137,6 +137,8 @@ jobs! {
     TermsRun = "terms_run", USUAL;
     /// Throws trial offices away that are over. Key: the tick.
     TrialRun = "trial_run", USUAL;
+    /// Deletes the files of a discarded trial.
+    DiscardTrialFiles { organization: OrganizationId } = "discard_trial_files", FOR_DAYS;
     /// Gives referral credit that is due, and takes back what was given for a payment that does not stand. Key: the tick.
     ReferralRun = "referral_run", USUAL;
     /// Counts the new members of every office in the season of giving. Key: the tick.
@@ -188,6 +190,7 @@ impl Job {
             Self::SendCampaign { campaign } => campaign.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::BulkAct { act } => act.to_string(),
+            Self::DiscardTrialFiles { organization } => organization.to_string(),
             Self::BillingRun
             | Self::EndTerms
             | Self::CardExpiry
@@ -281,6 +284,7 @@ mod tests {
         ("practice_signup_run", "null", "practice_signup_run"),
         ("terms_run", "null", "terms_run"),
         ("trial_run", "null", "trial_run"),
+        ("discard_trial_files", r#"{"organization": 7}"#, "7"),
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
         ("bulk_act", r#"{"act": 7}"#, "7"),

@@ -185,6 +185,14 @@ pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>)
     Ok(audit::record(scope, act).await?)
 }
 
+/// Whether a household can turn texts on at all: a trial texts nobody.
+///
+/// # Errors
+/// The database's.
+pub async fn offered(context: &Context, scope: &mut Scope) -> Result<bool> {
+    Ok(context.texts.is_some() && !kernel::trials::is_trial(scope).await?)
+}
+
 /// Turns texts on: the phone is asked, and gets texts once it answers YES. A phone that agreed or was asked just now is not asked.
 ///
 /// # Errors

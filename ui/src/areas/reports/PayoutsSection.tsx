@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { downloadList } from '~/api/list-file';
+import { TrialGate } from '~/app/session/TrialGate';
+import { useInTrial } from '~/app/session/trial';
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -119,8 +121,28 @@ function Figures({ page }: { page: PayoutPage }) {
   );
 }
 
+interface PayoutsProps {
+  officeId: number;
+  landing: string;
+}
+
+/** What was paid out to the office's bank. */
+export function PayoutsSection({ officeId, landing }: PayoutsProps) {
+  const trial = useInTrial();
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        line="Payouts to your bank, down to each payment."
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
+      />
+      {trial ? <TrialGate what="payouts" title="Payouts" /> : <Payouts officeId={officeId} />}
+    </>
+  );
+}
+
 /** Every payout of the office, latest first, by status and day. */
-export function PayoutsSection({ officeId, landing }: { officeId: number; landing: string }) {
+function Payouts({ officeId }: { officeId: number }) {
   const view = useListView();
   const filter: PayoutFilter = {
     status: view.one('status', STATUSES),
@@ -140,11 +162,6 @@ export function PayoutsSection({ officeId, landing }: { officeId: number; landin
   ];
   return (
     <>
-      <PageHeader
-        title="Reports"
-        line="Payouts to your bank, down to each payment."
-        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
-      />
       {first && <Figures page={first} />}
       <ListScreen<PayoutRow>
         name="payouts"
