@@ -23,7 +23,7 @@ pub async fn own_households(context: &Context, caller: &Caller) -> Result<Vec<Ow
     let mut all = vec![];
     for own in caller.own_households().filter_map(|own| own.account) {
         let (reach, account) = caller.clone().in_household(own)?.at_own_account(None)?;
-        let mut scope = context.database.scope(reach).await?;
+        let mut scope = context.database.read(reach).await?;
         let organization = scope.organization();
         let row = sqlx::query!(
             r#"select a.number, a.office_id, o.name, a.moved_to_account_id is not null as "moved!", coalesce(s.active, false) as "active!"
