@@ -32,7 +32,8 @@ it('lists a patient’s letters in the patient’s language, without the stateme
       </QueryClientProvider>
     </MantineProvider>,
   );
-  expect(await screen.findByRole('button', { name: 'Abrir Su plan terminó' })).toBeInTheDocument();
+  expect(await screen.findByText('Su plan terminó')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Abrir Su plan terminó' })).toBeInTheDocument();
   expect(screen.getByText('Cartas')).toBeInTheDocument();
   expect(screen.queryByText('2026')).toBeNull();
 });
