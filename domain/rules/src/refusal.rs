@@ -361,7 +361,7 @@ mod tests {
     #[test]
     fn every_status_has_spanish_words_for_a_refusal() {
         for status in SubscriptionStatus::ALL {
-            let refusal = Refusal::membership_is("Ana", *status);
+            let refusal = Refusal::membership_is("Ana", status);
             assert!(refusal.text("es").starts_with("La membresía de Ana está "), "{}", refusal.text("es"));
         }
     }

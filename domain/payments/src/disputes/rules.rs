@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn every_state_reads_back() {
         for state in DisputeState::ALL {
-            assert_eq!(state.as_str().parse::<DisputeState>().unwrap(), *state);
+            assert_eq!(state.as_str().parse::<DisputeState>().unwrap(), state);
         }
     }
 }
