@@ -52,6 +52,8 @@ words! {
         Age = "age",
         /// A member whose email or phone does not work.
         Address = "address",
+        /// A household that asked to have its data deleted.
+        Deletion = "deletion",
     }
 }
 

@@ -54,6 +54,7 @@ impl Notice {
             | Self::SignInCode { .. }
             | Self::OfficeInvitation { .. }
             | Self::FamilyInvitation { .. }
+            | Self::Deletion { .. }
             | Self::PayoutBankChanged { .. }
             | Self::PayoutBankPending { .. } => Topic::Security,
             Self::Referral { .. } | Self::ReferralCredit { .. } | Self::Campaign { .. } => Topic::News,

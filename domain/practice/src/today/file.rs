@@ -41,6 +41,7 @@ pub(super) const fn kind_words(kind: TodayKind) -> &'static str {
         TodayKind::Unused => "Unused visits",
         TodayKind::Age => "Outgrowing plan",
         TodayKind::Address => "Bad address",
+        TodayKind::Deletion => "Data deletion",
     }
 }
 
@@ -52,6 +53,8 @@ fn reason_words(item: &TodayItem) -> Option<String> {
         (TodayKind::Address, "complaint") => "Emails are marked as spam".to_owned(),
         (TodayKind::Address, "landline") => "The number takes no texts".to_owned(),
         (TodayKind::Address, _) => "The number doesn\u{2019}t exist".to_owned(),
+        (TodayKind::Deletion, "held") => "On hold".to_owned(),
+        (TodayKind::Deletion, _) => "Deletion requested".to_owned(),
         _ => reason_text(reason),
     })
 }

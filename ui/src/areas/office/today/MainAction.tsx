@@ -53,6 +53,8 @@ export function MainAction({ item }: { item: TodayItem }) {
           name={item.name}
         />
       );
+    case 'deletion':
+      return <Lead to={`/account/members?id=${account}`} label="Review request" name={item.name} />;
     case 'invitation':
       return <Resend item={item} />;
     case 'unused':
