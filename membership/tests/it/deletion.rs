@@ -466,13 +466,13 @@ async fn the_database_erases_only_what_is_due() {
     assert!(refused(erase(org + 1).await).contains("not the one at work"), "another tenant");
 
     // The exception is the function's alone, and only for the words of its list.
-    let change = sqlx::query("update household_change set words = 'x'").execute(desk.scope().await.db()).await;
+    let change = sqlx::query("update subscription_history set reason = 'x'").execute(desk.scope().await.db()).await;
     assert!(refused(change).contains("permission denied"));
-    let direct = sqlx::query("update household_change set words = 'x'").execute(desk.world.outside()).await;
+    let direct = sqlx::query("update subscription_history set reason = 'x'").execute(desk.world.outside()).await;
     assert!(refused(direct).contains("append-only"));
     let mut outside = desk.world.outside().begin().await.unwrap();
     sqlx::query("set local role chairside_erase").execute(&mut *outside).await.unwrap();
-    let kind = sqlx::query("update household_change set kind = 'merged'").execute(&mut *outside).await;
+    let kind = sqlx::query("update subscription_history set event = 'moved'").execute(&mut *outside).await;
     assert!(refused(kind).contains("append-only"), "a kind is no word");
 }
 
