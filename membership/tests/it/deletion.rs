@@ -210,8 +210,6 @@ impl Desk {
                values ({org}, 990003, {office}, 'members.csv', 'done', '{{}}', '{{}}', 1, false, {user}, 'Kim Park', now())"),
             format!("insert into member_import_row (organization_id, import_id, line, office_id, cells, fixes, state, family, person, errors, duplicates, made_account_id)
                values ({org}, 990003, 1, {office}, '{{Daniel,Reyes,daniel.reyes@example.com}}', '{{}}', 'imported', 1, '{{\"first\": \"Daniel\"}}', '{{}}', '[]', {account})"),
-            format!("insert into visit (organization_id, id, office_id, account_id, member_id, visited_on, provider, note, request_key, recorded_at, recorded_login_id, recorded_by, request_digest)
-               values ({org}, 990004, {office}, {account}, {elena}, current_date, 'Dr. Lake', 'Elena asked about whitening', 'k-2', now(), {user}, 'Kim Park', 'd')"),
             format!("insert into webhook_event (organization_id, event_id, kind, payload, received_at) values ({org}, 'evt_x', 'charge.updated', '{{\"billing\": {{\"email\": \"daniel.reyes@example.com\", \"name\": \"Daniel Reyes\"}}}}', now())"),
             format!("insert into campaign (organization_id, office_id, key, channel, subject_en, body_en, subject_es, body_es, filters, search, tags, state, send_at, made_at, started_at, ended_at, made_by, text_en, text_es)
                values ({at}, 'k-3', 'email', '', '', '', '', '{{}}', 'Daniel Reyes', '{{}}', 'sent', now(), now(), now(), now(), 'Kim Park', '', '')"),
@@ -223,11 +221,27 @@ impl Desk {
         self.sql(format!("select refresh_account_summary({org}, array[{account}]::bigint[])")).await;
     }
 
+    /// A visit of Elena's; of the time before she left, and written after it, so that it changes no refund.
+    async fn fill_visit(&self) {
+        let (org, office, account) = (self.world.organization.0, self.world.office.0, self.account.0);
+        let (elena, user) = (self.member("Elena").await.0, self.user.0);
+        let rows = [
+            format!("insert into visit (organization_id, id, office_id, account_id, member_id, visited_on, provider, note, request_key, recorded_at, recorded_login_id, recorded_by, request_digest)
+               values ({org}, 990004, {office}, {account}, {elena}, (select term_started_on from subscription where member_id = {elena}), 'Dr. Lake', 'Elena asked about whitening', 'k-2', now(), {user}, 'Kim Park', 'd')"),
+            format!("insert into visit_line (organization_id, visit_id, subscription_id, code, office_id, account_id, quantity, term_starts_on, discount_percent)
+               select {org}, 990004, id, '1110', {office}, {account}, 1, term_started_on, 0 from subscription where member_id = {elena}"),
+        ];
+        for row in rows {
+            self.sql(row).await;
+        }
+    }
+
     /// A household with everything, whose memberships ended and which asked.
     async fn asked_with_everything() -> Self {
         let desk = Self::open().await;
         desk.fill().await;
         desk.leave().await;
+        desk.fill_visit().await;
         desk.request().await.unwrap();
         desk.world.run_jobs().await;
         desk
