@@ -34,6 +34,7 @@ pub mod cases;
 pub mod collection;
 pub mod commands;
 pub mod data_exports;
+pub mod deletions;
 pub mod disputes;
 pub mod documents;
 pub mod enrollment;
@@ -136,6 +137,8 @@ frame::areas![
     patient::PatientArea,
     data_exports::DataExportsArea,
     wallet::WalletArea,
+    deletions::OwnDeletionArea,
+    deletions::DeletionsArea,
     payouts::PayoutsArea,
     statements::StatementsArea,
     guarantee::GuaranteeArea,

@@ -14,6 +14,9 @@ pub use practice::{
     activity, announcements, backup, campaigns, cases, data_export, imports, letters, locations, mail_events,
     marketing, marketplace, messages, notices, orders, payouts, platform, practice_signup, referrals, rewards,
     saved_views, season, templates, tiers, today, transfers, trials,
+    activity, announcements, backup, campaigns, cases, data_export, deletion, imports, locations, mail_events,
+    marketing, marketplace, messages, notices, orders, payouts, platform, practice_signup, referrals, rewards,
+    saved_views, season, templates, tiers, today, transfers, trials,
 };
 pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
 

@@ -75,7 +75,8 @@ pub struct TodayItem {
     pub needs_method: bool,
     pub network: Option<String>,
     pub last4: Option<String>,
-    /// Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`.
+    /// Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`;
+    /// of a request for deletion, whether it is `held` or `open`.
     pub reason: Option<String>,
     /// The invitation was opened.
     pub opened: bool,

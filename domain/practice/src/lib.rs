@@ -7,6 +7,7 @@ pub mod backup;
 pub mod campaigns;
 pub mod cases;
 pub mod data_export;
+pub mod deletion;
 pub mod imports;
 pub mod letters;
 pub mod locations;

@@ -11,6 +11,7 @@ pub mod billing;
 pub mod bulk;
 pub mod campaigns;
 pub mod contact;
+pub mod deletion;
 pub mod disputes;
 pub mod enrollment;
 pub mod fields;

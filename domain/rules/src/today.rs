@@ -35,6 +35,8 @@ text_enum! {
         Address = "address",
         /// A new review that the office has not answered.
         Review = "review",
+        /// A household that asked to have its data deleted.
+        Deletion = "deletion",
     }
 }
 

@@ -14,6 +14,7 @@ mod card_testing;
 mod cases;
 mod collection;
 mod data_export;
+mod deletion;
 mod desk;
 mod disputes;
 mod enrolling;

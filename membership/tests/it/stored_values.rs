@@ -18,7 +18,7 @@ use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
 use membership::{
-    bank_links, bulk, campaigns, cases, guarantee, invitations, letters, messages, orders, referrals, reviews,
+    bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals, reviews,
     templates, today, trials,
 };
 use serde::de::{self, Deserialize, Deserializer, Visitor};
@@ -60,6 +60,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("bulk_act_row.why", bulk::SkipReason::ALL.iter().map(|one| one.as_str()).collect()),
         ("call_log.kind", today_kinds()),
         ("call_log.outcome", today::CallOutcome::ALL.iter().map(|one| one.as_str()).collect()),
+        ("deletion_request.source", deletion::DeletionSource::ALL.iter().map(|one| one.as_str()).collect()),
+        ("deletion_request.state", deletion::DeletionState::ALL.iter().map(|one| one.as_str()).collect()),
         ("desk_item.kind", today_kinds()),
         ("dispute.status", DisputeState::ALL.iter().map(|s| s.as_str()).collect()),
         ("dispute.submit_state", SubmitState::ALL.map(SubmitState::as_str).to_vec()),

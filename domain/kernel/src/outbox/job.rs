@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, BulkActId, CampaignId, DataExportId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId,
-    LocationImportId, OfficeId, OrganizationId, OutgoingMessageId, PaymentId, PaymentMethodId, PriceChangeId, RefundId,
-    TierInvoiceId, TierPaymentId,
+    ArrearsPlanId, BulkActId, CampaignId, DataExportId, DeletionRequestId, DisputeId, GuaranteeClaimId, GuaranteeId,
+    ImportId, InvoiceId, LocationImportId, OfficeId, OrganizationId, OutgoingMessageId, PaymentId, PaymentMethodId,
+    PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
 };
 
 use super::Notice;
@@ -151,6 +151,10 @@ jobs! {
     LaunchRewardRun = "launch_reward_run", USUAL;
     /// Finds whom a message to many goes to, and queues its emails or texts a slice at a time.
     SendCampaign { campaign: CampaignId } = "send_campaign", DRAWN;
+    /// Carries out the deletion requests that are due. Key: the tick.
+    DeletionRun = "deletion_run", USUAL;
+    /// Deletes the files of a household that was erased.
+    DeleteErasedFiles { request: DeletionRequestId } = "delete_erased_files", FOR_DAYS;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -188,6 +192,7 @@ impl Job {
             Self::CollectTier { invoice } => invoice.to_string(),
             Self::MakeDataExport { export } => export.to_string(),
             Self::SendCampaign { campaign } => campaign.to_string(),
+            Self::DeleteErasedFiles { request } => request.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::BulkAct { act } => act.to_string(),
             Self::DiscardTrialFiles { organization } => organization.to_string(),
@@ -209,6 +214,7 @@ impl Job {
             | Self::TermsRun
             | Self::TrialRun
             | Self::LaunchRewardRun
+            | Self::DeletionRun
             | Self::NoOp => self.kind().to_owned(),
         }
     }
@@ -291,6 +297,8 @@ mod tests {
         ("make_data_export", r#"{"export": 7}"#, "7"),
         ("launch_reward_run", "null", "launch_reward_run"),
         ("send_campaign", r#"{"campaign": 7}"#, "7"),
+        ("deletion_run", "null", "deletion_run"),
+        ("delete_erased_files", r#"{"request": 7}"#, "7"),
         ("no_op", "null", "no_op"),
     ];
 

@@ -3,10 +3,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DisputeId, FamilyInvitationId,
-    GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId, OfficeInvitationId,
-    PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReviewId, SubscriptionId, SupportCaseId, SupportMessageId,
-    TierInvoiceId, TierMethodId, TierPaymentId,
+    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
+    FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
+    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReviewId, SubscriptionId, SupportCaseId,
+    SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
 
 /// A mail to be sent.
@@ -126,6 +126,8 @@ pub enum Notice {
     FamilyInvitation { invitation: FamilyInvitationId, round: i32 },
     /// To who asked for their data: it is ready.
     DataExport { export: DataExportId },
+    /// To a household that has its data deleted: it was asked, held, released or withdrawn.
+    Deletion { request: DeletionRequestId, step: DeletionStep, at: DateTime<Utc> },
     /// What was said in a support case, to the other side.
     CaseMessage { message: SupportMessageId },
     /// To who opened a support case: it is closed.
@@ -154,6 +156,17 @@ pub enum Notice {
     MarketingOrder { order: MarketingOrderId, state: String },
     /// To a household: an office's message to many.
     Campaign { campaign: CampaignId, account: AccountId },
+}
+
+/// What happened to a household's request to have its data deleted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeletionStep {
+    Asked,
+    /// The office holds it, for a reason.
+    Held,
+    Released,
+    Withdrawn,
 }
 
 /// How a login's two-step sign-in changed.
@@ -243,6 +256,7 @@ impl Notice {
             Self::OfficeInvitation { invitation, round } => format!("office-invitation-{invitation}-{round}"),
             Self::FamilyInvitation { invitation, round } => format!("family-invitation-{invitation}-{round}"),
             Self::DataExport { export } => format!("data-export-{export}"),
+            Self::Deletion { request, at, .. } => format!("deletion-{request}-{}", at.timestamp_micros()),
             Self::CaseMessage { message } => format!("case-message-{message}"),
             Self::CaseClosed { case, at } => format!("case-closed-{case}-{}", at.timestamp_micros()),
             Self::ReviewWritten { review } => format!("review-written-{review}"),

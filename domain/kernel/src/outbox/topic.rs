@@ -64,6 +64,7 @@ impl Notice {
             | Self::OfficeInvitation { .. }
             | Self::FamilyInvitation { .. }
             | Self::MemberEmail { .. }
+            | Self::Deletion { .. }
             | Self::PayoutBankChanged { .. }
             | Self::PayoutBankPending { .. } => Topic::Security,
             Self::Referral { .. } | Self::ReferralCredit { .. } | Self::Campaign { .. } => Topic::News,

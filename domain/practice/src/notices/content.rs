@@ -11,8 +11,8 @@ use tenancy::{Actor, Reach, Scope};
 
 pub(super) use super::dollars;
 use super::{
-    Content, Notice, OfficeBlock, ahead, campaign, case, chairside, collection, dispute, guarantee, household_moved,
-    installment_agreement, life, own_address, payout, practice_signup, price, refund, security, tier,
+    Content, Notice, OfficeBlock, ahead, campaign, case, chairside, collection, deletion, dispute, guarantee,
+    household_moved, installment_agreement, life, own_address, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
 use crate::members::line_words;
@@ -122,6 +122,7 @@ pub(super) fn content<'a>(
             security::family_invitation(context, organization, *invitation, *round).boxed()
         }
         Notice::DataExport { export } => security::data_export(context, organization, *export).boxed(),
+        Notice::Deletion { request, step, .. } => deletion::step(context, organization, *request, *step).boxed(),
         Notice::CaseMessage { message } => case::message(context, organization, *message).boxed(),
         Notice::CaseClosed { case, .. } => case::closed(context, organization, *case).boxed(),
         Notice::ReviewWritten { review } => super::review::written(context, organization, *review).boxed(),

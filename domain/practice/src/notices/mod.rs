@@ -7,6 +7,7 @@ mod case;
 mod chairside;
 mod collection;
 mod content;
+mod deletion;
 mod desk;
 mod dispatch;
 mod dispute;
@@ -94,6 +95,9 @@ impl OfficeBlock {
     }
 }
 
+/// Ends the address of a login or an invitation whose person had the data deleted.
+const DELETED: &str = "@deleted.invalid";
+
 /// The mailing job. The effect's row is written before the mail server is called; a mail whose fate is unknown goes out
 /// again under the same message id, because a mail twice is better than a receipt lost.
 pub async fn send(
@@ -133,8 +137,8 @@ pub async fn send(
         Err(other) => return Err(other),
     };
     let by_email = by_other_ways(context, organization, notice, job_key, &content).await?;
-    // People whom staff brought in may have none.
-    if content.to.1.is_empty() || !by_email {
+    // People whom staff brought in may have none; whose data was deleted has none any more.
+    if content.to.1.is_empty() || content.to.1.ends_with(DELETED) || !by_email {
         return Ok(JobOutcome::Done);
     }
     let sender = bare_address(&context.settings.mail_from);

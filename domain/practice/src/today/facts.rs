@@ -38,7 +38,8 @@ pub struct TodayItem {
     pub needs_method: bool,
     /// Network and last four digits of a card.
     pub card: Option<(String, String)>,
-    /// Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`.
+    /// Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`;
+    /// of a request for deletion, whether it is `held` or `open`.
     pub reason: Option<String>,
     /// The invitation was opened.
     pub opened: bool,
@@ -101,7 +102,9 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
             case when p.kind in ('card', 'late') then h.network end as network, case when p.kind in ('card', 'late') then h.last4 end as last4,
             case when p.kind = 'address' then coalesce(
               (select b.reason from bad_address b where b.organization_id = a.organization_id and b.email = a.email),
-              (select b.reason from bad_phone b where b.organization_id = a.organization_id and b.phone = a.phone)) else coalesce(d.reason, q.stars::text) end as reason,
+              (select b.reason from bad_phone b where b.organization_id = a.organization_id and b.phone = a.phone))
+               when p.kind = 'deletion' then (select r.state from deletion_request r where r.organization_id = a.organization_id and r.id = p.subject_id)
+               else coalesce(d.reason, q.stars::text) end as reason,
             v.opened_at is not null as opened, k.outcome, k.at as called_at, k.author as called_by
           from page p
           left join login g on g.id = p.assigned_to

@@ -42,6 +42,7 @@ pub(super) const fn kind_words(kind: TodayKind) -> &'static str {
         TodayKind::Age => "Outgrowing plan",
         TodayKind::Address => "Bad address",
         TodayKind::Review => "New review",
+        TodayKind::Deletion => "Data deletion",
     }
 }
 
@@ -55,6 +56,8 @@ fn reason_words(item: &TodayItem) -> Option<String> {
         (TodayKind::Review, "1") => "1 star".to_owned(),
         (TodayKind::Review, stars) => format!("{stars} stars"),
         (TodayKind::Address, _) => "The number doesn\u{2019}t exist".to_owned(),
+        (TodayKind::Deletion, "held") => "On hold".to_owned(),
+        (TodayKind::Deletion, _) => "Deletion requested".to_owned(),
         _ => reason_text(reason),
     })
 }

@@ -74,7 +74,8 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
              select m.id, m.account_id, name_fold(m.first_name || m.last_name) as name, m.birth_date
              from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
              where m.organization_id = $1 and m.office_id = $2 and m.merged_into_member_id is null and m.gone is distinct from 'deceased'
-               and a.enrolled_at is not null and a.merged_into_account_id is null and a.moved_to_account_id is null),
+               and a.enrolled_at is not null and a.merged_into_account_id is null and a.moved_to_account_id is null
+               and not exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id and d.state = 'done')),
            home as materialized (
              select id, email, phone from account where organization_id = $1 and office_id = $2 and enrolled_at is not null
                and merged_into_account_id is null and moved_to_account_id is null),

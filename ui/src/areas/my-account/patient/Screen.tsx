@@ -3,6 +3,7 @@ import { usePageTitle } from '~/app/title';
 import { Choices } from '~/areas/messages/Choices';
 import { Contacts } from '~/areas/patient/contacts/Contacts';
 import { DataExport } from '~/areas/patient/data-export/DataExport';
+import { Deletion } from '~/areas/patient/deletion/Deletion';
 import { ownLogins } from '~/areas/patient/family-logins/calls';
 import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
 import { EmailPanel } from '~/areas/patient/settings/EmailPanel';
@@ -30,7 +31,10 @@ export function Screen() {
         {pays && <Choices where={null} language={language} />}
       </div>
       <MyAccount framed language={language} />
-      <div className={classes.stack}>{!user.impersonator && <DataExport />}</div>
+      <div className={classes.stack}>
+        {!user.impersonator && <DataExport />}
+        {!user.impersonator && pays && <Deletion />}
+      </div>
     </>
   );
 }

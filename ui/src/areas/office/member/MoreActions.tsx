@@ -9,6 +9,7 @@ import {
   IconChevronDown,
   IconCreditCard,
   IconEraser,
+  IconUserMinus,
   IconUserStar,
   IconUserX,
 } from '@tabler/icons-react';
@@ -19,6 +20,7 @@ import { toCents } from '~/shared/money/money';
 import type { MemberDetails } from '../calls';
 import { canCancel, canChange, heldOf } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';
+import { EnterDeletion } from './deletion/EnterDeletion';
 import { ChargeDialog } from './late/ChargeDialog';
 import { ClearDialog } from './late/ClearDialog';
 import { lateQuery } from './late/calls';
@@ -28,7 +30,7 @@ import { SendLink } from './late/SendLink';
 import { isMovable, TransferDialog } from './TransferDialog';
 import { blockedWords } from './words';
 
-type Asking = 'charge' | 'desk' | 'installments' | 'clear' | 'move';
+type Asking = 'charge' | 'desk' | 'installments' | 'clear' | 'move' | 'deletion';
 
 interface Item {
   label: string;
@@ -103,6 +105,11 @@ export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
       Icon: IconArrowsSplit2,
       act: () => onEdit('split'),
     }),
+    ...item(leads, {
+      label: 'Enter data deletion request',
+      Icon: IconUserMinus,
+      act: () => setAsking('deletion'),
+    }),
     ...item(ends.length > 0, {
       label: ends.length === 1 ? 'Cancel membership' : `Cancel all ${ends.length} plans`,
       Icon: IconUserX,
@@ -151,6 +158,7 @@ export function MoreActions({ details, onAct, onEdit }: MoreActionsProps) {
       )}
       {asking === 'installments' && <InstallmentsDialog details={details} onClose={close} />}
       {asking === 'clear' && <ClearDialog details={details} onClose={close} />}
+      {asking === 'deletion' && <EnterDeletion details={details} onClose={close} />}
       {asking === 'move' && <TransferDialog details={details} onClose={close} />}
     </>
   );

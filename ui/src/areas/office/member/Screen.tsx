@@ -30,6 +30,7 @@ import { VisitsPanel } from '../visits/VisitsPanel';
 import { askedAct, askedEdit, withoutDialog } from './asked';
 import { CompareDialog } from './CompareDialog';
 import { DisputeFlag } from './DisputeFlag';
+import { DeletionFlag } from './deletion/DeletionFlag';
 import { AddFamilyMember, MemberActions } from './EnrollActions';
 import { FamilyTable } from './FamilyTable';
 import { HistoryTimeline } from './HistoryTimeline';
@@ -145,6 +146,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
         }
       />
       <DisputeFlag details={details} />
+      <DeletionFlag details={details} />
       <DeskPanel details={details} />
       <LifeDialogs act={act ?? askedAct(params, details)} details={details} onClose={close} />
       {comparing && (

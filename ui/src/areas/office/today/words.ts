@@ -19,6 +19,10 @@ export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
     look: { label: 'Outgrowing plan', tone: 'info', dot: 'circle' },
   },
   address: { label: 'Bad addresses', look: { label: 'Bad address', tone: 'warn', dot: 'diamond' } },
+  deletion: {
+    label: 'Data deletions',
+    look: { label: 'Data deletion', tone: 'info', dot: 'square' },
+  },
   invitation: { label: 'Invitations', look: { label: 'Invitation', tone: 'ended', dot: 'ring' } },
 };
 
@@ -106,6 +110,10 @@ export function nextStep(item: TodayItem, today: string): string {
         .join(', ')}. The year ends ${due}.`;
     case 'age':
       return `${item.member ?? item.name} ${item.dueOn > today ? 'will be' : 'is'} too old for ${item.plan ?? 'the plan'}${item.dueOn > today ? ` on ${due}` : ` since ${due}`}.`;
+    case 'deletion':
+      return item.reason === 'held'
+        ? `Asked to delete their data. On hold: answer by ${due}.`
+        : `Asked to delete their data. Deleted automatically on ${due}.`;
     case 'address':
       return `${badWords(item)} since ${due}. Ask for another one.`;
     case 'review': {
@@ -164,6 +172,11 @@ export function callScript(item: TodayItem, office: string): string[] {
       return [
         `${hello} ${who === 'you' ? 'You are' : `${who} is`} growing out of the ${item.plan ?? 'current plan'}.`,
         'May I tell you which plan fits now, and what it costs?',
+      ];
+    case 'deletion':
+      return [
+        `${hello} You asked us to delete your personal data.`,
+        'Is that still what you want? After that day we can’t restore it.',
       ];
     case 'address':
       return [
