@@ -14,10 +14,10 @@ create index on review (organization_id, office_id, shown_from, id) where answer
 
 alter table desk_item drop constraint desk_item_kind_check;
 alter table desk_item add constraint desk_item_kind_check
-  check (kind in ('late','card','cash','renewal','dispute','invitation','unused','age','address','review')) not valid;
+  check (kind in ('late','card','cash','renewal','dispute','invitation','unused','age','address','deletion','review')) not valid;
 alter table call_log drop constraint call_log_kind_check;
 alter table call_log add constraint call_log_kind_check
-  check (kind in ('late','card','cash','renewal','dispute','invitation','unused','age','address','review')) not valid;
+  check (kind in ('late','card','cash','renewal','dispute','invitation','unused','age','address','deletion','review')) not valid;
 
 alter table outgoing_message drop constraint outgoing_message_topic_check;
 alter table outgoing_message add constraint outgoing_message_topic_check
