@@ -11,9 +11,9 @@ const PUBLIC_LIMITS_KB = {
   '/enroll/practice': 195.9,
   '/learn-more': 187.0,
   '/start': 190.2,
-  '/plan-builder': 264.7,
+  '/plan-builder': 249.2,
   '/ppo-calculator': 201.0,
-  '/out-of-network': 214.2,
+  '/out-of-network': 198.7,
   '/faq': 189.0,
 };
 /** `/search` and `/marketplace/profile/{id}`. */
