@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { downloadList } from '~/api/list-file';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
@@ -11,6 +12,8 @@ import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import {
   downloadPayout,
@@ -124,10 +127,12 @@ function Figures({ page }: { page: PayoutPage }) {
 interface PayoutsProps {
   officeId: number;
   landing: string;
+  /** Below the list, once it is there. */
+  below?: ReactNode;
 }
 
 /** What was paid out to the office's bank. */
-export function PayoutsSection({ officeId, landing }: PayoutsProps) {
+export function PayoutsSection({ officeId, landing, below }: PayoutsProps) {
   const trial = useInTrial();
   return (
     <>
@@ -136,13 +141,13 @@ export function PayoutsSection({ officeId, landing }: PayoutsProps) {
         line="Payouts to your bank, down to each payment."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
       />
-      {trial ? <TrialGate what="payouts" title="Payouts" /> : <Payouts officeId={officeId} />}
+      {trial ? <TrialGate what="payouts" title="Payouts" /> : <Payouts officeId={officeId} below={below} />}
     </>
   );
 }
 
 /** Every payout of the office, latest first, by status and day. */
-function Payouts({ officeId }: { officeId: number }) {
+function Payouts({ officeId, below }: Omit<PayoutsProps, 'landing'>) {
   const view = useListView();
   const filter: PayoutFilter = {
     status: view.one('status', STATUSES),
@@ -150,6 +155,7 @@ function Payouts({ officeId }: { officeId: number }) {
     to: view.days.to || undefined,
   };
   const query = useInfiniteQuery(payoutsQuery(officeId, filter));
+  const known = useOnceKnown(query);
   const first = query.data?.pages[0];
   const counts = first?.counts;
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -162,46 +168,50 @@ function Payouts({ officeId }: { officeId: number }) {
   ];
   return (
     <>
+      {!known && <SkeletonRows rows={8} />}
       {first && <Figures page={first} />}
-      <ListScreen<PayoutRow>
-        name="payouts"
-        label="Payouts"
-        noun={NOUN}
-        view={view}
-        query={query}
-        chips={{ label: 'Status', name: 'status', initial: 'all', choices: chips }}
-        days
-        onDownload={(format, signal) =>
-          downloadList(
-            '/DBreports/dentist/payouts/{id}/file',
-            { path: { id: officeId }, query: filter },
-            format,
-            signal,
-          )
-        }
-        compact
-        columns={COLUMNS}
-        rows={query.data?.pages.flatMap((page) => page.rows)}
-        rowKey={(row) => row.id}
-        rowHref={(row) => `/account/reports?payout=${row.id}`}
-        rowActions={(row) => (
-          <DownloadIcon
-            label={`Download the payout of ${longDate(row.arrivesOn)} as Excel`}
-            onDownload={() => downloadPayout(officeId, row, 'xlsx')}
-          />
-        )}
-        phone={(row) => ({
-          name: longDate(row.arrivesOn),
-          detail: coversWords(row) ?? bankWords(row),
-          amount: <Sent row={row} />,
-          status: <StatusBadge kind="payout" status={row.status} />,
-        })}
-        errorTitle="Payouts didn’t load"
-        empty={{
-          title: 'No payouts yet',
-          text: 'The first one follows a few days after your first member pays.',
-        }}
-      />
+      {known && (
+        <ListScreen<PayoutRow>
+          name="payouts"
+          label="Payouts"
+          noun={NOUN}
+          view={view}
+          query={query}
+          chips={{ label: 'Status', name: 'status', initial: 'all', choices: chips }}
+          days
+          onDownload={(format, signal) =>
+            downloadList(
+              '/DBreports/dentist/payouts/{id}/file',
+              { path: { id: officeId }, query: filter },
+              format,
+              signal,
+            )
+          }
+          compact
+          columns={COLUMNS}
+          rows={query.data?.pages.flatMap((page) => page.rows)}
+          rowKey={(row) => row.id}
+          rowHref={(row) => `/account/reports?payout=${row.id}`}
+          rowActions={(row) => (
+            <DownloadIcon
+              label={`Download the payout of ${longDate(row.arrivesOn)} as Excel`}
+              onDownload={() => downloadPayout(officeId, row, 'xlsx')}
+            />
+          )}
+          phone={(row) => ({
+            name: longDate(row.arrivesOn),
+            detail: coversWords(row) ?? bankWords(row),
+            amount: <Sent row={row} />,
+            status: <StatusBadge kind="payout" status={row.status} />,
+          })}
+          errorTitle="Payouts didn’t load"
+          empty={{
+            title: 'No payouts yet',
+            text: 'The first one follows a few days after your first member pays.',
+          }}
+        />
+      )}
+      {known && below}
     </>
   );
 }

@@ -86,7 +86,7 @@ export function Screen() {
           ...KIND_ORDER.map((value) => ({
             value,
             label: KINDS[value].label,
-            count: countOf(value),
+            count: first ? countOf(value) : null,
           })),
         ]}
         selected={[kind ?? 'all']}
