@@ -26,7 +26,9 @@ pub struct WalletArea;
 impl Area for WalletArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("wallet_cards", OWN).in_person().parameters(&[LANGUAGE]),
-        Operation::new("apple_wallet_card", OWN).in_person().parameters(&[("membershipId", Example::Membership), LANGUAGE]),
+        Operation::new("apple_wallet_card", OWN)
+            .in_person()
+            .parameters(&[("membershipId", Example::Membership), LANGUAGE]),
     ];
 }
 
@@ -100,8 +102,7 @@ impl WalletArea {
         let apple = context.wallets.apple.as_ref().ok_or(Error::NotFound)?;
         let (mut scope, now) = open(context, &own.reach).await?;
         let (whose, membership) = ((own.account, viewer(&own)?), SubscriptionId(membership.0));
-        let pass =
-            members::wallet_card(&mut scope, now, &context.brands, whose, membership, lang.0.into()).await?;
+        let pass = members::wallet_card(&mut scope, now, &context.brands, whose, membership, lang.0.into()).await?;
         let file = apple.file(&pass, now).map_err(|failed| ApiError::internal(&failed))?;
         let name = format!("attachment; filename=\"{}.pkpass\"", pass.id);
         Ok(PassFile::File(PassContent::Pass(Binary(file)), name))

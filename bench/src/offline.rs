@@ -33,6 +33,7 @@ pub fn context(database: Database) -> anyhow::Result<Context> {
         guarantor: None,
         bank_links: None,
         addresses: None,
+        wallets: Arc::default(),
         texts: None,
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {

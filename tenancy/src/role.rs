@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn every_name_reads_back() {
         for t in UserType::ALL {
-            assert_eq!(t.as_str().parse::<UserType>().unwrap(), *t);
+            assert_eq!(t.as_str().parse::<UserType>().unwrap(), t);
         }
         assert_eq!(UserType::ALL.len(), 14);
         assert!("owner".parse::<UserType>().is_err());

@@ -10,8 +10,6 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use frame::Config;
-use gateways::wallet::sandbox::{DEMO_ACCOUNT, DEMO_CERTIFICATE, DEMO_ISSUER, DEMO_KEY};
-use gateways::wallet::{AppleConfig, AppleWallet, GoogleConfig, GoogleWallet, Wallets};
 use gateways::bank_link::sandbox as banks;
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::sandbox::{self, SandboxConfig};
@@ -19,6 +17,8 @@ use gateways::cards::{StripeCards, StripeConfig, WithTrials};
 use gateways::guarantor::sandbox as partner;
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::{Mail, MailError, Mailer};
+use gateways::wallet::sandbox::{DEMO_ACCOUNT, DEMO_CERTIFICATE, DEMO_ISSUER, DEMO_KEY};
+use gateways::wallet::{AppleConfig, AppleWallet, GoogleConfig, GoogleWallet, Wallets};
 use membership::Context;
 use membership::access::{self, Client};
 use membership::bank_links::{BankLinks, Seal};

@@ -131,8 +131,8 @@ impl Tenant {
             logins: BTreeMap::new(),
         };
         for user_type in UserType::ALL {
-            let login = tenant.add_login(&mut db, *user_type).await;
-            tenant.logins.insert(*user_type, login);
+            let login = tenant.add_login(&mut db, user_type).await;
+            tenant.logins.insert(user_type, login);
         }
         sqlx::query("update account set login_id = $2 where id = $1")
             .bind(account)

@@ -162,7 +162,7 @@ async fn nobody_and_the_wrong_type_are_refused_everywhere() {
     let tenant = app.tenant("dental", "juniper").await;
     let mut tokens = vec![];
     for user_type in UserType::ALL {
-        tokens.push((*user_type, app.token(tenant.login(*user_type)).await));
+        tokens.push((user_type, app.token(tenant.login(user_type)).await));
     }
     for operation in operations() {
         let permitted = operation.permitted();

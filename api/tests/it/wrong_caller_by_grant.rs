@@ -89,14 +89,14 @@ async fn one_login_with_different_permissions_at_two_offices_is_judged_at_each()
     let mut judged = 0;
     for permission in Permission::ALL {
         // Limited at its own office, and nothing but this at the other organization's.
-        world.grant(who, place(&world.own), &all_but(*permission)).await;
-        world.grant(who, place(&world.other), &[*permission]).await;
+        world.grant(who, place(&world.own), &all_but(permission)).await;
+        world.grant(who, place(&world.other), &[permission]).await;
         for (operation, needed) in world.at_offices() {
             let (here, there) =
-                if needed == *permission { (&world.own, &world.other) } else { (&world.other, &world.own) };
+                if needed == permission { (&world.own, &world.other) } else { (&world.other, &world.own) };
             let refused = world.call(operation, here, &token).await;
             assert_eq!(refused.status, StatusCode::FORBIDDEN, "{} without {needed:?} there", operation.id);
-            if needed == *permission {
+            if needed == permission {
                 let reached = world.call(operation, there, &token).await;
                 assert_ne!(reached.status, StatusCode::FORBIDDEN, "{} with {needed:?} there", operation.id);
                 assert!(!reached.status.is_server_error(), "{}: {}", operation.id, reached.text);
@@ -114,7 +114,7 @@ async fn one_login_with_different_roles_at_two_offices_is_judged_at_each() {
     let world = World::new().await;
     let who = UserType::OfficeAdmin;
     let token = world.app.token(world.own.login(who)).await;
-    world.grant(who, place(&world.other), Permission::ALL).await;
+    world.grant(who, place(&world.other), &Permission::ALL).await;
     let mut db = world.app.database.superuser().await;
     sqlx::query(
         "insert into office_user (organization_id, office_id, login_id, user_type) values ($1, $2, $3, 'dentist_standard')
@@ -160,7 +160,7 @@ async fn calls_that_name_no_office_reach_each_organization_of_the_caller() {
     let world = World::new().await;
     let who = UserType::OfficeAdmin;
     let login = world.own.login(who).0;
-    world.grant(who, place(&world.other), Permission::ALL).await;
+    world.grant(who, place(&world.other), &Permission::ALL).await;
     let works_there = format!(
         "insert into office_user (organization_id, office_id, login_id) values ({}, {}, {login})",
         world.other.organization, world.other.office
@@ -256,7 +256,7 @@ async fn each_kind_of_grant_opens_its_own_and_nothing_else() {
         (UserType::SuperAdmin, Place::Platform),
     ] {
         world.app.outside("delete from login_grant; update office set association_id = 5").await;
-        world.grant(user_type, place, Permission::ALL).await;
+        world.grant(user_type, place, &Permission::ALL).await;
         let token = world.app.token(world.own.login(user_type)).await;
         for operation in world.of_staff() {
             let answer = world.call(operation, &world.own, &token).await;
@@ -266,7 +266,7 @@ async fn each_kind_of_grant_opens_its_own_and_nothing_else() {
     }
 
     world.app.outside("delete from login_grant").await;
-    world.grant(who, Place::Organization(organization), Permission::ALL).await;
+    world.grant(who, Place::Organization(organization), &Permission::ALL).await;
     for (operation, _) in world.at_offices() {
         let foreign = world.call(operation, &world.other, &token).await;
         assert_eq!(foreign.status, StatusCode::NOT_FOUND, "{}: {}", operation.id, foreign.text);

@@ -169,7 +169,7 @@ fn zipped(files: Vec<(&str, Vec<u8>)>) -> zip::result::ZipResult<Vec<u8>> {
 mod tests {
     use std::io::Read;
 
-    use cms::cert::x509::der::{Decode, Tag};
+    use cms::cert::x509::der::{Decode, Tag, Tagged};
     use cms::content_info::ContentInfo;
     use cms::signed_data::SignedData;
     use rsa::pkcs1v15::VerifyingKey;
@@ -195,9 +195,10 @@ mod tests {
         let mut files = vec![];
         for at in 0..archive.len() {
             let mut file = archive.by_index(at).unwrap();
+            let name = file.name().unwrap().into_owned();
             let mut bytes = vec![];
             file.read_to_end(&mut bytes).unwrap();
-            files.push((file.name().to_owned(), bytes));
+            files.push((name, bytes));
         }
         files
     }

@@ -54,6 +54,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
         guarantor: None,
         bank_links: None,
         addresses: None,
+        wallets: Arc::default(),
         texts: None,
         mailer: Arc::new(NoMail),
         settings: Arc::new(Settings {

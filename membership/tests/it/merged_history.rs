@@ -2,7 +2,8 @@
 
 use membership::data_export;
 use membership::members::{self, Viewer};
-use membership::messages::{of_household, resend};
+use membership::messages::of_household;
+use membership::notices::resend;
 use membership::{Error, statements};
 use tenancy::ids::PaymentId;
 

@@ -80,7 +80,7 @@ impl Desk {
         (caller, reach)
     }
 
-    async fn found(&self, search: &str) -> Vec<AccountId> {
+    async fn find_households(&self, search: &str) -> Vec<AccountId> {
         let now = self.world.context.clock.now().await.unwrap();
         let query = MemberQuery { search: Some(Personal(search.to_owned())), ..MemberQuery::default() };
         let page = members::list(&mut self.scope().await, now, self.world.office, &query).await.unwrap();
@@ -98,12 +98,12 @@ impl Desk {
 async fn the_desk_gives_a_person_an_own_phone_and_an_email_that_its_link_confirms() {
     let desk = Desk::open().await;
     let none: Vec<AccountId> = vec![];
-    assert_eq!(desk.found("elena.own").await, none);
+    assert_eq!(desk.find_households("elena.own").await, none);
     desk.saves("Elena", own(PHONE, " Elena.Own@Example.com")).await.unwrap();
     let kept = (Some("2085550199".to_owned()), Some(EMAIL.to_owned()));
     assert_eq!(desk.contact("Elena").await, (kept.0.clone(), kept.1.clone(), false));
     for search in ["elena.own@example.com", "208-555-0199", "elena.own"] {
-        assert_eq!(desk.found(search).await, [desk.account], "{search}");
+        assert_eq!(desk.find_households(search).await, [desk.account], "{search}");
     }
     let first = desk.email_link(EMAIL).await;
     desk.saves("Elena", own(PHONE, EMAIL)).await.unwrap();
@@ -145,7 +145,7 @@ async fn the_desk_gives_a_person_an_own_phone_and_an_email_that_its_link_confirm
     }
     desk.saves("Elena", OwnContact::default()).await.unwrap();
     assert_eq!(desk.contact("Elena").await, (None, None, false));
-    assert_eq!(desk.found("elena.two").await, none);
+    assert_eq!(desk.find_households("elena.two").await, none);
 }
 
 #[tokio::test]
@@ -170,7 +170,7 @@ async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers()
         .await
         .unwrap();
     assert_eq!(desk.world.texts("select phone from account order by id limit 1").await, ["2085550177"]);
-    assert_eq!(desk.found("2085550177").await, [desk.account]);
+    assert_eq!(desk.find_households("2085550177").await, [desk.account]);
     let bare = change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, daniels), &own("", "")).await;
     assert!(matches!(bare, Err(Error::Invalid(_))), "a household has a phone");
     let other = change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, elena), &typed).await;

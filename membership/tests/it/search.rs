@@ -105,7 +105,7 @@ async fn only_listed_and_live_offices_are_found() {
     }
     let profile = marketplace::profile(&world.context, &world.brand, world.office, None).await.unwrap();
     assert_eq!((profile.languages.as_slice(), profile.reviews.rating.count), (&["en".to_owned()][..], 0));
-    let map = marketplace::sitemap(&world.context, &world.brand.id).await.unwrap();
+    let map = marketplace::sitemap(&world.context, &world.brand.id, OfficeId(0)).await.unwrap();
     assert_eq!(map, [(world.office, "juniper-creek".to_owned())]);
     let other = world.context.brands.iter().find(|brand| brand.id != world.brand.id).unwrap();
     assert!(marketplace::search(&world.context, &other.id, &boise).await.unwrap().offices.is_empty());

@@ -18,8 +18,8 @@ use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
 use membership::{
-    bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals, reviews,
-    templates, today, trials,
+    bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals,
+    reviews, templates, today, trials,
 };
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;

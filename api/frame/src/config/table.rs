@@ -159,7 +159,11 @@ pub const VARIABLES: &[Variable] = &[
         Need::Never,
         "Google Wallet, `https://pay.google.com`; left out, no card can be saved to it",
     ),
-    variable("CHAIRSIDE_GOOGLE_WALLET_ISSUER", Need::Never, "The issuer's number at Google Wallet; goes with its address"),
+    variable(
+        "CHAIRSIDE_GOOGLE_WALLET_ISSUER",
+        Need::Never,
+        "The issuer's number at Google Wallet; goes with its address",
+    ),
     variable(
         "CHAIRSIDE_GOOGLE_WALLET_ACCOUNT",
         Need::Never,
@@ -175,7 +179,11 @@ pub const VARIABLES: &[Variable] = &[
         Need::Never,
         "The team's id at Apple; left out, no card can be saved to Apple Wallet",
     ),
-    variable("CHAIRSIDE_APPLE_WALLET_PASS_TYPE", Need::Never, "The pass type's id (`pass.com.example`); goes with the team"),
+    variable(
+        "CHAIRSIDE_APPLE_WALLET_PASS_TYPE",
+        Need::Never,
+        "The pass type's id (`pass.com.example`); goes with the team",
+    ),
     variable("CHAIRSIDE_APPLE_WALLET_CERTIFICATE", Need::Never, "The pass type's certificate, PEM; goes with the team"),
     variable("CHAIRSIDE_APPLE_WALLET_KEY", Need::Never, "Its private key, PEM (PKCS #8); goes with the team"),
     variable(

@@ -66,6 +66,15 @@ impl Language {
     }
 }
 
+impl From<Language> for tenancy::brand::Language {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::En => Self::En,
+            Language::Es => Self::Es,
+        }
+    }
+}
+
 /// A percentage as text, without zeros at its end: "12.5".
 pub fn percent(percent: Decimal) -> String {
     percent.normalize().to_string()

@@ -5,7 +5,6 @@ use sha2::{Digest, Sha256};
 use tenancy::ids::{AgreementId, OfficeId, PaymentId};
 use tenancy::{Reach, Scope};
 
-use super::rules::AgreementState;
 use super::store::{Agreement, Part, audit_act, bill, load, load_at, open_bills, parts, record_event, under_way};
 use crate::billing::{self, InitiatedBy, InvoiceState, NewPayment, PayNow, PayOutcome, PayStatus, PaymentTarget};
 use crate::{Cents, Context, Error, Result};

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use gateways::wallet::{Pass, Rgb};
 use kernel::downloads::Paper;
-use rules::enrollment::day_words;
+use rules::enrollment::consent::day_words;
 use rules::offices::dashed_phone;
 use tenancy::Scope;
 use tenancy::brand::{BrandBook, Language};
@@ -79,7 +79,9 @@ impl Look {
     fn card(&self, person: &PersonView, held: &SubscriptionView) -> WalletCard {
         let (plan, number, ends, phone, title) = match self.language {
             Language::En => ("Plan", "Member number", "Plan year ends", "Phone", "Membership card"),
-            Language::Es => ("Plan", "Número de miembro", "El año del plan termina", "Teléfono", "Tarjeta de membresía"),
+            Language::Es => {
+                ("Plan", "Número de miembro", "El año del plan termina", "Teléfono", "Tarjeta de membresía")
+            }
         };
         let name = match (self.language, &held.spanish_plan_name) {
             (Language::Es, Some(spanish)) => spanish.clone(),

@@ -8,7 +8,7 @@ use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 use super::SubscriptionStatus;
 use super::changes::lock_household;
 use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 

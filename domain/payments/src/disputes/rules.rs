@@ -2,7 +2,6 @@
 
 use chrono::{DateTime, Utc};
 use gateways::cards::DisputeStatus;
-use tenancy::role::UnknownName;
 use tenancy::text_enum;
 
 text_enum! {

@@ -153,7 +153,7 @@ pub async fn attach(
     let mut scope = at(context, actor, organization).await?;
     let found = super::thread(&mut scope, case, Side::Staff).await?.case;
     if found.state == CaseState::Closed {
-        return Err(Error::Conflict("This case is closed. Send an answer to open it again.".to_owned()));
+        return Err(Error::Conflict("This case is closed. Send an answer to open it again.".into()));
     }
     let (key, content_type) = keep(context, owner(&scope, found.office), case, bytes).await?;
     let name = rules::file_name(name);

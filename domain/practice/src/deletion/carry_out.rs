@@ -32,12 +32,10 @@ pub async fn carry_out(context: &Context, reach: Reach, account: AccountId) -> R
     let by = reach.actor.name.clone();
     match erase(context, reach, account, Some(by)).await? {
         Outcome::Done => Ok(()),
-        Outcome::Blocked(block) => Err(Error::Conflict(block.words().to_owned())),
-        Outcome::Not(DeletionState::Held) => {
-            Err(Error::Conflict("The request is on hold. Release it first.".to_owned()))
-        }
-        Outcome::Not(DeletionState::Withdrawn) => Err(Error::Conflict("The request was withdrawn.".to_owned())),
-        Outcome::Not(_) => Err(Error::Conflict("The data is already deleted.".to_owned())),
+        Outcome::Blocked(block) => Err(Error::Conflict(block.words().into())),
+        Outcome::Not(DeletionState::Held) => Err(Error::Conflict("The request is on hold. Release it first.".into())),
+        Outcome::Not(DeletionState::Withdrawn) => Err(Error::Conflict("The request was withdrawn.".into())),
+        Outcome::Not(_) => Err(Error::Conflict("The data is already deleted.".into())),
     }
 }
 

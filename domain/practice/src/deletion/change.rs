@@ -40,10 +40,10 @@ async fn insert(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, sourc
     if let Some(before) = store::latest(scope, account, true).await?
         && before.state != DeletionState::Withdrawn
     {
-        return Err(Error::Conflict("This household\u{2019}s data is already being deleted.".to_owned()));
+        return Err(Error::Conflict("This household\u{2019}s data is already being deleted.".into()));
     }
     if let Some(block) = rules::blocks(&store::standing(scope, account).await?).first() {
-        return Err(Error::Conflict(block.words().to_owned()));
+        return Err(Error::Conflict(block.words().into()));
     }
     let today = tenancy::clock::office_date(now, &timezone);
     let (organization, actor) = (scope.organization(), scope.actor.clone());
@@ -74,7 +74,7 @@ async fn notify(scope: &mut Scope, request: &DeletionRequest, step: DeletionStep
 }
 
 pub(super) fn no_request() -> Error {
-    Error::Conflict("This household didn\u{2019}t ask to have its data deleted.".to_owned())
+    Error::Conflict("This household didn\u{2019}t ask to have its data deleted.".into())
 }
 
 /// The request that waits, locked after its household.
@@ -84,8 +84,8 @@ async fn waiting(scope: &mut Scope, account: AccountId) -> Result<DeletionReques
     let found = store::latest(scope, account, true).await?.ok_or_else(no_request)?;
     match found.state {
         DeletionState::Open | DeletionState::Held => Ok(found),
-        DeletionState::Withdrawn => Err(Error::Conflict("The request was withdrawn.".to_owned())),
-        DeletionState::Done => Err(Error::Conflict("The data is already deleted.".to_owned())),
+        DeletionState::Withdrawn => Err(Error::Conflict("The request was withdrawn.".into())),
+        DeletionState::Done => Err(Error::Conflict("The data is already deleted.".into())),
     }
 }
 
@@ -138,7 +138,7 @@ pub async fn hold(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, rea
 pub async fn release(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<()> {
     let request = waiting(scope, account).await?;
     if request.state != DeletionState::Held {
-        return Err(Error::Conflict("The request isn\u{2019}t on hold.".to_owned()));
+        return Err(Error::Conflict("The request isn\u{2019}t on hold.".into()));
     }
     let (timezone, _) = store::household(scope, account).await?;
     let organization = scope.organization();

@@ -7,7 +7,6 @@ use serde_json::Value;
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{ImportId, OfficeId};
-use tenancy::role::UnknownName;
 use tenancy::text_enum;
 
 use super::check::{Checked, Person};

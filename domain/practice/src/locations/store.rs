@@ -6,7 +6,6 @@ use chrono::{DateTime, Utc};
 use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{LocationImportId, OfficeId};
-use tenancy::role::UnknownName;
 use tenancy::text_enum;
 
 use super::rules::{Known, LocationField, Twin};

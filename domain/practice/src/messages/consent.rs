@@ -212,7 +212,7 @@ pub async fn request(
     kernel::trials::refuse_in_trial(scope).await?;
     let home = home(scope, now, whose).await?;
     if !home.is_adult {
-        return Err(Error::Conflict("Only an adult can agree to texts.".to_owned()));
+        return Err(Error::Conflict("Only an adult can agree to texts.".into()));
     }
     let Some(phone) = home.phone else {
         return Err(Error::Invalid(FieldErrors::one("phone", Message::AreaCodeFromUsa)));

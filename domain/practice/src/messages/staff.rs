@@ -63,7 +63,7 @@ pub async fn of(scope: &mut Scope, login: LoginId) -> Result<StaffTexts> {
 /// [`Error::Invalid`] at `phone`; [`Error::Conflict`] where there are no texts, or the number answered STOP; [`Error::TooMany`].
 pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office: OfficeId, phone: &str) -> Result<()> {
     if context.texts.is_none() {
-        return Err(Error::Conflict("Text messages are not available.".to_owned()));
+        return Err(Error::Conflict("Text messages are not available.".into()));
     }
     let digits = usa::phone_digits(phone);
     let invalid = |message| Error::Invalid(FieldErrors::one("phone", message));
@@ -103,7 +103,7 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
     .await?;
     if asked.rows_affected() == 0 {
         return Err(Error::Conflict(
-            "This phone answered STOP. Text START from it to our number to get texts again.".to_owned(),
+            "This phone answered STOP. Text START from it to our number to get texts again.".into(),
         ));
     }
     let (name, language) = names(&mut scope, office, login).await?;
@@ -190,7 +190,7 @@ pub async fn confirm(context: &Context, caller: &Caller, reach: &Reach, code: &s
     )
     .fetch_optional(scope.db())
     .await?;
-    let Some(live) = live else { return Err(Error::Conflict(OVER.to_owned())) };
+    let Some(live) = live else { return Err(Error::Conflict(OVER.into())) };
     let typed: String = code.chars().filter(char::is_ascii_digit).collect();
     // Digests: their comparison tells nothing of the code.
     if live.code_hash != digest(login, &typed) {
@@ -241,7 +241,7 @@ pub async fn choose(
 ) -> Result<()> {
     let organization = scope.organization();
     if wanted && of(scope, login).await?.state != ConsentState::Confirmed {
-        return Err(Error::Conflict("Confirm your mobile number first.".to_owned()));
+        return Err(Error::Conflict("Confirm your mobile number first.".into()));
     }
     if wanted {
         sqlx::query!(

@@ -24,7 +24,7 @@ pub async fn resend(
     if let Notice::Campaign { campaign, account } = again.notice
         && !campaigns::queue_again(scope, now, campaign, account).await?
     {
-        return Err(Error::Conflict("This message was canceled, or was sent again.".to_owned()));
+        return Err(Error::Conflict("This message was canceled, or was sent again.".into()));
     }
     outbox::enqueue(scope, NewJob::keyed(Job::SendMail(again.notice), again.key, now)).await?;
     let act = Act {

@@ -56,7 +56,7 @@ pub async fn delete_files(context: &Context, organization: OrganizationId) -> Re
     let discarded = store::is_discarded(&mut scope, organization).await?;
     drop(scope);
     if !discarded {
-        return Err(Error::Conflict("This organization is no discarded trial.".to_owned()));
+        return Err(Error::Conflict("This organization is no discarded trial.".into()));
     }
     context.files.delete_all(organization.0).await?;
     Ok(JobOutcome::Done)

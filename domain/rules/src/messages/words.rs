@@ -69,9 +69,11 @@ text_enum! {
 
 text_enum! {
     /// How far a phone's consent to texts got.
+    #[derive(Default)]
     #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     ConsentState {
         /// Nobody asked, or the phone is another one by now.
+        #[default]
         None = "none",
         /// The phone has not answered yet.
         Asked = "asked",

@@ -141,7 +141,14 @@ export function PayoutsSection({ officeId, landing, below }: PayoutsProps) {
         line="Payouts to your bank, down to each payment."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
       />
-      {trial ? <TrialGate what="payouts" title="Payouts" /> : <Payouts officeId={officeId} below={below} />}
+      {trial ? (
+        <>
+          <TrialGate what="payouts" title="Payouts" />
+          {below}
+        </>
+      ) : (
+        <Payouts officeId={officeId} below={below} />
+      )}
     </>
   );
 }

@@ -179,5 +179,5 @@ const NOTHING_TO_CONFIRM: &str = "There is no email that waits to be confirmed."
 /// [`Error::Conflict`] without one.
 fn waiting(kept: &Kept) -> Result<&str> {
     let email = kept.email.as_deref().filter(|_| !kept.confirmed && kept.login.is_none());
-    email.ok_or_else(|| Error::Conflict(NOTHING_TO_CONFIRM.to_owned()))
+    email.ok_or_else(|| Error::Conflict(NOTHING_TO_CONFIRM.into()))
 }

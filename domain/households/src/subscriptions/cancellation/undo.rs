@@ -11,7 +11,7 @@ use crate::ledger::{WriteOff, write_off};
 use crate::membership_status::{Change, change, refresh_summary};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::{Event, SubscriptionStatus};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 

@@ -5,7 +5,6 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId, RefundId};
-use tenancy::role::UnknownName;
 use tenancy::text_enum;
 
 use super::rules::RefundableAmounts;

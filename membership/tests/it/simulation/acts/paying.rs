@@ -55,7 +55,7 @@ pub async fn card_is_good(years: &mut Years) -> Result<bool> {
 async fn method(years: &mut Years, account: i64, token: &str) -> Result<bool> {
     let account = AccountId(account);
     let office = years.home(account).await;
-    billing::add_method(&years.world.context, &years.staff(office), account, token, "en").await?;
+    billing::add_method(&years.world.context, &years.staff(office), account, token).await?;
     Ok(true)
 }
 
