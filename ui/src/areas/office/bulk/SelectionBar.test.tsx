@@ -12,11 +12,18 @@ import type { MemberRow } from '../calls';
 import { readView } from '../dashboard/view';
 import { SelectionBar } from './SelectionBar';
 
+const LEAD = { type: 'dentist', permissions: ['members', 'enrollment', 'settings'] };
+let user: object = LEAD;
+vi.mock('~/app/session/useUser', () => ({ useUser: () => user }));
+
 const server = setupServer();
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  user = LEAD;
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 const row = (accountId: number) =>
@@ -135,4 +142,36 @@ it('writes a message to those chosen', () => {
     'href',
     '/account/messages?compose=1&ids=4,5',
   );
+});
+
+const offered = () => ({
+  message: screen.queryByRole('link', { name: 'Message' }) !== null,
+  invite: screen.queryByRole('button', { name: 'Invite back' }) !== null,
+});
+
+it.each([
+  [
+    'a front desk',
+    { type: 'dentist_standard', permissions: ['members', 'enrollment'] },
+    false,
+    true,
+  ],
+  [
+    'an associate',
+    { type: 'dentist_standard', permissions: ['members', 'settings'] },
+    false,
+    false,
+  ],
+  ['a manager without settings', { type: 'office_admin', permissions: ['members'] }, false, false],
+  [
+    'an owner whose tier has no invitations',
+    { ...LEAD, lockedFeatures: [{ feature: 'invitations', tier: 'Growth' }] },
+    true,
+    false,
+  ],
+])('offers %s only what opens to them', (_, who, message, invite) => {
+  user = who;
+  show([row(1)]);
+  expect(screen.getByRole('button', { name: 'Add tag' })).toBeInTheDocument();
+  expect(offered()).toEqual({ message, invite });
 });
