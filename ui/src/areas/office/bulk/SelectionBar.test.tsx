@@ -100,7 +100,7 @@ it('gives a tag to all that match, and takes it back by undo', async () => {
     {
       kind: 'add_tag',
       tagId: 7,
-      of: { searchFilter: ['past_due'], tags: [], searchQuery: 'okon', sort: 'name' },
+      of: { searchFilter: ['past_due'], tags: [], searchQuery: 'okon', sort: 'late' },
     },
   ]);
   expect(onClear).toHaveBeenCalled();
