@@ -8,13 +8,13 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
+import { type CurrentUser, currentUser } from '~/api/session';
 import type { MemberRow } from '../calls';
 import { readView } from '../dashboard/view';
 import { SelectionBar } from './SelectionBar';
 
 const LEAD = { type: 'dentist', permissions: ['members', 'enrollment', 'settings'] };
 let user: object = LEAD;
-vi.mock('~/app/session/useUser', () => ({ useUser: () => user }));
 
 const server = setupServer();
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
@@ -52,10 +52,12 @@ function show(chosen: MemberRow[]) {
     ),
   );
   const onClear = vi.fn();
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, user as CurrentUser);
   render(
     <MantineProvider env="test">
       <Notifications />
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <MemoryRouter>
           <SelectionBar
             officeId={3}

@@ -7,12 +7,15 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
+import { type CurrentUser, currentUser } from '~/api/session';
 import type { TodayItem } from './calls';
 import { TodayList } from './TodayList';
 
-vi.mock('~/app/session/useUser', () => ({
-  useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
-}));
+const USER = {
+  userId: 2,
+  permissions: ['members'],
+  dentistInfo: { id: 7, officeName: 'Juniper Dental' },
+} as unknown as CurrentUser;
 
 const server = setupServer();
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
@@ -39,9 +42,11 @@ const item = (more: Partial<TodayItem>): TodayItem => ({
 });
 
 function show(items: TodayItem[]) {
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, USER);
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <MemoryRouter>
           <TodayList
             items={items}
