@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MemberDetails } from '../calls';
+import { MergeWith } from '../household/MergeWith';
 import { heldOf } from '../life/actions';
 import type { Asking } from './household-acts';
 import { ChargeDialog } from './late/ChargeDialog';
@@ -35,6 +36,8 @@ export function AskedDialog({ asking, details, onClose }: AskedDialogProps) {
       return <ClearDialog details={details} onClose={onClose} />;
     case 'move':
       return <TransferDialog details={details} onClose={onClose} />;
+    case 'merge':
+      return <MergeWith account={details.account} onClose={onClose} />;
     default:
       return null;
   }

@@ -1,6 +1,7 @@
 import {
   IconAddressBook,
   IconArrowsExchange,
+  IconArrowsJoin2,
   IconArrowsSplit2,
   IconBuildingCommunity,
   IconCalendarDollar,
@@ -22,7 +23,7 @@ import type { LifeAct } from '../life/LifeDialogs';
 import { blockedWords } from './words';
 
 /** What has a dialog of its own. */
-export type Asking = 'link' | 'charge' | 'desk' | 'installments' | 'clear' | 'move';
+export type Asking = 'link' | 'charge' | 'desk' | 'installments' | 'clear' | 'move' | 'merge';
 
 /** What choosing an act opens. */
 export type Opens =
@@ -137,6 +138,12 @@ export function householdActs(details: MemberDetails, user: Viewer): HouseholdAc
       label: 'Split household',
       Icon: IconArrowsSplit2,
       opens: { edit: 'split' },
+    }),
+    ...act(leads, {
+      key: 'merge',
+      label: 'Merge with another household',
+      Icon: IconArrowsJoin2,
+      opens: { ask: 'merge' },
     }),
     ...act(ends.length > 0, {
       key: 'cancel',
