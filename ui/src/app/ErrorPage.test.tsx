@@ -1,14 +1,21 @@
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '~/api/errors';
+import { type CurrentUser, currentUser } from '~/api/session';
 import { guardChunks } from './chunk-reload';
 import { ErrorPage } from './ErrorPage';
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
 
-function failing(error: unknown) {
+const reader = (type: string, language: 'en' | 'es') => ({ type, language }) as CurrentUser;
+
+function failing(error: unknown, user?: CurrentUser) {
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, user);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const loader = () => Promise.reject(error);
   const router = createMemoryRouter([
@@ -16,7 +23,9 @@ function failing(error: unknown) {
   ]);
   render(
     <MantineProvider>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </MantineProvider>,
   );
 }
@@ -51,4 +60,29 @@ describe('a page that is asked for without a connection', () => {
     failing(MISSING);
     expect(await screen.findByText('There is a new version.')).toBeInTheDocument();
   });
+});
+
+describe('a page that failed', () => {
+  it.each([
+    [MISSING, 'Hay una versión nueva.', 'Cargar la versión nueva'],
+    [new Error('no'), 'Algo salió mal.', 'VOLVER'],
+    [new ApiError(500, 'x', 'Falló.'), 'Algo salió mal.', 'Intentar de nuevo'],
+  ])('speaks Spanish to a patient who does: %s', async (error, title, action) => {
+    connected(true);
+    failing(error, reader('client', 'es'));
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: action })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveAttribute('lang', 'es');
+  });
+
+  it.each([reader('client', 'en'), reader('dentist', 'es')])(
+    'speaks English to everybody else: %j',
+    async (user) => {
+      connected(true);
+      failing(new Error('no'), user);
+      expect(
+        await screen.findByRole('heading', { name: 'uh-oh. Something went wrong.' }),
+      ).toBeInTheDocument();
+    },
+  );
 });

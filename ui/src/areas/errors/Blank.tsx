@@ -1,21 +1,24 @@
 import type { ReactNode } from 'react';
 import { useBrand } from '~/app/brand';
+import type { ReaderLanguage } from '~/app/session/reader-language';
 import { Motif } from '~/shared/membership-card/Motif';
 import classes from './Blank.module.css';
 
 /** A page with nothing but a few words and a way on. */
 export function Blank({
+  language,
   title,
   text,
   actions,
 }: {
+  language: ReaderLanguage;
   title: string;
   text: string;
   actions: ReactNode;
 }) {
   const { theme } = useBrand();
   return (
-    <div className={classes.blank}>
+    <div className={classes.blank} lang={language}>
       <Motif motif={theme.motif} className={classes.motif} />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.text}>{text}</p>
