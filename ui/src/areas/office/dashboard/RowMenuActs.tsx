@@ -19,7 +19,7 @@ const IN_ROW: HouseholdAct['key'][] = [
 
 interface RowMenuActsProps {
   accountId: number;
-  /** Stands here while the household loads. */
+  /** Shown while the household loads. */
   waiting: ReactNode;
   onAct: (act: HouseholdAct) => void;
 }

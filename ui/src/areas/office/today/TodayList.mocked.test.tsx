@@ -7,15 +7,12 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
-import { type CurrentUser, currentUser } from '~/api/session';
 import type { TodayItem } from './calls';
 import { TodayList } from './TodayList';
 
-const USER = {
-  userId: 2,
-  permissions: ['members'],
-  dentistInfo: { id: 7, officeName: 'Juniper Dental' },
-} as unknown as CurrentUser;
+vi.mock('~/app/session/useUser', () => ({
+  useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
+}));
 
 const server = setupServer();
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
@@ -42,11 +39,9 @@ const item = (more: Partial<TodayItem>): TodayItem => ({
 });
 
 function show(items: TodayItem[]) {
-  const queries = new QueryClient();
-  queries.setQueryData(currentUser.queryKey, USER);
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
           <TodayList
             items={items}
