@@ -87,8 +87,8 @@ export function errorOf(status: number, body: ErrorBody | null): ApiError {
 }
 
 /** What to show for anything that was thrown; a failure of ours with the reference that its log lines have. */
-export function messageOf(error: unknown, language = pageLanguage()): string {
-  const spanish = language === 'es';
+export function messageOf(error: unknown): string {
+  const spanish = pageLanguage() === 'es';
   if (!(error instanceof ApiError)) return spanish ? 'Algo salió mal' : SOMETHING_WENT_WRONG;
   const noAnswer = error.status === 0 ? NO_ANSWER_IN_SPANISH[error.code] : undefined;
   if (spanish && noAnswer) return noAnswer;

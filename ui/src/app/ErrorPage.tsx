@@ -1,48 +1,35 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { isMissingChunk, isOffline } from './chunk-reload';
 import classes from './ErrorPage.module.css';
 import { reportError } from './error-reports';
-import { type ReaderLanguage, useReaderLanguage } from './session/reader-language';
 
-const en = {
-  offline: 'You’re offline.',
-  offlineText: 'This page loads when your connection is back.',
-  tryAgain: 'Try again',
-  newVersion: 'There is a new version.',
-  newVersionText: 'This page was updated while it was open.',
-  load: 'Load the new version',
-  wrong: 'uh-oh. Something went wrong.',
-  wrongText: 'It’s us, not you. What you saved is safe.',
-  missing: 'We can’t find this page.',
-  missingText: 'The address may be outdated.',
-  back: 'GO BACK',
-};
-
-const es: typeof en = {
-  offline: 'No hay conexión.',
-  offlineText: 'Esta página se carga cuando vuelva la conexión.',
-  tryAgain: 'Intentar de nuevo',
-  newVersion: 'Hay una versión nueva.',
-  newVersionText: 'Esta página se actualizó mientras estaba abierta.',
-  load: 'Cargar la versión nueva',
-  wrong: 'Algo salió mal.',
-  wrongText: 'El error es nuestro, no suyo. Lo que guardó sigue guardado.',
-  missing: 'No encontramos esta página.',
-  missingText: 'La dirección puede ser antigua.',
-  back: 'VOLVER',
-};
-
-const TEXTS = { en, es };
-
-interface Words {
-  title: string;
-  text: string;
-  action: string;
-  act: () => void;
+/** Title, text, and the button's words. */
+export interface ErrorTexts {
+  language: 'en' | 'es';
+  offline: string[];
+  changed: string[];
+  failed: string[];
 }
+
+let texts: ErrorTexts = {
+  language: 'en',
+  offline: ['You’re offline.', 'This page loads when your connection is back.', 'Try again'],
+  changed: [
+    'There is a new version.',
+    'This page was updated while it was open.',
+    'Load the new version',
+  ],
+  failed: ['uh-oh. Something went wrong.', 'It’s us, not you. What you saved is safe.', 'GO BACK'],
+};
+const english = texts;
+
+/** Spanish is no part of the first load: a patient's pages bring it, before one of them can fail. */
+export const speakErrors = (next?: ErrorTexts): void => {
+  texts = next ?? english;
+};
 
 const goBack = () =>
   window.history.length > 1 ? window.history.back() : window.location.assign('/');
@@ -50,28 +37,20 @@ const reload = () => {
   if (!isOffline()) window.location.reload();
 };
 
-function wordsFor(error: unknown, language: ReaderLanguage): Words {
-  const t = TEXTS[language];
+type Kind = Exclude<keyof ErrorTexts, 'language'>;
+
+/** What went wrong, and what the button does. */
+function kindOf(error: unknown): [Kind, () => void] {
   const unreached = isMissingChunk(error) || (error instanceof ApiError && error.transient);
-  if (isOffline() && unreached) {
-    return { title: t.offline, text: t.offlineText, action: t.tryAgain, act: reload };
-  }
-  if (isMissingChunk(error)) {
-    return { title: t.newVersion, text: t.newVersionText, action: t.load, act: reload };
-  }
-  if (error instanceof ApiError) {
-    return { title: t.wrong, text: messageOf(error, language), action: t.tryAgain, act: reload };
-  }
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: t.missing, text: t.missingText, action: t.back, act: goBack };
-  }
-  return { title: t.wrong, text: t.wrongText, action: t.back, act: goBack };
+  if (isOffline() && unreached) return ['offline', reload];
+  if (isMissingChunk(error)) return ['changed', reload];
+  if (error instanceof ApiError) return ['failed', reload];
+  return ['failed', goBack];
 }
 
 /** Instead of a page that failed. */
 export function ErrorPage() {
   const error = useRouteError();
-  const language = useReaderLanguage();
   useEffect(() => {
     console.error(error);
     reportError(error);
@@ -81,12 +60,14 @@ export function ErrorPage() {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
-  const { title, text, action, act } = wordsFor(error, language);
+  const [kind, act] = kindOf(error);
+  const [title, text, action] = texts[kind];
+  const said = kind === 'failed' && error instanceof ApiError;
   return (
-    <main className={classes.page} lang={language}>
+    <main className={classes.page} lang={texts.language}>
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{text}</p>
-      <Button onClick={act}>{action}</Button>
+      <p className={classes.text}>{said ? messageOf(error) : text}</p>
+      <Button onClick={act}>{said ? texts.offline[2] : action}</Button>
     </main>
   );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useBrand } from '~/app/brand';
-import type { ReaderLanguage } from '~/app/session/reader-language';
 import { Motif } from '~/shared/membership-card/Motif';
 import classes from './Blank.module.css';
 
@@ -11,7 +10,7 @@ export function Blank({
   text,
   actions,
 }: {
-  language: ReaderLanguage;
+  language: 'en' | 'es';
   title: string;
   text: string;
   actions: ReactNode;

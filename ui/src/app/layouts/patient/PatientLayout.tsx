@@ -10,6 +10,8 @@ import { initials } from '~/shared/avatar/initials';
 import { loadHeadingFont, templateVariables, type WornTemplate } from '~/shared/template/template';
 import { pageExists } from '../../../routes';
 import { useBrand, wornTemplate } from '../../brand';
+import { speakErrors } from '../../ErrorPage';
+import { ERRORS_IN_SPANISH } from '../../error-texts-es';
 import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useLogOut } from '../../session/logout';
 import { useUser } from '../../session/useUser';
@@ -30,8 +32,9 @@ const PAGES = [
 ] as const;
 
 /** The language of the whole document: dialogs and menus are outside the shell. */
-function useDocumentLanguage(language: string) {
+function useDocumentLanguage(language: 'en' | 'es') {
   useEffect(() => {
+    speakErrors(language === 'es' ? ERRORS_IN_SPANISH : undefined);
     const before = document.documentElement.lang;
     document.documentElement.lang = language;
     return () => {

@@ -1,6 +1,6 @@
-import { useVisitorLanguage } from '~/app/session/reader-language';
 import { Blank } from '../Blank';
 import { ERROR_TEXTS } from '../texts';
+import { useVisitorLanguage } from '../visitor-language';
 import { WayOn } from '../WayOn';
 
 /** 404: an address that leads nowhere. */

@@ -1,6 +1,6 @@
-import { useVisitorLanguage } from '~/app/session/reader-language';
 import { Blank } from '../Blank';
 import { ERROR_TEXTS } from '../texts';
+import { useVisitorLanguage } from '../visitor-language';
 import { WayOn } from '../WayOn';
 
 /** A page that is not open to the kind of user who asked for it. */
