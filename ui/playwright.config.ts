@@ -21,6 +21,8 @@ const chromium =
 /** Projects go one after another without waiting: long files first and small tests last, so that the workers end together. */
 const LONG = /\/(doors|invitations|office|plans|signup|staff-enrollment)\.spec\.ts$/;
 const SMALL = /\/smoke\.spec\.ts$/;
+/** Turns the server's clock, which stays so: nothing of its worker comes after it. */
+const LAST = /\/clock\.spec\.ts$/;
 
 export default defineConfig({
   testDir: './e2e',
@@ -34,8 +36,9 @@ export default defineConfig({
   ],
   projects: [
     { name: 'long', testMatch: LONG },
-    { name: 'journeys', testIgnore: [LONG, SMALL] },
+    { name: 'journeys', testIgnore: [LONG, SMALL, LAST] },
     { name: 'pages', testMatch: SMALL },
+    { name: 'clock', testMatch: LAST },
   ],
   use: {
     baseURL,

@@ -286,7 +286,7 @@ impl BankLinkArea {
         #[oai(name = "officeId")] office: Query<i64>,
     ) -> Answer<SignupBank> {
         let (reach, office) = at_office(context, &brand, office.0).await?;
-        let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
+        let mut scope = context.database.read(reach).await.map_err(Error::from)?;
         let mandate = bank_links::offered(context, &mut scope, office, language()).await?;
         Ok(data(SignupBank { mandate: mandate.map(Into::into) }))
     }

@@ -4,7 +4,7 @@ mod public;
 mod wire;
 
 use membership::campaigns::{self, RecipientFilter};
-use membership::{Context, Error, mail_events, messages, templates};
+use membership::{Context, Error, mail_events, messages, notices, templates};
 use poem::web::Data;
 use poem_openapi::param::{Header, Query};
 use poem_openapi::{OpenApi, param};
@@ -297,7 +297,7 @@ impl CampaignsArea {
         Ok(data(HouseholdMessages::new(sent, bad, bad_phone)))
     }
 
-    /// Sends an email to a household again, made anew from what holds today.
+    /// Sends a message to a household again, made anew from what holds today: an email, or a text that didn’t arrive.
     #[oai(path = "/households/:accountId/messages/:messageId/resend", method = "post", operation_id = "resend_message")]
     async fn resend(
         &self,
@@ -306,7 +306,7 @@ impl CampaignsArea {
         Data(context): Data<&Context>,
     ) -> Answer<Done> {
         let (mut scope, now) = open(context, &of.reach).await?;
-        messages::resend(&mut scope, now, of.account, OutgoingMessageId(message.0)).await?;
+        notices::resend(&mut scope, now, of.account, OutgoingMessageId(message.0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(with_message(Done {}, "Message sent again."))
     }

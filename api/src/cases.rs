@@ -63,6 +63,13 @@ impl Area for CasesArea {
         Operation::new("answer_case", PLATFORM).body(|id| {
             json!({ "organizationId": id(Example::Organization), "caseId": id(Example::SupportCase), "message": "Like this." })
         }),
+        Operation::new("attach_as_staff", PLATFORM)
+            .parameters(&[
+                ("organizationId", Example::Organization),
+                ("caseId", Example::SupportCase),
+                ("name", Example::Text("scan.pdf")),
+            ])
+            .body_limit(MOST_BYTES + 1024),
         Operation::new("assign_case", PLATFORM).body(|id| {
             json!({ "organizationId": id(Example::Organization), "caseId": id(Example::SupportCase), "take": true })
         }),
@@ -311,6 +318,24 @@ impl CasesArea {
         let key = (OrganizationId(body.organization_id), SupportCaseId(body.case_id));
         cases::staff::answer(context, caller.actor(), key, &body.message).await?;
         Ok(with_message(Done {}, "Answer sent."))
+    }
+
+    /// Adds a file to a case: a PDF, PNG or JPEG of at most 10 MB, the whole body. Who asked gets an email.
+    #[oai(path = "/admin/cases/files", method = "post", operation_id = "attach_as_staff")]
+    async fn attach_as_staff(
+        &self,
+        SignedIn(caller): SignedIn,
+        Data(context): Data<&Context>,
+        #[oai(name = "organizationId")] organization: Query<i64>,
+        #[oai(name = "caseId")] case: Query<i64>,
+        /// The file's name, as it is shown.
+        name: Query<String>,
+        body: Binary<Body>,
+    ) -> Answer<Done> {
+        let bytes = body.0.into_bytes_limit(MOST_BYTES).await.map_err(|_| ApiError::too_large())?.to_vec();
+        let key = (OrganizationId(organization.0), SupportCaseId(case.0));
+        cases::staff::attach(context, caller.actor(), key, (&name.0, bytes)).await?;
+        Ok(with_message(Done {}, "File added."))
     }
 
     /// Takes a case, or gives it back.

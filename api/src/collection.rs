@@ -21,7 +21,7 @@ use frame::completion::run_to_completion;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
-use frame::request_context::language;
+use frame::request_context::{language, said};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path, Within, open};
 
@@ -140,7 +140,7 @@ impl CollectionArea {
             let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
                 return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language));
             };
-            Ok(billing::add_method(&context, &reach, account, method, language).await?)
+            Ok(billing::add_method(&context, &reach, account, method).await?)
         })
         .await?;
         if let Adding::Approve(_) = added {
@@ -182,7 +182,7 @@ impl CollectionArea {
     ) -> Answer<Done> {
         let (reach, account) = id.household(context, None).await?;
         billing::remove_method(context, &reach, account, PaymentMethodId(method.0)).await?;
-        Ok(with_message(Done {}, "Payment method removed"))
+        Ok(with_message(Done {}, said("Payment method removed", "Método de pago eliminado")))
     }
 
     /// The household pays what is late now, with what is on file or a card typed just now.

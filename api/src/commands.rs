@@ -2,6 +2,7 @@
 
 mod archive;
 mod books;
+mod erasures;
 mod serve;
 mod telemetry;
 mod welcome;
@@ -72,6 +73,10 @@ enum Command {
         #[arg(long)]
         office: Option<i64>,
     },
+    /// Print the households whose data was deleted, a line each; keep it beside the backups.
+    Erasures,
+    /// Delete again, in a database restored from an older backup, the data of every household on a list of `erasures`.
+    EraseAgain { file: std::path::PathBuf },
     /// Print addresses, demo logins, test cards and where mail lands.
     Welcome,
 }
@@ -124,6 +129,8 @@ async fn work(command: Command, config: &Config) -> anyhow::Result<()> {
         Command::Repair { apply } => books::repair(&context(config).await?, apply).await,
         Command::Reconcile { days } => books::reconcile(&context(config).await?, days).await,
         Command::Balances { on, office } => books::balances(&context(config).await?, on, office).await,
+        Command::Erasures => erasures::list(&context(config).await?).await,
+        Command::EraseAgain { file } => erasures::again(&context(config).await?, &file).await,
         Command::Welcome => welcome::welcome(config).await,
         Command::Openapi | Command::Config | Command::Migrate | Command::Backup { .. } | Command::Restore { .. } => {
             Ok(())

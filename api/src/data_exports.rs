@@ -12,6 +12,7 @@ use frame::area::{Area, Operation};
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::request_context::said;
 use frame::within::{AtOwnAccount, open};
 
 /// A household's people, each for their own, and never staff for them.
@@ -96,7 +97,10 @@ impl DataExportsArea {
     async fn request(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DataExport> {
         access::must_be_confirmed(context, &own.caller).await?;
         data_export::request(context, &own.caller, &own.reach, own.account, viewer(&own)?).await?;
-        Ok(with_message(state(context, &own).await?, "We are preparing your data."))
+        Ok(with_message(
+            state(context, &own).await?,
+            said("We are preparing your data.", "Estamos preparando sus datos."),
+        ))
     }
 
     /// The file of the caller's data: a ZIP of JSON, CSV, HTML and the documents.

@@ -182,7 +182,7 @@ impl EnrollmentArea {
         let members = people(&body.members)?;
         let starts_on = starts_on(body.starts_on.as_deref())?;
         let codes = Codes { promo: body.promo_code.as_deref(), referral: body.referral_code.as_deref() };
-        let mut scope = context.database.scope(id.reach.clone()).await.map_err(Error::from)?;
+        let mut scope = context.database.read(id.reach.clone()).await.map_err(Error::from)?;
         let pricing = Pricing {
             channel: Channel::Internal,
             promo_code: codes.promo,
@@ -281,7 +281,7 @@ impl EnrollmentArea {
     ) -> Answer<SignupResult> {
         let (member, plan) = (MemberId(member.0), PlanId(plan.0));
         let mut doorway = enrollment_context(&id.caller, id.office, None, visitor(client))?;
-        let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
+        let mut scope = context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
         let account = enrollment::account_of_member(&mut scope, id.office, member, plan).await?;
         drop(scope);
         if doorway.account.is_some_and(|own| own != account) {
@@ -312,7 +312,7 @@ impl EnrollmentArea {
         let office = OfficeId(body.office_id);
         let mut doorway = enrollment_context(&id.caller, office, None, visitor(client))?;
         if doorway.account.is_none() {
-            let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
+            let mut scope = context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
             doorway.account = Some(enrollment::account_of_user(&mut scope, office, id.user).await?);
         }
         run(context, &brand, doorway, body.read(true)?, key.0).await
@@ -330,7 +330,7 @@ impl EnrollmentArea {
         office: Query<Option<i64>>,
     ) -> Answer<EnrollmentPage> {
         let (reach, account, office) = own_household(&own, office.0)?;
-        let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
+        let mut scope = context.database.read(reach).await.map_err(Error::from)?;
         let catalog = enrollment::household_page(&mut scope, office, Some(account)).await?;
         Ok(data(EnrollmentPage::household(context, &brand, &catalog)))
     }
@@ -351,7 +351,7 @@ impl EnrollmentArea {
         let members = people(&body.members)?;
         let codes = Codes { promo: body.promo_code.as_deref(), referral: None };
         let pricing = Pricing { account: Some(account), ..Pricing::external(codes.promo) };
-        let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
+        let mut scope = context.database.read(reach).await.map_err(Error::from)?;
         let (quote, catalog) = enrollment::quote_at(&mut scope, &brand, office, pricing, &members).await?;
         Ok(data(Quote::of(quote, codes, Some(&catalog))))
     }
@@ -372,7 +372,7 @@ async fn staff_order(
     let office = OfficeId(body.order.office_id);
     let account = body.account_id.map(AccountId);
     let doorway = enrollment_context(&id.caller, office, account, visitor(client))?;
-    let mut scope = context.database.scope(doorway.reach.clone()).await.map_err(Error::from)?;
+    let mut scope = context.database.read(doorway.reach.clone()).await.map_err(Error::from)?;
     enrollment::works_at(&mut scope, office, id.user).await?;
     drop(scope);
     run(context, brand, doorway, body.order.read(account.is_some())?, key).await

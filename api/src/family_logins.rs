@@ -15,6 +15,7 @@ use crate::members::OfUser;
 use frame::area::{Area, Example, Operation, Tag};
 use frame::envelope::{Answer, data, with_message};
 use frame::permitted::{OFFICE, Permitted};
+use frame::request_context::said;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOwnAccount, Path, open};
 
@@ -130,7 +131,7 @@ impl FamilyLoginsArea {
         let by = LoginAsker::Office(id.user);
         let whom = (MemberId(body.member_id), body.email.as_str());
         members::invite_adult(context, &id.caller, (&reach, by), account, whom).await?;
-        Ok(with_message(all(context, &reach, by, account).await?, INVITED))
+        Ok(with_message(all(context, &reach, by, account).await?, said(INVITED, "Invitación enviada.")))
     }
 
     /// Mails an adult's invitation again, with a new link.
@@ -150,7 +151,7 @@ impl FamilyLoginsArea {
         let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
         let by = LoginAsker::Office(id.user);
         members::invite_adult_again(context, &id.caller, (&reach, by), account, MemberId(member.0)).await?;
-        Ok(with_message(all(context, &reach, by, account).await?, INVITED))
+        Ok(with_message(all(context, &reach, by, account).await?, said(INVITED, "Invitación enviada.")))
     }
 
     /// Withdraws an adult's invitation, or ends the login's access to the household.
@@ -170,7 +171,7 @@ impl FamilyLoginsArea {
         let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
         let by = LoginAsker::Office(id.user);
         members::end_adult_login(context, (&reach, by), account, MemberId(member.0)).await?;
-        Ok(with_message(all(context, &reach, by, account).await?, ENDED))
+        Ok(with_message(all(context, &reach, by, account).await?, said(ENDED, "El acceso terminó.")))
     }
 
     /// The adults of the caller's household, and who of them has a login.
@@ -189,7 +190,10 @@ impl FamilyLoginsArea {
     ) -> Answer<Vec<FamilyLogin>> {
         let whom = (MemberId(body.member_id), body.email.as_str());
         members::invite_adult(context, &own.caller, (&own.reach, LoginAsker::Owner), own.account, whom).await?;
-        Ok(with_message(all(context, &own.reach, LoginAsker::Owner, own.account).await?, INVITED))
+        Ok(with_message(
+            all(context, &own.reach, LoginAsker::Owner, own.account).await?,
+            said(INVITED, "Invitación enviada."),
+        ))
     }
 
     /// Mails an adult's invitation again, with a new link.
@@ -202,7 +206,10 @@ impl FamilyLoginsArea {
     ) -> Answer<Vec<FamilyLogin>> {
         let by = (&own.reach, LoginAsker::Owner);
         members::invite_adult_again(context, &own.caller, by, own.account, MemberId(member.0)).await?;
-        Ok(with_message(all(context, &own.reach, LoginAsker::Owner, own.account).await?, INVITED))
+        Ok(with_message(
+            all(context, &own.reach, LoginAsker::Owner, own.account).await?,
+            said(INVITED, "Invitación enviada."),
+        ))
     }
 
     /// Withdraws an adult's invitation, or ends the login's access to the household.
@@ -215,6 +222,9 @@ impl FamilyLoginsArea {
     ) -> Answer<Vec<FamilyLogin>> {
         let by = (&own.reach, LoginAsker::Owner);
         members::end_adult_login(context, by, own.account, MemberId(member.0)).await?;
-        Ok(with_message(all(context, &own.reach, LoginAsker::Owner, own.account).await?, ENDED))
+        Ok(with_message(
+            all(context, &own.reach, LoginAsker::Owner, own.account).await?,
+            said(ENDED, "El acceso terminó."),
+        ))
     }
 }

@@ -34,6 +34,7 @@ pub mod cases;
 pub mod collection;
 pub mod commands;
 pub mod data_exports;
+pub mod deletions;
 pub mod disputes;
 pub mod documents;
 pub mod enrollment;
@@ -43,6 +44,7 @@ pub mod guarantee;
 pub mod households;
 pub mod imports;
 pub mod invites;
+pub mod letters;
 pub mod locations;
 pub mod marketing;
 pub mod marketing_orders;
@@ -53,6 +55,7 @@ pub mod members;
 pub mod messages;
 pub mod office;
 pub mod office_users;
+pub mod own_contacts;
 mod pages;
 pub mod patient;
 pub mod payments_account;
@@ -74,6 +77,7 @@ pub mod today;
 pub mod toolbox;
 pub mod transfers;
 pub mod visits;
+mod wallet;
 mod webhooks;
 
 frame::areas![
@@ -106,10 +110,12 @@ frame::areas![
     refunds::RefundsArea,
     disputes::DisputesArea,
     members::MembersArea,
+    own_contacts::OwnContactsArea,
     member_tools::MemberToolsArea,
     saved_views::SavedViewsArea,
     messages::MessagesArea,
     messages::own::OwnMessagesArea,
+    messages::staff::StaffTextsArea,
     today::TodayArea,
     activity::ActivityArea,
     cases::CasesArea,
@@ -120,6 +126,7 @@ frame::areas![
     households::HouseholdsArea,
     family_logins::FamilyLoginsArea,
     documents::DocumentsArea,
+    letters::LettersArea,
     visits::VisitsArea,
     subscriptions::SubscriptionsArea,
     subscriptions::changes::ChangesArea,
@@ -129,6 +136,9 @@ frame::areas![
     transfers::TransfersArea,
     patient::PatientArea,
     data_exports::DataExportsArea,
+    wallet::WalletArea,
+    deletions::OwnDeletionArea,
+    deletions::DeletionsArea,
     payouts::PayoutsArea,
     statements::StatementsArea,
     guarantee::GuaranteeArea,

@@ -15,7 +15,7 @@ use tenancy::{Permission, Personal};
 use crate::households::show;
 use crate::members::{MemberDetails, OfUser, TAG};
 use frame::area::{Area, Example, Operation};
-use frame::envelope::{Answer, data, with_message};
+use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{Path, open};
@@ -35,6 +35,7 @@ impl Area for MemberChangesArea {
         Operation::new("preview_member_update", STAFF).parameters(OF_MEMBER).body(|_| {
             json!({ "firstName": "Ana", "lastName": "Reyes", "dob": "1985-06-14", "relationship": "myself" })
         }),
+        Operation::new("resend_member_email", STAFF).parameters(OF_MEMBER),
         Operation::new("update_household_contact", STAFF).parameters(OF_ACCOUNT).body(|_| {
             json!({ "phone": "208-555-0173", "address1": "911 W Ranch Rd", "city": "Boise", "state": "ID", "zip": "83702", "language": "en" })
         }),
@@ -89,11 +90,24 @@ impl MemberChangesArea {
         let member = MemberId(member.0);
         let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
         let (form, version) = body.0.read()?;
-        let (mut scope, now) = open(context, &reach).await?;
-        members::change_person(&mut scope, now, id.user, member, &form, version.as_deref()).await?;
-        scope.commit().await.map_err(Error::from)?;
+        let whom = (id.user, member);
+        members::update_person(context, &id.caller, &reach, whom, (&form, version.as_deref())).await?;
         let seen = show(context, &id, &reach, HouseholdRef::Member(member)).await?;
         Ok(with_message(seen, "Changes saved."))
+    }
+
+    /// Mails the link again that confirms a person's own email.
+    #[oai(path = "/users/:id/members/:memberId/email-link", method = "post", operation_id = "resend_member_email")]
+    async fn resend_email(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let member = MemberId(member.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Member(member)).await?;
+        members::resend_own_email(context, &id.caller, &reach, (id.user, member)).await?;
+        Ok(with_message(Done {}, "Link sent."))
     }
 
     /// Changes how a household is reached: phone, address, language.

@@ -2,25 +2,28 @@
 
 mod wire;
 
-use membership::bulk::{self, Wish};
+use membership::bulk::{self, BulkKind, Wish};
 use membership::members;
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::{OpenApi, param};
 use serde_json::json;
+use tenancy::brand::{Brand, TierFeature};
 use tenancy::ids::{AccountId, BulkActId, HouseholdTagId};
 use tenancy::{Permission, Scope};
 
 use crate::members::TAG;
 use frame::area::{Area, Example, Operation};
+use frame::areas::tier_need;
 use frame::download::Downloaded;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
+use frame::host::HostBrand;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-pub use wire::{BulkAct, BulkRequest, FileRequest, HouseholdTags, Tag, TagRequest, TagsRequest};
+pub use wire::{BulkAct, BulkActs, BulkRequest, FileRequest, HouseholdTags, Tag, TagRequest, TagsRequest};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
 const OF_OFFICE: &[(&str, Example)] = &[("id", Example::Office)];
@@ -47,6 +50,7 @@ impl Area for MemberToolsArea {
         Operation::new("start_bulk_act", STAFF)
             .parameters(OF_OFFICE)
             .body(|id| json!({ "kind": "add_tag", "tagId": id(Example::HouseholdTag), "of": {} })),
+        Operation::new("list_bulk_acts", STAFF).parameters(OF_OFFICE),
         Operation::new("get_bulk_act", STAFF).parameters(AN_ACT),
         Operation::new("undo_bulk_act", STAFF).parameters(AN_ACT),
         Operation::new("stop_bulk_act", STAFF)
@@ -56,6 +60,14 @@ impl Area for MemberToolsArea {
 
 async fn keep(scope: Scope) -> Result<(), ApiError> {
     Ok(scope.commit().await.map_err(Error::from)?)
+}
+
+/// Inviting many asks for what inviting one does: the permission to enroll, and a tier that unlocks it.
+fn may_invite(at: &AtOffice, brand: &Brand) -> Result<(), ApiError> {
+    let mut caller = at.caller.clone().with(Permission::Enrollment)?;
+    caller.tiers = tier_need(brand, TierFeature::Invitations);
+    caller.at_office(at.office)?;
+    Ok(())
 }
 
 #[OpenApi(tag = "TAG")]
@@ -170,21 +182,39 @@ impl MemberToolsArea {
         Ok(data(tags.into()))
     }
 
-    /// Begins an act over many households: those that match now. A job does it; ask for its progress.
+    /// Begins an act over many households: those that match now. A job does it; ask for its progress. Inviting
+    /// needs the permission to enroll, and a tier with invitations.
     #[oai(path = "/dentists/:id/members/bulk", method = "post", operation_id = "start_bulk_act")]
     async fn start(
         &self,
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
+        brand: HostBrand,
         body: ValidJson<BulkRequest>,
     ) -> Answer<BulkAct> {
-        let (mut scope, now) = open(context, &id.reach).await?;
         let BulkRequest { kind, tag_id, of } = body.0;
+        if kind == BulkKind::Invite {
+            may_invite(&id, &brand)?;
+        }
+        let (mut scope, now) = open(context, &id.reach).await?;
         let wish = Wish { kind, tag: tag_id.map(HouseholdTagId), of: of.into() };
         let made = bulk::start(&mut scope, now, id.office, &wish).await?;
         let act = bulk::bulk_act(&mut scope, id.office, made).await?;
         keep(scope).await?;
         Ok(data(act.into()))
+    }
+
+    /// The office's acts over many households, latest first, 10 a page.
+    #[oai(path = "/dentists/:id/members/bulk", method = "get", operation_id = "list_bulk_acts")]
+    async fn acts(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        /// The `next` of the page before.
+        cursor: param::Query<Option<String>>,
+    ) -> Answer<BulkActs> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        Ok(data(bulk::recent(&mut scope, id.office, cursor.0.as_deref()).await?.into()))
     }
 
     /// How far an act is; once it is over, who was skipped and why.

@@ -1,9 +1,10 @@
 //! The area `messages`: what an office's people read and choose, and the log of what the office sent.
 
 pub mod own;
+pub mod staff;
 mod wire;
 
-use membership::messages::consent::{self, Source};
+use membership::messages::consent::{self, PhoneOwner, Source};
 use membership::messages::inbox::{self, LogFilter};
 use membership::messages::{Channel, MessageState, Who, choices};
 use membership::{Context, Error};
@@ -12,7 +13,7 @@ use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
 use serde_json::json;
 use tenancy::Permission;
-use tenancy::ids::{AccountId, OutgoingMessageId};
+use tenancy::ids::{AccountId, MemberId, OutgoingMessageId};
 
 use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{Downloaded, FileFormat, downloaded};
@@ -40,7 +41,7 @@ impl Area for MessagesArea {
         Operation::new("office_message_choices", Permitted::Types(OFFICE)).parameters(HERE),
         Operation::new("choose_office_messages", Permitted::Types(OFFICE))
             .parameters(HERE)
-            .body(|_| json!({ "topic": "desk", "channel": "in_app", "wanted": false })),
+            .body(|_| json!({ "topic": "disputes", "channel": "in_app", "wanted": false })),
         Operation::new("sent_messages", Permitted::With(OFFICE, Permission::Members))
             .parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
         Operation::new("sent_messages_file", Permitted::With(OFFICE, Permission::Members)).parameters(&[
@@ -160,14 +161,14 @@ impl MessagesArea {
         Data(context): Data<&Context>,
         #[oai(name = "accountId")] account: Query<i64>,
     ) -> Answer<MessageChoices> {
-        let (mut scope, _) = open(context, &id.reach).await?;
-        let texts = consent::of(&mut scope, AccountId(account.0)).await?;
+        let (mut scope, now) = open(context, &id.reach).await?;
+        let texts = consent::of(&mut scope, now, AccountId(account.0)).await?;
         let on = context.texts.is_some();
         let choices = choices::all(&mut scope, Who::Household(AccountId(account.0)), on).await?;
         Ok(data(wire::choices(choices, on.then(|| texts.into()))))
     }
 
-    /// Turns a household's texts on or off at the desk; turned on, the phone is asked and gets texts once it answers YES.
+    /// Turns a household's texts, or those to a person's own phone, on or off at the desk; turned on, the phone is asked and gets texts once it answers YES.
     #[oai(path = "/dentists/:id/texts", method = "post", operation_id = "turn_household_texts")]
     async fn turn_texts(
         &self,
@@ -176,10 +177,10 @@ impl MessagesArea {
         body: ValidJson<TurnHouseholdTexts>,
     ) -> Answer<Texts> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let account = AccountId(body.account_id);
+        let whose = PhoneOwner { account: AccountId(body.account_id), member: body.member_id.map(MemberId) };
         let texts = match body.on {
-            true => consent::request(context, &mut scope, now, account, Source::Desk).await?,
-            false => consent::turn_off(&mut scope, now, account, Source::Desk).await?,
+            true => consent::request(context, &mut scope, now, whose, Source::Desk).await?,
+            false => consent::turn_off(&mut scope, now, whose, Source::Desk).await?,
         };
         scope.commit().await.map_err(Error::from)?;
         Ok(data(texts.into()))

@@ -25,12 +25,15 @@ impl web::Pages for Pages {
     async fn landing(&self, context: &Context, brand: &Brand, query: &LandingQuery) -> Result<Option<Document>, Error> {
         let catalog = enrollment::signup_page(context, &brand.id, &query.office).await?;
         let page = SignupPage::of(context, brand, &catalog, Channel::External);
-        if !page.office.enrollment_open {
+        if !page.office.enrollment_open && !query.preview {
             return Ok(None);
         }
         let mut document = landing::document(brand, &page, query.language)?;
         // The office decides whether search engines may show its page.
         if !marketplace::is_listed(context, &brand.id, catalog.office.id).await? {
+            document.robots = Robots::NoIndex;
+        }
+        if query.preview {
             document.robots = Robots::NoIndex;
         }
         if query.invited {
@@ -53,9 +56,17 @@ impl web::Pages for Pages {
         app::listed()
     }
 
-    async fn sitemap(&self, context: &Context, brand: &Brand) -> Result<Vec<Listed>, Error> {
-        let mut addresses = pages::sitemap(context, brand).await?;
+    fn sitemap(&self, brand: &Brand) -> Vec<Listed> {
+        let mut addresses = vec![pages::search_address(brand)];
         addresses.extend(app::sitemap(brand));
-        Ok(addresses)
+        addresses
+    }
+
+    async fn office_sitemaps(&self, context: &Context, brand: &Brand) -> Result<Vec<i64>, Error> {
+        pages::sitemap_beginnings(context, brand).await
+    }
+
+    async fn office_sitemap(&self, context: &Context, brand: &Brand, from: i64) -> Result<Vec<Listed>, Error> {
+        pages::sitemap(context, brand, from).await
     }
 }

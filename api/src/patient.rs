@@ -11,6 +11,7 @@ use tenancy::UserType;
 use crate::members::{Included, LedgerKind, LedgerLine, Person};
 use crate::signup::SignupOffice;
 use frame::area::{Area, Operation, Tag};
+use frame::caller::SignedIn;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, Permitted};
@@ -23,6 +24,7 @@ pub struct PatientArea;
 
 impl Area for PatientArea {
     const OPERATIONS: &'static [Operation] = &[
+        Operation::new("own_households", Permitted::Types(HOUSEHOLD)),
         Operation::new("family_memberships", Permitted::Types(HOUSEHOLD)),
         // Who pays sees the payments; an adult family member sees its own membership.
         Operation::new("patient_payments", Permitted::Types(&[UserType::Client])),
@@ -71,14 +73,35 @@ pub struct OwnAccount {
 pub struct FamilyMember {
     #[oai(flatten)]
     pub person: Person,
-    /// Missing for a person without a running plan.
+    /// The first of `cards`; missing for a person without a running plan.
     pub card: Option<Card>,
+    /// One for each running plan of the person.
+    pub cards: Vec<Card>,
+}
+
+/// One of the caller's own households.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct OwnHousehold {
+    /// What the header `X-Household` of the other calls takes.
+    pub account_id: i64,
+    pub number: String,
+    pub office_id: i64,
+    pub office_name: String,
+    pub state: members::OwnHouseholdState,
+}
+
+#[derive(Debug, Object)]
+pub struct OwnHouseholds {
+    /// Those with a running plan first.
+    pub items: Vec<OwnHousehold>,
 }
 
 /// A membership card.
-#[derive(Debug, Object)]
+#[derive(Debug, Clone, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Card {
+    pub membership_id: i64,
     pub number: String,
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
@@ -137,6 +160,13 @@ pub struct OwnPayments {
 
 #[OpenApi(tag = "TAG")]
 impl PatientArea {
+    /// The caller's own households: more than one after a move to another office, or as a member of several offices.
+    #[oai(path = "/patient/households", method = "get", operation_id = "own_households")]
+    async fn households(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<OwnHouseholds> {
+        let items = members::own_households(context, &caller).await?;
+        Ok(data(OwnHouseholds { items: items.into_iter().map(Into::into).collect() }))
+    }
+
     /// The caller's household: its people, their plans and cards, the next payment and the latest ones.
     #[oai(path = "/patient/family-memberships", method = "get", operation_id = "family_memberships")]
     async fn family(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<FamilyMemberships> {
@@ -192,7 +222,8 @@ impl From<members::FamilyMemberships> for FamilyMemberships {
     fn from(family: members::FamilyMemberships) -> Self {
         let is_owner = family.viewer == Viewer::AccountOwner;
         let household = family.household;
-        let cards: Vec<_> = household.members.iter().map(|p| household.card(p).map(Card::from)).collect();
+        let cards: Vec<Vec<Card>> =
+            household.members.iter().map(|person| household.cards(person).map(Into::into).collect()).collect();
         Self {
             office: (&household.office).into(),
             account: OwnAccount::of(&household, is_owner),
@@ -202,7 +233,7 @@ impl From<members::FamilyMemberships> for FamilyMemberships {
                 .members
                 .into_iter()
                 .zip(cards)
-                .map(|(person, card)| FamilyMember { person: person.into(), card })
+                .map(|(person, cards)| FamilyMember { person: person.into(), card: cards.first().cloned(), cards })
                 .collect(),
             payments: family.payments.into_iter().map(Into::into).collect(),
             headline: family.headline.map(|h| Headline {
@@ -237,10 +268,23 @@ impl OwnAccount {
     }
 }
 
+impl From<members::OwnHousehold> for OwnHousehold {
+    fn from(own: members::OwnHousehold) -> Self {
+        Self {
+            account_id: own.account.0,
+            number: own.number,
+            office_id: own.office.0,
+            office_name: own.office_name,
+            state: own.state,
+        }
+    }
+}
+
 impl From<members::Card<'_>> for Card {
     fn from(card: members::Card<'_>) -> Self {
         let held = card.subscription;
         Self {
+            membership_id: held.id.0,
             number: card.number,
             plan_name: held.plan_name.clone(),
             spanish_plan_name: held.spanish_plan_name.clone(),

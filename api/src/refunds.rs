@@ -160,7 +160,7 @@ impl RefundablePayment {
             left: payment.left.into(),
             limit: payment.limit.map(Into::into),
             in_office: payment.in_office,
-            refusal: payment.refusal.map(str::to_owned),
+            refusal: payment.refusal.map(Into::into),
             people: payment.people.into_iter().map(person).collect(),
         }
     }

@@ -17,6 +17,7 @@ use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{HOUSEHOLD, LEADS, Permitted};
+use frame::request_context::said;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path, open};
 
@@ -77,7 +78,7 @@ impl ReviewsArea {
         reviews::write(&mut scope, now, own.account, viewer, (body.0.stars, &body.0.words)).await?;
         let all = reviews::own(&mut scope, now, own.account, viewer).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(all.into(), "Thank you for your review."))
+        Ok(with_message(all.into(), said("Thank you for your review.", "Gracias por su opinión.")))
     }
 
     /// The office's reviews, latest first, 20 a page; those that the public does not see as well.

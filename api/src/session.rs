@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 use membership::access::{self, CodeChecked, NewPractice, ProfileChange, SecondStep, SignedIn as Opened};
-use membership::{Context, Error, Message};
+use membership::{Context, Error, Message, members};
 use poem::Request;
 use poem::web::Data;
 use poem_openapi::payload::{Json, Response};
@@ -26,6 +26,7 @@ use frame::envelope::{Answer, Done, Envelope, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::request_context::said;
 use frame::tokens::Tokens;
 use frame::valid_json::ValidJson;
 use frame::wire::Email;
@@ -257,7 +258,13 @@ impl SessionArea {
         body: ValidJson<EmailRequest>,
     ) -> Answer<Done> {
         access::forgot_password(context, brand.id(), &body.email, &client.0).await?;
-        Ok(with_message(Done {}, "If this email has a login, we’ve sent a link to set a new password."))
+        Ok(with_message(
+            Done {},
+            said(
+                "If this email has a login, we’ve sent a link to set a new password.",
+                "Si este correo tiene un acceso, le enviamos un enlace para elegir una contraseña nueva.",
+            ),
+        ))
     }
 
     /// Sets a new password with the link's token. All sessions of the login end.
@@ -271,7 +278,10 @@ impl SessionArea {
     ) -> Answer<Done> {
         let LinkPasswordRequest { token, password, confirm_password } = &*body;
         access::reset_password(context, brand.id(), token, password, confirm_password, &client.0).await?;
-        Ok(with_message(Done {}, "Your password was changed. Please sign in."))
+        Ok(with_message(
+            Done {},
+            said("Your password was changed. Please sign in.", "Su contraseña cambió. Inicie sesión."),
+        ))
     }
 
     /// Sets the first password of somebody who was given a login, and signs them in.
@@ -313,7 +323,7 @@ impl SessionArea {
     ) -> Answer<Done> {
         let ChangePasswordRequest { current_password, password, confirm_password } = &*body;
         access::change_password(context, &caller, current_password, password, confirm_password).await?;
-        Ok(with_message(Done {}, "Your password was changed."))
+        Ok(with_message(Done {}, said("Your password was changed.", "Su contraseña cambió.")))
     }
 
     /// Mails a link to the new email of the caller's household, and a notice to the old one. Nothing changes before the link is used.
@@ -328,7 +338,7 @@ impl SessionArea {
         Ok(data(Done {}))
     }
 
-    /// Changes the email to the one that the link was mailed to.
+    /// Confirms the email that the link was mailed to: a login's new one, or a person's own.
     #[oai(path = "/session/confirm-new-email", method = "post", operation_id = "change_email")]
     async fn change_email(
         &self,
@@ -337,7 +347,7 @@ impl SessionArea {
         client: RequestClient,
         body: ValidJson<LinkRequest>,
     ) -> Answer<Done> {
-        access::change_email(context, brand.id(), &body.token, &client.0).await?;
+        members::confirm_email(context, brand.id(), &body.token, &client.0).await?;
         Ok(data(Done {}))
     }
 

@@ -182,7 +182,7 @@ impl TiersArea {
         body: ValidJson<OfOrganization>,
     ) -> Answer<TierMethods> {
         let reach = caller.throughout(OrganizationId(body.organization_id))?;
-        let mut scope = context.database.scope(reach).await.map_err(Error::from)?;
+        let mut scope = context.database.read(reach).await.map_err(Error::from)?;
         Ok(data(TierMethods::of(context, tiers::list_methods(&mut scope).await?)))
     }
 

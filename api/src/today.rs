@@ -2,7 +2,7 @@
 
 mod wire;
 
-use membership::today::{self, Assigned, TodayKind, TodayQuery};
+use membership::today::{self, Assigned, TodayKind, TodayQuery, TodayState};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -67,6 +67,8 @@ impl TodayArea {
         Data(context): Data<&Context>,
         /// All kinds when it is missing.
         kind: Query<Option<TodayKind>>,
+        /// What is open, unless it says otherwise.
+        state: Query<Option<TodayState>>,
         /// Only what is assigned to this user.
         #[oai(name = "assignedTo")]
         assigned_to: Query<Option<i64>>,
@@ -76,8 +78,12 @@ impl TodayArea {
         cursor: Query<Option<String>>,
     ) -> Answer<Today> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let query =
-            TodayQuery { kind: kind.0, assigned: assigned(assigned_to.0, unassigned.0), after: cursor.as_deref() };
+        let query = TodayQuery {
+            kind: kind.0,
+            state: state.0.unwrap_or(TodayState::Open),
+            assigned: assigned(assigned_to.0, unassigned.0),
+            after: cursor.as_deref(),
+        };
         let page = today::list(&mut scope, now, id.office, query).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(page.into()))
@@ -91,10 +97,16 @@ impl TodayArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
         kind: Query<Option<TodayKind>>,
+        state: Query<Option<TodayState>>,
         #[oai(name = "assignedTo")] assigned_to: Query<Option<i64>>,
         unassigned: Query<Option<bool>>,
     ) -> Result<Downloaded, ApiError> {
-        let query = TodayQuery { kind: kind.0, assigned: assigned(assigned_to.0, unassigned.0), after: None };
+        let query = TodayQuery {
+            kind: kind.0,
+            state: state.0.unwrap_or(TodayState::Open),
+            assigned: assigned(assigned_to.0, unassigned.0),
+            after: None,
+        };
         let (mut scope, now) = open(context, &id.reach).await?;
         let file = today::list_file(context, &mut scope, now, (id.office, query), format.0.into()).await?;
         downloaded(scope, file).await

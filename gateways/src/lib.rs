@@ -17,6 +17,7 @@ mod observed;
 mod pace;
 pub mod sandbox;
 pub mod texts;
+pub mod wallet;
 
 /// Waits until the process is asked to stop, by SIGTERM or Ctrl-C.
 pub async fn stop_requested() -> std::io::Result<()> {

@@ -35,6 +35,7 @@ const SCHEDULES: &[(Job, &str)] = &[
     (Job::TermsRun, "0 20 13 * * *"),
     (Job::LaunchRewardRun, "0 25 * * * *"),
     (Job::TrialRun, "0 15 11 * * *"),
+    (Job::DeletionRun, "0 45 10 * * *"),
 ];
 
 const LOOK_EVERY: Duration = Duration::from_secs(1);
@@ -128,6 +129,7 @@ mod tests {
             ("terms_run", at("2026-02-28T13:20:00Z")),
             ("launch_reward_run", at("2026-03-01T11:25:00Z")),
             ("trial_run", at("2026-03-01T11:15:00Z")),
+            ("deletion_run", at("2026-03-01T10:45:00Z")),
         ];
         assert_eq!(ticks("2026-03-01T12:00:00Z"), expected);
         assert_eq!(ticks("2026-03-01T12:04:59.999Z"), expected);

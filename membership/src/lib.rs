@@ -11,11 +11,14 @@ pub use identity as access;
 pub use kernel::{Context, Error, Result, Settings, context, downloads, error, files, ledger, outbox};
 pub use payments::{bank_links, disputes, guarantee};
 pub use practice::{
-    activity, announcements, backup, campaigns, cases, data_export, imports, locations, mail_events, marketing,
-    marketplace, messages, notices, orders, payouts, platform, practice_signup, referrals, rewards, saved_views,
-    season, templates, tiers, today, transfers, trials,
+    activity, announcements, backup, campaigns, cases, data_export, imports, letters, locations, mail_events,
+    marketing, marketplace, messages, notices, orders, payouts, platform, practice_signup, referrals, rewards,
+    saved_views, season, templates, tiers, today, transfers, trials,
+    activity, announcements, backup, campaigns, cases, data_export, deletion, imports, locations, mail_events,
+    marketing, marketplace, messages, notices, orders, payouts, platform, practice_signup, referrals, rewards,
+    saved_views, season, templates, tiers, today, transfers, trials,
 };
-pub use rules::{Cents, Earnings, FieldErrors, Message, fields, money};
+pub use rules::{Cents, Earnings, FieldErrors, Message, Refusal, fields, money};
 
 /// Collecting what households owe, and the providers' events about it.
 pub mod billing {

@@ -120,6 +120,7 @@ class World:
         return {
             "E2E_DENTAL_URL": f"http://dental.localhost:{port}",
             "E2E_VISION_URL": f"http://vision.localhost:{port}",
+            "E2E_DATABASE_URL": self.env["DATABASE_URL"],
             "E2E_MAILBOX_URL": self.env["CHAIRSIDE_MAILBOX_URL"],
             "E2E_CARDS_URL": self.env["CHAIRSIDE_CARDS_URL"],
             "E2E_CARDS_SECRET_KEY": self.env["CHAIRSIDE_CARDS_SECRET_KEY"],

@@ -124,8 +124,8 @@ def _answers(api, statuses):
         answers.setdefault((status, constants.get(word, word.strip('"'))), set()).update([text] if text else [])
 
     for body in re.findall(r"    (?:pub )?fn \w+\([^{]*\{\n(.*?)\n    \}\n", _between(api, "impl ApiError {", "\n}\n"), re.S):
-        variants = re.findall(r"Self::([A-Z]\w+)\(json\(", body)
-        made = re.findall(rf"ErrorBody::new\(({TEXT}|\w+), ({TEXT}|[A-Z_]+)\)", body)
+        variants = re.findall(r"Self::([A-Z]\w+)\((?:json|refused)\(", body)
+        made = re.findall(rf"(?:ErrorBody::new\(|refused\(&)({TEXT}|\w+),(?: language,)? ({TEXT}|[A-Z_]+)\)", body)
         # A text that is a variable is the use case's own.
         words = [(text or OWN, word) for _, text, word, _ in made]
         # A body that differs from `new` in a text: `message: "...".to_owned(), ..inside("word")`.
@@ -172,7 +172,7 @@ def _mapping(api):
     of = _between(api, "pub fn of(error: Error", "\n    }\n")
     for variant, answer in re.findall(r"Error::(\w+)[^\n]* => (.+),\n", of):
         made = re.match(r"Self::([a-z_]+)\(", answer)
-        word = re.search(r'new\(text, (?:"(\w+)"|FAILED_TO_AUTHENTICATE)\)', answer)
+        word = re.search(r'(?:new\(text|refused\(&text, language), (?:"(\w+)"|FAILED_TO_AUTHENTICATE)\)', answer)
         arms.setdefault(variant, []).append(
             made[1].replace("unavailable", "503 `unavailable`").replace("bad_gateway", "502 `gateway`").replace("invalid", "400 `validation`")
             .replace("not_found", "404 `not_found`").replace("forbidden", "403 `forbidden`").replace("too_many", "429 `too_many`")

@@ -86,9 +86,10 @@ def today(services, addresses, programs):
 
 
 def search(services, addresses, programs):
-    """Fifty thousand offices searched by place and filters over HTTP, and the very SQL it sends alone."""
-    rows, _ = _side_by_side(services, addresses, programs, _search_requests, ("offices.sql",))
-    keep("search", f"Search over 50,000 offices over {CONNECTIONS} connections, and the same SQL alone", rows, ALONE)
+    """Fifty thousand offices searched by place and filters over HTTP, one user and sixteen, and the very SQL it sends alone."""
+    with _served(services, addresses, programs, _search_requests, ("offices.sql",), HOUSEHOLDS) as (subjects, _server):
+        rows = _by_users(programs, subjects, "50000 offices")
+    keep("search", "Search over 50,000 offices over HTTP, and the same SQL alone", [BY_USERS, *rows], ALONE)
 
 
 def members(services, addresses, programs):
@@ -100,21 +101,30 @@ def members(services, addresses, programs):
         with _served(services, own, programs, _member_requests, ("households.sql",), households) as (subjects, _server):
             with sql.Connection(own["DATABASE_URL"]) as admin:
                 people = int(admin.run("select count(*) from member")[0][0])
-            for connections in (1, CONNECTIONS):
-                for subject in subjects.values():
-                    subject.served, subject.alone = [], []
-                for number in range(ROUNDS):
-                    say(f"{people} members, {connections} at once, round {number + 1} of {ROUNDS} ...")
-                    for subject in subjects.values():
-                        subject.measure(programs, connections, with_pgbench=False)
-                for subject in subjects.values():
-                    middle = lambda rounds, name: round(statistics.median(one[name] for one in rounds), 2)
-                    rows.append([subject.title, people, connections, round(middle(subject.served, "perSecond")),
-                                 *(middle(subject.served, name) for name in ("p50Ms", "p95Ms", "p99Ms")), middle(subject.alone, "p95Ms"),
-                                 _ratio(subject.served, subject.alone), len(subject.statements)])
-    head = ["", "members", "users at once", "HTTP a second", "p50 ms", "p95 ms", "p99 ms", "SQL alone p95 ms", "ratio", "statements"]
-    keep("members", "The member list of one office over HTTP, and the same SQL alone", [head, *rows], ALONE.replace("; `pgbench` the same "
+            rows += _by_users(programs, subjects, f"{people} members")
+    keep("members", "The member list of one office over HTTP, and the same SQL alone", [BY_USERS, *rows], ALONE.replace("; `pgbench` the same "
          "with pgbench, which sends one statement a message", ""))
+
+
+BY_USERS = ["", "of", "users at once", "HTTP a second", "p50 ms", "p95 ms", "p99 ms", "SQL alone p95 ms", "ratio", "statements"]
+
+
+def _by_users(programs, subjects, of):
+    """Every request by one user and by several at once, and its SQL alone, in turns: rows under `BY_USERS`."""
+    rows = []
+    for connections in (1, CONNECTIONS):
+        for subject in subjects.values():
+            subject.served, subject.alone = [], []
+        for number in range(ROUNDS):
+            say(f"{of}, {connections} at once, round {number + 1} of {ROUNDS} ...")
+            for subject in subjects.values():
+                subject.measure(programs, connections, with_pgbench=False)
+        for subject in subjects.values():
+            middle = lambda rounds, name: round(statistics.median(one[name] for one in rounds), 2)
+            rows.append([subject.title, of, connections, round(middle(subject.served, "perSecond")),
+                         *(middle(subject.served, name) for name in ("p50Ms", "p95Ms", "p99Ms")), middle(subject.alone, "p95Ms"),
+                         _ratio(subject.served, subject.alone), len(subject.statements)])
+    return rows
 
 
 def _side_by_side(services, addresses, programs, requests, scripts=("households.sql",)):

@@ -28,6 +28,11 @@ BESIDE_THE_SERVER = {
 }
 
 
+def _wallet(name):
+    """A key or certificate of the demo's wallets: public, so production refuses it."""
+    return (ROOT / "gateways" / "src" / "wallet" / "demo" / f"{name}.pem").read_text()
+
+
 def environment(services, addresses, kind, port, ports=""):
     """Every variable for `chairside`, the sandboxes and `mailbox`, for CHAIRSIDE_ENV `kind` on `port`.
 
@@ -63,6 +68,15 @@ def environment(services, addresses, kind, port, ports=""):
         "CHAIRSIDE_TEXTS_TOKEN": secret["text_token"],
         "CHAIRSIDE_TEXTS_FROM": TEXT_NUMBER,
         "CHAIRSIDE_TEXTS_WEBHOOK_URL": f"http://127.0.0.1:{port}{TEXT_EVENTS_PATH}",
+        "CHAIRSIDE_GOOGLE_WALLET_URL": f"http://127.0.0.1:{texts}",
+        "CHAIRSIDE_GOOGLE_WALLET_ISSUER": "3388000000000000001",
+        "CHAIRSIDE_GOOGLE_WALLET_ACCOUNT": "wallet@chairside-demo.iam.gserviceaccount.com",
+        "CHAIRSIDE_GOOGLE_WALLET_KEY": _wallet("key"),
+        "CHAIRSIDE_APPLE_WALLET_TEAM": "DEMO123456",
+        "CHAIRSIDE_APPLE_WALLET_PASS_TYPE": "pass.localhost.chairside.membership",
+        "CHAIRSIDE_APPLE_WALLET_CERTIFICATE": _wallet("certificate"),
+        "CHAIRSIDE_APPLE_WALLET_KEY": _wallet("key"),
+        "CHAIRSIDE_APPLE_WALLET_INTERMEDIATE": _wallet("certificate"),
         "CHAIRSIDE_TWO_STEP_SEAL": secret["two_step_seal"],
         "CHAIRSIDE_SMTP_URL": f"smtp://127.0.0.1:{smtp}",
         "CHAIRSIDE_MAIL_FROM": "Chairside <no-reply@chairside.localhost>",

@@ -22,6 +22,8 @@ pub struct Caller {
     pub reaches: Vec<OfficeReach>,
     /// All its live grants.
     pub grants: Vec<Grant>,
+    /// The household that its own calls are about, of a caller with several; none chosen means the first.
+    pub household: Option<AccountId>,
     /// The permission that the call needs: staff reach only the offices where they have it.
     pub needs: Option<Permission>,
     /// The roles that the call is for: staff reach only the offices where they have such a role. Empty: any.
@@ -191,18 +193,33 @@ impl Caller {
         Ok(self.reach(organization, Offices::All, None))
     }
 
-    /// A household's reach: its own account, at `office` when it has several, else at its first.
+    /// The caller in one of its households: whatever it calls as a household is about that one.
+    ///
+    /// # Errors
+    /// [`Refused::OutOfReach`] for a household that is not its own.
+    pub fn in_household(mut self, account: AccountId) -> Result<Self, Refused> {
+        if self.user_type.is_household() {
+            self.own_households().find(|own| own.account == Some(account)).ok_or(Refused::OutOfReach)?;
+            self.household = Some(account);
+        }
+        Ok(self)
+    }
+
+    /// The caller's own households, the first as long as none is chosen.
+    pub fn own_households(&self) -> impl Iterator<Item = &OfficeReach> {
+        self.reaches.iter().filter(|reach| self.user_type.is_household() && reach.account.is_some())
+    }
+
+    /// A household's reach: its own account, at `office` when it has several, else the chosen one, else its first.
     ///
     /// # Errors
     /// [`Refused::OutOfReach`] where it has none.
     pub fn at_own_account(&self, office: Option<OfficeId>) -> Result<(Reach, AccountId), Refused> {
-        if !self.user_type.is_household() {
-            return Err(Refused::OutOfReach);
-        }
+        let chosen = |own: &&OfficeReach| self.household.is_none_or(|household| own.account == Some(household));
         let found = self
-            .reaches
-            .iter()
-            .find(|r| r.account.is_some() && office.is_none_or(|o| o == r.office))
+            .own_households()
+            .filter(chosen)
+            .find(|own| office.is_none_or(|office| office == own.office))
             .ok_or(Refused::OutOfReach)?;
         let account = found.account.ok_or(Refused::OutOfReach)?;
         Ok((self.reach(found.organization, Offices::Some(vec![found.office]), Some(account)), account))
@@ -278,6 +295,7 @@ mod tests {
             name: "Kim Park".to_owned(),
             reaches: offices.iter().map(reach).collect(),
             grants: vec![Grant { id: GrantId(1), kind: GrantKind::Office }],
+            household: None,
             needs,
             roles: &[],
             tiers: None,
@@ -345,6 +363,26 @@ mod tests {
         assert_eq!(nowhere.in_each_organization(), Err(Refused::NotPermitted));
         assert_eq!(staff(None, &[]).in_each_organization(), Err(Refused::OutOfReach));
         assert_eq!(nowhere.everywhere(), Err(Refused::NotPermitted));
+    }
+
+    #[test]
+    fn somebody_with_two_households_is_in_the_first_until_one_is_chosen() {
+        let mut caller = staff(None, &[(1, 11, &[]), (2, 21, &[])]);
+        caller.user_type = UserType::Client;
+        for (reach, account) in caller.reaches.iter_mut().zip([101, 201]) {
+            reach.account = Some(AccountId(account));
+        }
+        let account = |caller: &Caller, office| caller.at_own_account(office).map(|(_, account)| account.0);
+        assert_eq!(account(&caller, None), Ok(101));
+        assert_eq!(account(&caller, Some(OfficeId(21))), Ok(201));
+        assert_eq!(caller.clone().in_household(AccountId(301)).unwrap_err(), Refused::OutOfReach);
+        let chosen = caller.clone().in_household(AccountId(201)).unwrap();
+        let (reach, own) = chosen.at_own_account(None).unwrap();
+        assert_eq!((reach.organization, reach.account, own), (OrganizationId(2), Some(own), AccountId(201)));
+        assert_eq!(account(&chosen, Some(OfficeId(11))), Err(Refused::OutOfReach), "the other one is not chosen");
+        assert_eq!(chosen.own_households().count(), 2);
+        let desk = staff(None, &[(1, 11, &[])]).in_household(AccountId(101)).unwrap();
+        assert_eq!((desk.household, desk.at_own_account(None)), (None, Err(Refused::OutOfReach)), "staff have none");
     }
 
     #[test]

@@ -4,11 +4,14 @@
 //! tells kinds apart: row-level security and [`crate::Caller`] go by the offices.
 
 use crate::ids::{AccountId, GrantId, MemberId, OfficeId, OrganizationId};
-use crate::role::{Permission, UserType, text_enum};
+use crate::role::{Permission, UserType};
 use crate::scope::Actor;
+use crate::text_enum;
 
 text_enum! {
     /// What a grant's place is.
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(rename_all = "snake_case")]
     GrantKind {
         /// An office as one of its households.
         Household = "household",

@@ -63,6 +63,8 @@ ids! {
     FamilyInvitationId,
     /// A household's data as a file.
     DataExportId,
+    /// A household's wish to have its data deleted.
+    DeletionRequestId,
     /// A household that joined with another's code.
     ReferralId,
     /// What a member says of the office.

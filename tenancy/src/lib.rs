@@ -13,6 +13,7 @@ pub mod role;
 pub mod scope;
 #[cfg(any(test, feature = "testing"))]
 pub mod testing;
+mod text_enum;
 
 pub use caller::{Caller, Refused, TierNeed};
 pub use clock::Clock;
@@ -20,3 +21,4 @@ pub use grant::{Grant, GrantKind, Granted, OfficeReach, Place};
 pub use personal::Personal;
 pub use role::{Permission, UserType};
 pub use scope::{Actor, Database, Offices, Reach, Scope};
+pub use text_enum::UnknownName;

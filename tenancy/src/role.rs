@@ -1,39 +1,13 @@
 //! The fourteen user types, the permissions that narrow office staff, and where each lands after signing in.
 
-macro_rules! text_enum {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
-        pub enum $name { $($(#[$vdoc])* #[serde(rename = $text)] $variant),* }
+use crate::text_enum;
 
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            /// The name in the database and on the wire.
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = $crate::role::UnknownName;
-
-            fn from_str(text: &str) -> Result<Self, Self::Err> {
-                match text { $($text => Ok(Self::$variant),)* other => Err($crate::role::UnknownName(other.to_owned())) }
-            }
-        }
-    };
-}
-
-pub(crate) use text_enum;
-
-/// A text that names no value of its enum.
-#[derive(Debug, thiserror::Error)]
-#[error("unknown name {0:?}")]
-pub struct UnknownName(pub String);
+pub use crate::text_enum::UnknownName;
 
 text_enum! {
     /// Who a login is (specification, section 6).
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(rename_all = "snake_case")]
     UserType {
         /// Account owner.
         Client = "client",
@@ -77,7 +51,7 @@ impl UserType {
     pub fn permissions(self) -> &'static [Permission] {
         use Permission::*;
         match self {
-            Self::Dentist | Self::OfficeAdmin => Permission::ALL,
+            Self::Dentist | Self::OfficeAdmin => &Permission::ALL,
             Self::DentistStandard => &[Members, Enrollment],
             Self::OfficeAdminTemp => &[Settings],
             _ => &[],
@@ -87,6 +61,8 @@ impl UserType {
 
 text_enum! {
     /// What changePermissions grants or withdraws per user within an office.
+    #[derive(serde::Serialize, serde::Deserialize)]
+    #[serde(rename_all = "snake_case")]
     Permission {
         Members = "members",
         Enrollment = "enrollment",

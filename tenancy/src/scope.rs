@@ -133,8 +133,17 @@ impl Database {
         Self { pool, shed_after: self.shed_after, directory: self.directory.clone() }
     }
 
-    /// Opens a scope within `reach`.
+    /// Opens a scope within `reach` that may write; what is not committed did not happen.
     pub async fn scope(&self, reach: Reach) -> Result<Scope, sqlx::Error> {
+        self.within("begin", reach).await
+    }
+
+    /// Opens a scope within `reach` that only reads: the database refuses every write in it, so there is nothing to commit.
+    pub async fn read(&self, reach: Reach) -> Result<Scope, sqlx::Error> {
+        self.within("begin read only", reach).await
+    }
+
+    async fn within(&self, begin: &str, reach: Reach) -> Result<Scope, sqlx::Error> {
         let offices = match &reach.offices {
             Offices::All => "*".to_owned(),
             Offices::Some(ids) => {
@@ -143,7 +152,7 @@ impl Database {
         };
         let account = reach.account.map(|a| a.to_string()).unwrap_or_default();
         let mut begin = format!(
-            "begin; set local app.organization = '{}'; set local app.offices = '{offices}'; set local app.account = '{account}'",
+            "{begin}; set local app.organization = '{}'; set local app.offices = '{offices}'; set local app.account = '{account}'",
             reach.organization
         );
         if let Some(staff) = reach.actor.impersonator {
@@ -162,7 +171,7 @@ impl Database {
     /// Opens a scope that reads over several organizations what the grants reach, and writes nothing.
     pub async fn granted(&self, granted: Granted) -> Result<Scope, sqlx::Error> {
         let ids = granted.grants.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-        let begin = format!("begin; set local role chairside_granted; set local app.grants = '{{{ids}}}'");
+        let begin = format!("begin read only; set local role chairside_granted; set local app.grants = '{{{ids}}}'");
         let (tx, measured) = self.begin("granted", begin).await?;
         Ok(Scope { tx, _measured: measured, organization: OrganizationId(0), account: None, actor: granted.actor })
     }

@@ -309,3 +309,20 @@ async fn the_clock_answers_while_every_connection_is_held() {
     }
     clock.now().await.unwrap();
 }
+
+const READ_ONLY: &str = "25006";
+
+#[tokio::test]
+async fn a_reading_scope_reads_what_a_writing_one_does_and_writes_nothing() {
+    let db = seeded().await;
+    let mut reading = db.database.read(Reach::organization(OURS, actor())).await.unwrap();
+    for table in SEEDED {
+        let read = count(reading.db(), table).await;
+        let mut writing = organization(&db, OURS).await;
+        assert_eq!(read, count(writing.db(), table).await, "{table}");
+    }
+    let write = "insert into note (organization_id, office_id, account_id, login_id, author, text, at) values (1, 11, 111, 1, 'A', 'Called.', now())";
+    assert_eq!(refused(&mut reading, write).await, READ_ONLY);
+    let mut writing = organization(&db, OURS).await;
+    sqlx::raw_sql(write).execute(writing.db()).await.unwrap();
+}

@@ -366,12 +366,20 @@ test.describe('/start', () => {
     await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
     await new Journey(page, 'dental').axe('start');
     await expectFits(page);
+    await page.getByText('Español', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Soy paciente' })).toBeVisible();
+    await new Journey(page, 'dental').axe('start, Spanish');
+    await expectFits(page);
     await field.fill(String(id));
-    await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toHaveAttribute(
+      'href',
+      /\?lang=es&source=start_page$/,
+    );
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/signup\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   });
 
   test('links only to pages that stand', async ({ page }) => {

@@ -15,6 +15,10 @@ export interface Typed {
   lastName?: string;
 }
 
+/** The row of somebody on a member's page. */
+export const familyRow = (page: Page, name: string) =>
+  page.getByRole('table', { name: 'Family and plans' }).getByRole('row').filter({ hasText: name });
+
 /** The form as one staff member fills it in for one family. */
 export class EnrollForm {
   readonly lastName = `Zz${letters(8)}`;

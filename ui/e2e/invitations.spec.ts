@@ -67,6 +67,40 @@ const known = (page: Page, link: string) =>
     return (await answer.json()).data.invitation;
   }, link);
 
+test('a pasted list is checked line by line, and only those who are new are invited', async ({
+  page,
+}) => {
+  const [ana, leo] = [guest('ana'), guest('leo')];
+  await openSession(page, MANAGER);
+  await page.goto(`${INVITATIONS}&invite=patient`);
+  await dialog(page).getByText('Many at once').click();
+  await dialog(page)
+    .getByLabel('People to invite')
+    .fill(
+      [
+        `${ana}, Ana, Reyes, 208-555-0150, en`,
+        `${leo}, Leo, Reyes, , es`,
+        ana,
+        'daniel.reyes@example.com',
+        'no address',
+      ].join('\n'),
+    );
+  await dialog(page).getByRole('button', { name: 'Check list' }).click();
+  await dialog(page).getByRole('button', { name: 'Leave out 1 row' }).click();
+  await dialog(page).getByRole('button', { name: 'Check list' }).click();
+  const checked = dialog(page).getByRole('list', { name: 'Checked list' }).getByRole('listitem');
+  await expect(checked.nth(0)).toContainText('Will be invited');
+  await expect(checked.nth(1)).toContainText('Spanish');
+  await expect(checked.nth(2)).toContainText('Same as line 1. Skipped');
+  await expect(checked.nth(3)).toContainText('Already a member');
+  await expectAccessible(page, 'a checked list');
+  await dialog(page).getByRole('button', { name: 'Send 2 invitations' }).click();
+  await expect(dialog(page)).toBeHidden();
+  for (const email of [ana, leo])
+    await expect(row(page, email)).toContainText('Sent', { timeout: 20_000 });
+  expect((await mailTo(leo)).subject).toContain('le invita');
+});
+
 test('a Spanish invitation arrives, opens the Spanish page, and shows what became of it', async ({
   page,
   browser,

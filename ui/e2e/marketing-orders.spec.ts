@@ -1,9 +1,22 @@
-import { DENTAL, expectAccessible, expectFits, OWNER, openSession, PHONE, SUPER } from './demo';
+import {
+  DENTAL,
+  expectAccessible,
+  expectFits,
+  OPTOMETRIST,
+  OWNER,
+  openSession,
+  PHONE,
+  SUPER,
+  VISION,
+} from './demo';
 import { expect, test } from './test';
 
 /** An office orders cards: the proof, credit and card, our staff's side, and the tracking number. */
 
-test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
+test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
+
+/** It can be saved; each payment with it is declined. */
+const SAVED_AND_DECLINED = '4000000000000341';
 
 test('an office orders cards, approves the proof, pays, and follows the parcel', async ({
   page,
@@ -65,4 +78,52 @@ test('an office orders cards, approves the proof, pays, and follows the parcel',
     /ups\.com/,
   );
   await expectAccessible(page, 'the orders');
+});
+
+test('a vision office’s card is declined, and the order is canceled', async ({ page }) => {
+  await openSession(page, OPTOMETRIST);
+  await page.goto(`${VISION}/account/settings/billing`);
+  const methods = page.getByRole('region', { name: 'Payment methods' });
+  await methods.getByRole('button', { name: 'Add card' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Card number').fill(SAVED_AND_DECLINED);
+  await dialog.getByLabel('Expiration').fill('12 / 34');
+  await dialog.getByLabel('CVV').fill('123');
+  await dialog.getByLabel('Name on card').fill('Priya Raman');
+  await dialog.getByLabel('Billing ZIP').fill('78641');
+  await dialog.getByRole('button', { name: 'Save card' }).click();
+  await expect(dialog).toBeHidden();
+  const make = methods.getByRole('button', { name: /^Make .*0341.* the default$/ });
+  if ((await make.count()) > 0) await make.click();
+  await expect(make).toHaveCount(0);
+
+  await page.goto(`${VISION}/account/order-info-cards`);
+  await page.getByRole('button', { name: 'Make the proof' }).click();
+  await expect(page).toHaveURL(/id=\d+/);
+  const id = new URL(page.url()).searchParams.get('id');
+  await page.getByRole('button', { name: 'Open the proof (PDF)' }).click();
+  await page.getByRole('checkbox', { name: /I looked at the proof/ }).check();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page.getByRole('alert')).toContainText(/declined/);
+  await expectAccessible(page, 'a declined order');
+
+  await page.goto(`${VISION}/account/marketing?tab=orders`);
+  const row = page
+    .getByRole('list', { name: 'Orders' })
+    .getByRole('listitem')
+    .filter({ hasText: `Order ${id},` });
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toContainText('Nothing was charged to your card.');
+  await dialog.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(row).toContainText('Canceled');
+  await expect(row.getByRole('button', { name: 'Receipt' })).toHaveCount(0);
+
+  // The tier is paid by the card that pays.
+  await page.goto(`${VISION}/account/settings/billing`);
+  await methods
+    .getByRole('button', { name: /^Make .* the default$/ })
+    .first()
+    .click();
+  await methods.getByRole('button', { name: /^Remove .*0341/ }).click();
+  await expect(methods.getByText(/0341/)).toHaveCount(0);
 });

@@ -23,6 +23,9 @@ test('an office that leaves a network has a letter and a page with its plans for
   await expectFits(page);
   await page.getByText('Español', { exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Qué cambia' })).toBeVisible();
+  await expectAccessible(page, 'out of network, Spanish');
   await page.getByRole('link', { name: 'Unirse a un plan', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/accounts\/signup\/my-dentist\/\d+\?lang=es/);
+  await expect(page).toHaveURL(
+    /\/accounts\/signup\/my-dentist\/\d+\?lang=es&source=out_of_network/,
+  );
 });

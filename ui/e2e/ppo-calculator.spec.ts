@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DENTAL, DESKTOP, expectAccessible, expectFits, PHONE, VISION } from './demo';
 import { expect, type Page, test } from './test';
 
@@ -41,6 +42,15 @@ test('paper has the numbers without the controls', async ({ page }) => {
   await expect(page.getByRole('button')).toHaveCount(0);
   await expect(page.getByText(/^Calculated /)).toBeVisible();
   await expect(result(page)).toContainText('You need 30 members');
+});
+
+test('its result is a PDF', async ({ page }) => {
+  await page.goto(`${VISION}${EVEN}`);
+  const arrived = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF', exact: false }).click();
+  const file = await arrived;
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(readFileSync(await file.path()).toString('latin1')).toMatch(/^%PDF-/);
 });
 
 for (const [brand, origin] of [

@@ -189,6 +189,44 @@ test('who stops midway continues at the same place, and our staff see it', async
   await expect(page.getByRole('row', { name: new RegExp(office) })).toContainText('Payment');
 });
 
+test('what is typed is kept, the coupon is checked, and of two tabs one pays while the other shows it', async ({
+  page,
+  context,
+}) => {
+  const email = `tabs.${letters(10)}@example.com`;
+  await page.goto(`${VISION}/enroll/practice`);
+  await page.getByRole('radio', { name: /^Essentials/ }).check();
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Email me a code' }).click();
+  await pasteCode(page, codeOf(await mailTo(email, { subject: 'code' })));
+  await page.waitForURL(`${VISION}/subscribe`);
+  await page.getByLabel('Office name').fill('Two Tabs Eye Care');
+  await page.getByLabel('Office phone').fill('512-555-0188');
+  await page.getByLabel('ZIP').fill('78641');
+  await expect(page.getByLabel('Plan').getByRole('option').first()).toContainText('a month');
+  await page.getByLabel('Billing').selectOption('year');
+  await expect(page.getByLabel('Plan').getByRole('option').first()).toContainText('a year');
+  await page.getByLabel('Coupon').fill('NOSUCH');
+  await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expectAccessible(page, 'a practice that is kept');
+  // No button was pressed; what was typed is there.
+  await page.reload();
+  await expect(page.getByText('Two Tabs Eye Care')).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'Due today' })).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto(`${VISION}/subscribe`);
+  await expect(second.getByLabel('Card number')).toBeVisible();
+  await typeCard(page, MASTERCARD);
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await typeCard(second, MASTERCARD);
+  await expect(second.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  await second.close();
+  // Paid once.
+  await mailTo(email, { subject: 'Your payment to', count: 1 });
+});
+
 test('a word that is no partner’s leads to the plain sign-up, and older addresses keep the coupon', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ test('a question has an address that opens it, in both languages', async ({ page
   await expect(question).toHaveAttribute('open');
   await expect(question.locator('summary')).toBeFocused();
   await expectFits(page);
+  await expectAccessible(page, '/faq in Spanish');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Questions and answers');
   await expectAccessible(page, '/faq');

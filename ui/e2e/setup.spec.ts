@@ -20,6 +20,9 @@ const PNG = Buffer.from(
   'base64',
 );
 
+/** The sign-up page as its office previews it. */
+const previewed = (page: Page) => page.frameLocator('iframe[title="Preview of your sign-up page"]');
+
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
 
 test.describe('the setup of an office', () => {
@@ -81,6 +84,14 @@ test.describe('the setup of an office', () => {
     await expect(page.getByText('Recommended:')).toBeVisible();
     await expectAccessible(page, 'first plans');
 
+    // The page is previewed before it is open.
+    await steps(page).getByRole('link', { name: 'Branding' }).click();
+    await page.getByLabel('In English').fill('Dental care you can plan on');
+    await expect(previewed(page).getByRole('heading', { level: 1 })).toHaveText(
+      'Dental care you can plan on',
+    );
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
     await steps(page).getByRole('link', { name: 'Share your page' }).click();
     await expect(page.getByLabel('Link to share')).toHaveValue(/\/signup\/elm-court\?source=link$/);
     await expect(page.getByAltText('QR code of your sign-up page')).toBeVisible();
@@ -122,8 +133,22 @@ test.describe('the setup of an office', () => {
     await expect(page.getByRole('button', { name: 'Save branding' })).toBeDisabled();
     await main.fill('#155A49');
     await page.getByLabel('In English').fill('Clear sight at the harbor');
-    const preview = page.getByRole('region', { name: 'What patients see' });
-    await expect(preview).toContainText('Clear sight at the harbor');
+    const shown = previewed(page);
+    await expect(shown.getByRole('heading', { level: 1 })).toHaveText('Clear sight at the harbor');
+    const choose = shown.getByRole('link', { name: 'Choose a plan' }).first();
+    await expect(choose).toHaveCSS('background-color', 'rgb(21, 90, 73)');
+    await main.fill('#6B2140');
+    await expect(choose).toHaveCSS('background-color', 'rgb(107, 33, 64)');
+    await main.fill('#155A49');
+    await expect(shown.locator('header img')).toHaveJSProperty('complete', true);
+    await expect(shown.locator('[inert] #join')).toHaveCount(1);
+    await page.getByText('Phone', { exact: true }).click();
+    await expect(choose).toBeVisible();
+    expect(await shown.locator('html').evaluate((html) => html.clientWidth)).toBe(390);
+    // What is only looked at is no visit.
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).concat(Object.keys(localStorage))),
+    ).not.toContain('signup.counted');
     await expectAccessible(page, 'branding');
     await page.getByRole('button', { name: 'Save branding' }).click();
     await expect(page.getByText('Your branding is saved.')).toBeVisible();

@@ -127,6 +127,49 @@ function addressOf(route: ScreenRoute, member: string): string {
   return address;
 }
 
+/** What Google calls good. */
+const MOST_SHIFT = 0.1;
+
+/**
+ * How far what is shown has moved since the page was opened, without a hand: the cumulative layout shift of the web vitals,
+ * the worst of the windows of at most five seconds, with a second or less between shifts. And what moved most.
+ */
+const layoutShift = (page: Page): Promise<{ score: number; moved: string }> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        interface Shift extends PerformanceEntry {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node?: Node }[];
+        }
+        const shifts: Shift[] = [];
+        const observer = new PerformanceObserver((list) =>
+          shifts.push(...(list.getEntries() as Shift[])),
+        );
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // What is buffered comes with the next task.
+        setTimeout(() => {
+          shifts.push(...(observer.takeRecords() as Shift[]));
+          observer.disconnect();
+          const own = shifts.filter((one) => !one.hadRecentInput);
+          let [score, sum, start, last] = [0, 0, 0, Number.NEGATIVE_INFINITY];
+          for (const { startTime, value } of own) {
+            if (startTime - last > 1000 || startTime - start > 5000) [sum, start] = [0, startTime];
+            [sum, last] = [sum + value, startTime];
+            score = Math.max(score, sum);
+          }
+          const name = (node?: Node) =>
+            node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : '(gone)';
+          const moved = own
+            .sort((one, other) => other.value - one.value)
+            .slice(0, 2)
+            .map((one) => `${one.value.toFixed(3)} ${one.sources.map((of) => name(of.node))}`);
+          resolve({ score, moved: moved.join('; ') });
+        }, 0);
+      }),
+  );
+
 /** One person's browser, and what went wrong in it. */
 class Walker {
   readonly #problems: string[] = [];
@@ -201,6 +244,9 @@ class Walker {
    * who is there.
    */
   async expectSound(route: ScreenRoute, office: string | null, brand: string) {
+    const { score, moved } = await layoutShift(this.page);
+    // The other pages are looked at, too.
+    expect.soft(score, `layout shift at ${route.path}: ${moved}`).toBeLessThan(MOST_SHIFT);
     const own = await this.page.getByRole('heading', { level: 1 }).innerText();
     const titles = [route.title, own].flatMap((page) => [
       titleOf(page, office, brand),

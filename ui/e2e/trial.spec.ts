@@ -1,31 +1,41 @@
-import { DENTAL, expectAccessible, expectFits, letters, PHONE } from './demo';
+import { DENTAL, expectAccessible, expectFits, letters, PHONE, VISION } from './demo';
 import { EnrollForm } from './enroll-form';
 import { MAILBOX, mailTo } from './mailbox';
-import { expect, test } from './test';
+import { expect, type Page, test } from './test';
 
 /** A practice tries the product before it pays, and throws the trial away. */
 
-test.skip(!DENTAL || !MAILBOX, 'E2E_DENTAL_URL and E2E_MAILBOX_URL name a running Chairside');
+test.skip(
+  !DENTAL || !VISION || !MAILBOX,
+  'E2E_DENTAL_URL, E2E_VISION_URL and E2E_MAILBOX_URL name a running Chairside',
+);
 
-test('a practice tries first: sample members, an enrollment that charges nothing, and gone', async ({
-  page,
-}) => {
-  test.slow();
+/** A practice of a brand as far as the button that opens its trial. */
+async function toTrial(page: Page, origin: string | undefined) {
   const email = `tess.${letters(10)}@example.com`;
-  await page.goto(`${DENTAL}/enroll/practice`);
+  await page.goto(`${origin}/enroll/practice`);
   await page.getByRole('radio', { name: /^Essentials/ }).check();
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Email me a code' }).click();
   const code = /Your code is (\d+)/.exec((await mailTo(email, { subject: 'code' })).text)?.[1];
   await page.getByLabel('Digit 1').focus();
   await page.keyboard.type(code ?? '');
-  await page.waitForURL(`${DENTAL}/subscribe`);
-  await page.getByLabel('Office name').fill('Tess Dental');
+  await page.waitForURL(`${origin}/subscribe`);
+  await page.getByLabel('Office name').fill('Tess and Partners');
   await page.getByLabel('Office phone').fill('208-555-0188');
   await page.getByLabel('ZIP').fill('83702');
-  await page.getByLabel('How did you hear about us?').selectOption('webinar');
+  // One brand asks.
+  const source = page.getByLabel('How did you hear about us?');
+  if ((await source.count()) > 0) await source.selectOption('webinar');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('button', { name: 'Try it first' })).toBeVisible();
+}
+
+test('a practice tries first: sample members, an enrollment that charges nothing, and gone', async ({
+  page,
+}) => {
+  test.slow();
+  await toTrial(page, DENTAL);
   await expectAccessible(page, 'try first');
   await page.getByRole('button', { name: 'Try it first' }).click();
 
@@ -41,6 +51,14 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await page.setViewportSize(PHONE);
   await expectFits(page);
   await page.setViewportSize({ width: 1280, height: 900 });
+
+  // What a trial does not have says so before anything is pressed.
+  for (const path of ['/account/upgrade', '/account/settings/billing', '/account/reports']) {
+    await page.goto(`${DENTAL}${path}`);
+    await expect(page.getByText('Not available in a trial')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Finish sign-up' })).toBeVisible();
+    await expectAccessible(page, `${path} in a trial`);
+  }
 
   // Somebody is enrolled by card as anywhere; the card is never charged.
   const form = new EnrollForm(page, DENTAL);
@@ -64,4 +82,21 @@ test('a practice tries first: sample members, an enrollment that charges nothing
   await page.waitForURL(`${DENTAL}/enroll/practice`);
   await page.goto(`${DENTAL}/dentist-new/members`);
   await page.waitForURL(/\/accounts\/login/);
+});
+
+test('a vision practice tries first, and its trial is of its own brand', async ({ page }) => {
+  test.slow();
+  await toTrial(page, VISION);
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  const banner = page.getByRole('region', { name: 'Trial' });
+  await expect(banner).toContainText('Trial: nothing is charged', { timeout: 30_000 });
+  await page.goto(`${VISION}/account/dashboard`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${VISION}/account/settings/membership-plan`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(/dental/i)).toHaveCount(0);
+  await expectAccessible(page, 'a vision trial');
+  await banner.getByRole('button', { name: 'Discard trial' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard trial' }).click();
+  await page.waitForURL(`${VISION}/enroll/practice`);
 });

@@ -9,7 +9,7 @@ use poem::PathPattern;
 use poem::Request;
 use poem::http::Method;
 use poem_openapi::registry::MetaApi;
-use tenancy::brand::Brand;
+use tenancy::brand::{Brand, TierFeature};
 use tenancy::{Caller, TierNeed};
 
 use crate::BASE_PATH;
@@ -65,11 +65,7 @@ impl Operations {
         }
         caller.needs = operation.permitted.needs();
         caller.roles = operation.permitted.roles();
-        caller.tiers = operation.tier.and_then(|feature| {
-            let levels = brand.pricing.tier.iter().map(|tier| tier.level);
-            let levels = levels.filter(|level| tiers::tier_allows(brand, *level, feature)).collect();
-            Some(TierNeed { levels, refusal: tiers::refusal(brand, feature)?.into() })
-        });
+        caller.tiers = operation.tier.and_then(|feature| tier_need(brand, feature));
         Some(caller)
     }
 
@@ -98,6 +94,13 @@ impl Operations {
         methods.dedup();
         methods.join(", ")
     }
+}
+
+/// What a feature asks of an office's tier; nothing where the brand does not sell it by tier.
+pub fn tier_need(brand: &Brand, feature: TierFeature) -> Option<TierNeed> {
+    let levels = brand.pricing.tier.iter().map(|tier| tier.level);
+    let levels = levels.filter(|level| tiers::tier_allows(brand, *level, feature)).collect();
+    Some(TierNeed { levels, refusal: tiers::refusal(brand, feature)?.into() })
 }
 
 /// Defines `Areas`, all the areas of a server as one, with the operations of all.

@@ -8,10 +8,15 @@ use poem::{Request, Result};
 use poem_openapi::SecurityScheme;
 use poem_openapi::auth::Bearer;
 use tenancy::Caller;
+use tenancy::ids::AccountId;
 
 use crate::areas::Operations;
 use crate::error::ApiError;
 use crate::{host, tokens::Tokens};
+
+/// Which of its own households a call of a patient is about, by the account's id; without it, the first. Any other id is not found.
+/// It is read here and nowhere else. Of no meaning where the caller is no patient.
+pub const HOUSEHOLD_HEADER: &str = "x-household";
 
 /// A signed-in caller who may make this call: 401 without a live session, 403 where the table does not permit it.
 ///
@@ -38,5 +43,12 @@ async fn authenticate(request: &Request, token: &str) -> Result<Caller, ApiError
         return Err(ApiError::unauthorized());
     }
     caller.address = host::address(request);
-    operations.enforce(request, caller, brand).ok_or_else(ApiError::forbidden)
+    let caller = operations.enforce(request, caller, brand).ok_or_else(ApiError::forbidden)?;
+    match request.header(HOUSEHOLD_HEADER) {
+        None => Ok(caller),
+        Some(chosen) => {
+            let account = chosen.parse::<i64>().map_err(|_| ApiError::not_found())?;
+            Ok(caller.in_household(AccountId(account))?)
+        }
+    }
 }

@@ -4,12 +4,14 @@
 //! README's table is printed from it (`chairside config`).
 
 mod table;
+mod wallets;
 
 use std::collections::BTreeMap;
 use std::net::SocketAddr;
 use std::num::NonZeroU32;
 use std::path::PathBuf;
 
+use gateways::wallet::{AppleConfig, GoogleConfig};
 use membership::Settings;
 use tenancy::brand::BrandBook;
 
@@ -75,6 +77,10 @@ pub struct Config {
     pub texts_token: String,
     pub texts_from: String,
     pub texts_webhook_url: String,
+    /// Who issues cards in Google Wallet; without it no link is offered.
+    pub google_wallet: Option<GoogleConfig>,
+    /// Who issues cards in Apple Wallet; without it no file is offered.
+    pub apple_wallet: Option<AppleConfig>,
     /// The S3 store of files; without it they are kept in the database.
     pub files_url: Option<String>,
     pub files_bucket: String,
@@ -246,6 +252,8 @@ impl Config {
             texts_token: read.secret("CHAIRSIDE_TEXTS_TOKEN", 16),
             texts_from: read.text("CHAIRSIDE_TEXTS_FROM"),
             texts_webhook_url: read.address("CHAIRSIDE_TEXTS_WEBHOOK_URL", &["http", "https"]).unwrap_or_default(),
+            google_wallet: wallets::google(&mut read),
+            apple_wallet: wallets::apple(&mut read),
             files_url: read.address("CHAIRSIDE_FILES_URL", &["http", "https"]),
             files_bucket: read.text("CHAIRSIDE_FILES_BUCKET"),
             files_region: read.text("CHAIRSIDE_FILES_REGION"),

@@ -8,7 +8,7 @@ use gateways::bank_link::BankLinkError;
 use gateways::cards::GatewayError;
 use gateways::guarantor::GuarantorError;
 use membership::fields::FieldErrors;
-use membership::{Error, Message};
+use membership::{Error, Message, Refusal};
 use poem::IntoResponse;
 use poem::http::StatusCode;
 use poem_openapi::payload::Json;
@@ -26,6 +26,8 @@ pub struct ErrorBody {
     pub message: String,
     /// A word for programs: `validation`, `Failed to authenticate`, `too_many`, `internal`, ...
     pub error: Option<String>,
+    /// Why it is refused, as a word that never changes; only of refusals that a patient can meet.
+    pub code: Option<String>,
     /// All field messages as one text.
     pub errors: Option<String>,
     /// Messages by field path, such as `owner.email` or `members.0.dob`.
@@ -44,8 +46,31 @@ impl ErrorBody {
 /// An error's body; boxed, so that results stay small.
 pub type ErrorJson = Json<Box<ErrorBody>>;
 
-fn json(body: ErrorBody) -> ErrorJson {
+/// What this file says itself, in Spanish.
+const IN_SPANISH: &[(&str, &str)] = &[
+    ("Please check the marked fields", "Revise los campos marcados"),
+    ("Unauthorized", "No autorizado"),
+    ("Access Denied", "Acceso denegado"),
+    ("Not Found", "No encontrado"),
+    ("That file is too large", "El archivo es demasiado grande"),
+    ("Too many attempts. Please try again later.", "Demasiados intentos. Inténtelo de nuevo más tarde."),
+    ("Something went wrong", "Algo salió mal"),
+    ("Server Timeout", "El servidor tardó demasiado"),
+];
+
+/// The body, in the language that the request is asked in.
+fn json(mut body: ErrorBody) -> ErrorJson {
+    if request_context::language() == "es"
+        && let Some((_, spanish)) = IN_SPANISH.iter().find(|(english, _)| *english == body.message)
+    {
+        (*spanish).clone_into(&mut body.message);
+    }
     Json(Box::new(body))
+}
+
+/// The body of a refusal, in `language`.
+fn refused(why: &Refusal, language: &str, word: &str) -> ErrorJson {
+    json(ErrorBody { code: why.code().map(str::to_owned), ..ErrorBody::new(why.text(language), word) })
 }
 
 /// Every way a call can fail.
@@ -116,7 +141,7 @@ impl ApiError {
             error: Some("validation".to_owned()),
             errors: Some(errors.join("; ")),
             fields: Some(fields),
-            request_id: None,
+            ..ErrorBody::default()
         }))
     }
 
@@ -176,6 +201,13 @@ impl ApiError {
         Self::Unavailable(json(inside("unavailable")), 2)
     }
 
+    /// 503: too many files are being made.
+    pub fn files_busy() -> Self {
+        tracing::warn!("a file was refused: too many are being made");
+        let text = "Many files are being made right now. Try again in a moment.";
+        Self::Unavailable(json(ErrorBody::new(text, "files_busy")), 5)
+    }
+
     fn bad_gateway(cause: &dyn Display) -> Self {
         tracing::error!(cause = %cause, "an outside party failed");
         Self::BadGateway(json(inside("gateway")))
@@ -187,17 +219,17 @@ impl ApiError {
         Self::TimedOut(json(body))
     }
 
-    /// What a use case refused, with field messages in `language`.
+    /// What a use case refused, with messages in `language`.
     pub fn of(error: Error, language: &str) -> Self {
         match error {
             error if error.is_unavailable() => Self::unavailable(&error),
             Error::NotFound => Self::not_found(),
-            Error::Unauthenticated(text) => Self::Unauthorized(json(ErrorBody::new(text, FAILED_TO_AUTHENTICATE))),
+            Error::Unauthenticated(text) => Self::Unauthorized(refused(&text, language, FAILED_TO_AUTHENTICATE)),
             Error::Forbidden => Self::forbidden(),
             Error::NotInTier(text) => Self::not_in_tier(&text),
             Error::Invalid(fields) => Self::invalid(&fields, language),
-            Error::Conflict(text) => Self::Conflict(json(ErrorBody::new(text, "conflict"))),
-            Error::AskAgain(text) => Self::Conflict(json(ErrorBody::new(text, "confirm_again"))),
+            Error::Conflict(text) => Self::Conflict(refused(&text, language, "conflict")),
+            Error::AskAgain(text) => Self::Conflict(refused(&text, language, "confirm_again")),
             Error::Unconfirmed(text) => Self::Conflict(json(ErrorBody::new(text, "touched"))),
             Error::TooMany { retry_after_s } => Self::too_many(retry_after_s),
             Error::Database(refused) => Self::internal(&refused),

@@ -5,8 +5,18 @@ use base64::engine::general_purpose::STANDARD;
 use poem::http::{HeaderMap, HeaderName, HeaderValue};
 use sha2::{Digest, Sha256};
 
-/// What every page says but the one that is made for frames.
+/// What every page says but those that are made for frames.
 const UNFRAMED: &str = "frame-ancestors 'none'";
+
+/// Who may show a page in a frame.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Framing<'a> {
+    Nobody,
+    /// Our own pages: the office previews its sign-up.
+    Ourselves,
+    /// These sites, and our own pages; nobody where there are none.
+    Sites(&'a [String]),
+}
 
 /// Where the browser reaches the card provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -85,13 +95,21 @@ impl SecurityHeaders {
         .join("; ")
     }
 
-    /// As [`SecurityHeaders::page_policy`], for a page that these sites, and we ourselves, may show in a frame.
-    pub fn framed_policy(&self, html: &str, sites: &[String]) -> String {
+    /// As [`SecurityHeaders::page_policy`], for a page that others may show in a frame. A preview of our own sends no form anywhere.
+    pub fn framed_policy(&self, html: &str, framing: Framing) -> String {
         let policy = self.page_policy(html);
-        if sites.is_empty() {
-            return policy;
+        match framing {
+            Framing::Nobody | Framing::Sites([]) => policy,
+            Framing::Ourselves => {
+                policy.replace(UNFRAMED, "frame-ancestors 'self'").replace("form-action 'self'", "form-action 'none'")
+            }
+            Framing::Sites(sites) => policy.replace(UNFRAMED, &format!("frame-ancestors 'self' {}", sites.join(" "))),
         }
-        policy.replace(UNFRAMED, &format!("frame-ancestors 'self' {}", sites.join(" ")))
+    }
+
+    /// As [`SecurityHeaders::page_policy`], for a page that shows pages of our own in a frame.
+    pub fn framing_policy(&self, html: &str) -> String {
+        self.page_policy(html).replace("frame-src ", "frame-src 'self' ")
     }
 }
 
@@ -142,11 +160,18 @@ mod tests {
             headers.apply(&mut answer);
             answer.contains_key("x-frame-options")
         };
-        let framed = headers.framed_policy("", &sites);
+        let framed = headers.framed_policy("", Framing::Sites(&sites));
         assert!(framed.ends_with("frame-ancestors 'self' https://www.example.com"), "{framed}");
         assert!(!answered(framed));
-        assert!(answered(headers.framed_policy("", &[])));
+        let preview = headers.framed_policy("", Framing::Ourselves);
+        assert!(preview.ends_with("form-action 'none'; frame-ancestors 'self'"), "{preview}");
+        assert!(!answered(preview));
+        for nobody in [Framing::Nobody, Framing::Sites(&[])] {
+            assert!(answered(headers.framed_policy("", nobody)));
+        }
         assert!(answered(headers.page_policy("")));
+        let framing = headers.framing_policy("");
+        assert!(framing.contains("; frame-src 'self' https://js.stripe.com ") && answered(framing));
     }
 
     #[test]

@@ -15,6 +15,7 @@ use tracing::{Instrument, Span, field};
 use crate::BASE_PATH;
 use crate::areas::Operations;
 use crate::error::{self, ApiError, house_error};
+use crate::file_turns::TURNS;
 use crate::headers::SecurityHeaders;
 use crate::host;
 use crate::request_context::{REQUEST_ID, RequestContext, language};
@@ -104,8 +105,15 @@ where
     let mut response = if length.is_some_and(|length| !fits(length)) {
         ApiError::too_large().into_response()
     } else {
-        match tokio::time::timeout(CALL_TIMEOUT, endpoint.call(request)).await {
-            Ok(Ok(response)) => response.into_response(),
+        let answered = async {
+            let _turn = match TURNS.of(&path).await {
+                Ok(turn) => turn,
+                Err(busy) => return Ok(busy.into_response()),
+            };
+            endpoint.call(request).await.map(IntoResponse::into_response)
+        };
+        match tokio::time::timeout(CALL_TIMEOUT, answered).await {
+            Ok(Ok(response)) => response,
             Ok(Err(error)) => house_error(error).await,
             Err(_) => ApiError::timed_out().into_response(),
         }

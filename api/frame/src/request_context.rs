@@ -43,6 +43,11 @@ pub fn request_id() -> Uuid {
     REQUEST.try_with(|current| current.id).unwrap_or_default()
 }
 
+/// The text in the language that the request is asked in.
+pub fn said(english: &'static str, spanish: &'static str) -> &'static str {
+    if language() == "es" { spanish } else { english }
+}
+
 /// The current request's language; English outside of one.
 pub fn language() -> &'static str {
     REQUEST.try_with(|current| current.language).unwrap_or("en")

@@ -10,6 +10,7 @@ use gateways::files::{FileStore, S3Config, S3Files};
 use gateways::guarantor::{GuarantorConfig, GuarantorGateway, HttpGuarantor};
 use gateways::mail::SmtpMailer;
 use gateways::texts::{TextConfig, TextGateway, TwilioTexts};
+use gateways::wallet::{AppleWallet, GoogleWallet, Wallets};
 use membership::Context;
 use membership::bank_links::{BankLinks, Seal};
 use membership::files::PostgresFiles;
@@ -103,7 +104,15 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
         two_step_seal,
         addresses,
         texts,
+        wallets: Arc::new(wallets(config)?),
         mailer: Arc::new(mailer),
         settings: Arc::new(settings),
     })
+}
+
+/// The wallets that this deployment has keys for.
+fn wallets(config: &Config) -> anyhow::Result<Wallets> {
+    let google = config.google_wallet.clone().map(GoogleWallet::new).transpose()?;
+    let apple = config.apple_wallet.clone().map(AppleWallet::new).transpose()?;
+    Ok(Wallets { google, apple })
 }

@@ -18,12 +18,12 @@ use poem::{Endpoint, FromRequest, IntoResponse, Request, Response, Result};
 use tenancy::brand::{Brand, Language};
 
 use crate::error::ApiError;
-use crate::headers::SecurityHeaders;
+use crate::headers::{Framing, SecurityHeaders};
 use crate::{error, host, request_context};
 use app::AppQuery;
 use document::Document;
 use encoding::Encoding;
-use public::{PublicPage, PublicQuery};
+use public::{PublicPage, PublicQuery, Sitemap};
 
 /// A shell with what the server puts into it; none: as the build left it.
 type Filled = anyhow::Result<Option<String>>;
@@ -40,10 +40,11 @@ const EMBED: &str = "/enroll/embed";
 /// Below this, scripts that other sites load.
 const FOR_OTHER_SITES: &str = "/embed/";
 
-/// Where search engines read which pages there are.
-const SITEMAP: &str = "/sitemap.xml";
 /// What the build names after its content.
 const ASSETS: &str = "/assets/";
+
+/// What an office's own address of the sign-up begins with.
+const NAMED: &str = "/signup/";
 
 /// Addresses of the main app among those of the sign-up: `/signup/{officeSlug}` is never one of these.
 const NO_SLUG: &[&str] = &["/signup/my-hq"];
@@ -56,7 +57,7 @@ pub trait Pages: Send + Sync + 'static {
     /// When the brand cannot be written, which a test of every brand guards.
     fn brand(&self, brand: &Brand) -> anyhow::Result<serde_json::Value>;
 
-    /// The landing of an office; none where it takes nobody.
+    /// The landing of an office; none where it takes nobody, unless it previews its page.
     fn landing(
         &self,
         context: &Context,
@@ -83,11 +84,22 @@ pub trait Pages: Send + Sync + 'static {
     /// Public pages of the app that search engines may list.
     fn listed(&self) -> impl Iterator<Item = &'static str>;
 
-    /// The pages of a brand that search engines may list, each with its languages.
-    fn sitemap(
+    /// The pages of a brand itself that search engines may list, each with its languages.
+    fn sitemap(&self, brand: &Brand) -> Vec<Listed>;
+
+    /// Where each sitemap of the brand's offices begins.
+    fn office_sitemaps(
         &self,
         context: &Context,
         brand: &Brand,
+    ) -> impl Future<Output = Result<Vec<i64>, membership::Error>> + Send;
+
+    /// The pages of the brand's offices from one on that search engines may list.
+    fn office_sitemap(
+        &self,
+        context: &Context,
+        brand: &Brand,
+        from: i64,
     ) -> impl Future<Output = Result<Vec<Listed>, membership::Error>> + Send;
 }
 
@@ -115,14 +127,14 @@ impl<P: Pages> Web<P> {
         !NO_SLUG.contains(&path) && self.signup.iter().any(|address| address.fits(path))
     }
 
-    /// A page with its shell filled, and with the policy that fits its inline scripts, for frames of these sites. Never
-    /// cached unseen: it names the files of one build.
+    /// A page with its shell filled, and with the policy that fits its inline scripts. Never cached unseen: it names the
+    /// files of one build.
     async fn page(
         &self,
         request: &Request,
         name: &str,
         fill: impl FnOnce(&str) -> Filled,
-        sites: &[String],
+        framing: Framing<'_>,
     ) -> Response {
         let Ok(shell) = tokio::fs::read_to_string(self.dir.join(name)).await else {
             tracing::error!(page = name, "the web app is not built");
@@ -132,16 +144,22 @@ impl<P: Pages> Web<P> {
             tracing::error!(page = name, error = format!("{error:#}"), "a page could not be rendered");
             None
         });
-        self.html(request, filled.unwrap_or(shell), sites)
+        let html = filled.unwrap_or(shell);
+        // Pages of the app show a preview of the sign-up.
+        let policy = match name {
+            APP => self.headers.framing_policy(&html),
+            _ => self.headers.framed_policy(&html, framing),
+        };
+        self.html(request, html, &policy)
     }
 
-    fn html(&self, request: &Request, html: String, sites: &[String]) -> Response {
+    fn html(&self, request: &Request, html: String, policy: &str) -> Response {
         let page = Response::builder()
             .content_type("text/html; charset=utf-8")
             .header(header::CACHE_CONTROL, "no-cache")
             // The language is the browser's, unless the address says it.
             .header(header::VARY, "accept-language, accept-encoding")
-            .header("content-security-policy", self.headers.framed_policy(&html, sites))
+            .header("content-security-policy", policy)
             .body(html);
         match Encoding::accepted(request).first() {
             Some(encoding) => encoding.compress(page),
@@ -197,7 +215,7 @@ impl<P: Pages> Web<P> {
             }
             vec![]
         });
-        self.page(request, SIGNUP, |_| Ok(None), &sites).await
+        self.page(request, SIGNUP, |_| Ok(None), Framing::Sites(&sites)).await
     }
 
     /// The landing of the office that the address names. None for another step than the first, for an office that takes
@@ -233,7 +251,7 @@ impl<P: Pages> Web<P> {
                 None => document::with_brand(shell, &known),
             }
         };
-        self.page(request, APP, fill, &[]).await
+        self.page(request, APP, fill, Framing::Nobody).await
     }
 
     /// The link to the app's style, and the style itself: a first sight does not wait for a second answer.
@@ -256,7 +274,8 @@ impl<P: Pages> Web<P> {
         let shell = tokio::fs::read_to_string(self.dir.join(SIGNUP)).await.unwrap_or_default();
         match page.document.alone(page.style, &shell) {
             Ok(html) => {
-                let mut response = self.html(request, html, &[]);
+                let policy = self.headers.page_policy(&html);
+                let mut response = self.html(request, html, &policy);
                 response.set_status(page.status);
                 response
             }
@@ -267,13 +286,26 @@ impl<P: Pages> Web<P> {
         }
     }
 
-    async fn sitemap(&self, request: &Request) -> Response {
+    /// A sitemap: the index of all, the brand's own pages, or its offices from one on.
+    async fn sitemap(&self, request: &Request, asked: Sitemap) -> Response {
         let brand = self.context.brands.by_host(host::host(request));
-        match self.pages.sitemap(&self.context, brand).await {
-            Ok(addresses) => Response::builder()
+        let xml = match asked {
+            Sitemap::Index => self.pages.office_sitemaps(&self.context, brand).await.map(|beginnings| {
+                let maps = std::iter::once(Sitemap::Pages).chain(beginnings.into_iter().map(Sitemap::Offices));
+                let site = brand.profile.prod_url.trim_end_matches('/');
+                public::sitemap_index(maps.map(|map| format!("{site}{}", map.path())))
+            }),
+            Sitemap::Pages => Ok(public::sitemap(&self.pages.sitemap(brand))),
+            Sitemap::Offices(from) => {
+                let offices = self.pages.office_sitemap(&self.context, brand, from).await;
+                offices.map(|addresses| public::sitemap(&addresses))
+            }
+        };
+        match xml {
+            Ok(xml) => Response::builder()
                 .content_type("application/xml; charset=utf-8")
                 .header(header::CACHE_CONTROL, "public, max-age=3600")
-                .body(public::sitemap(&addresses)),
+                .body(xml),
             Err(error) => ApiError::from(error).into_response(),
         }
     }
@@ -289,7 +321,7 @@ impl<P: Pages> Web<P> {
         let allowed: String = begins.iter().map(|begin| format!("Allow: {begin}\n")).collect();
         let body = if self.open_to_search {
             let site = self.context.brands.by_host(host::host(request)).profile.prod_url.trim_end_matches('/');
-            format!("User-agent: *\n{allowed}Disallow: /\n\nSitemap: {site}{SITEMAP}\n")
+            format!("User-agent: *\n{allowed}Disallow: /\n\nSitemap: {site}{}\n", Sitemap::Index.path())
         } else {
             "User-agent: *\nDisallow: /\n".to_owned()
         };
@@ -313,8 +345,8 @@ impl<P: Pages> Endpoint for Web<P> {
         if path == "/robots.txt" {
             return Ok(self.robots(&request));
         }
-        if path == SITEMAP {
-            return Ok(self.sitemap(&request).await);
+        if let Some(asked) = Sitemap::of(&path) {
+            return Ok(self.sitemap(&request, asked).await);
         }
         if let Some(asked) = PublicQuery::of(&request) {
             return Ok(self.public(&request, &asked).await);
@@ -325,7 +357,11 @@ impl<P: Pages> Endpoint for Web<P> {
         if self.is_signup(&path) {
             let document = self.landing(&request).await;
             let fill = |shell: &str| document.map_or(Ok(None), |document| document.in_shell(shell));
-            return Ok(self.page(&request, SIGNUP, fill, &[]).await);
+            if !is_preview(&request) {
+                return Ok(self.page(&request, SIGNUP, fill, Framing::Nobody).await);
+            }
+            let shown = self.page(&request, SIGNUP, fill, Framing::Ourselves).await;
+            return Ok(shown.with_header("x-robots-tag", "noindex, nofollow").into_response());
         }
         if ![APP, SIGNUP].contains(&path.trim_start_matches('/'))
             && let Some(file) = self.file(&request, &path).await
@@ -346,6 +382,15 @@ pub struct LandingQuery {
     pub language: Language,
     /// The address has an invitation's token.
     pub invited: bool,
+    /// The office looks at its own page, which may not be open yet.
+    pub preview: bool,
+}
+
+/// The sign-up as its office previews it: `/signup/{office}?preview=1`. Our own pages may show it in a frame; nobody joins there.
+fn is_preview(request: &Request) -> bool {
+    let query = request.uri().query().unwrap_or_default();
+    request.uri().path().starts_with(NAMED)
+        && url::form_urlencoded::parse(query.as_bytes()).any(|(name, value)| name == "preview" && value == "1")
 }
 
 impl LandingQuery {
@@ -371,7 +416,8 @@ impl LandingQuery {
             "es" => Language::Es,
             _ => Language::En,
         };
-        Some(Self { office, language, invited: value("token").is_some_and(|token| !token.is_empty()) })
+        let invited = value("token").is_some_and(|token| !token.is_empty());
+        Some(Self { office, language, invited, preview: is_preview(request) })
     }
 }
 

@@ -96,7 +96,7 @@ pub struct AtOwnAccount {
 }
 
 impl AtOwnAccount {
-    /// At `office` when the caller is a member of several, else at its first.
+    /// At `office` when the caller is a member of several, else the household of the request's header, else its first.
     ///
     /// # Errors
     /// 404 when the caller has no household there.

@@ -238,7 +238,7 @@ impl<'a> Life<'a> {
             Act::Bank(like) => {
                 let token = self.control.bank(like).await?;
                 let reach = self.reach(household);
-                billing::add_method(self.context, &reach, joined.account, token.as_str(), "en").await?;
+                billing::add_method(self.context, &reach, joined.account, token.as_str()).await?;
                 Ok(())
             }
             Act::BankAnswers(how) => self.bank_answers(household, joined, how).await,

@@ -197,7 +197,7 @@ impl LinksArea {
             let Some(method) = new_method(token.as_ref(), setup.as_deref()) else {
                 return Err(ApiError::invalid(&FieldErrors::one("token", Message::Required), language));
             };
-            Ok(billing::change_by_link(&context, &brand, &link.0, user, method, language).await?)
+            Ok(billing::change_by_link(&context, &brand, &link.0, user, method).await?)
         })
         .await?;
         Ok(data(added.into()))

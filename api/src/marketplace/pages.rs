@@ -54,14 +54,27 @@ pub async fn page(context: &Context, brand: &Brand, asked: &PublicQuery) -> Resu
     Ok(PublicPage { status, document, style: STYLE })
 }
 
-/// The addresses of a brand for search engines: the search, and of each listed and live office its profile and its sign-up.
+/// The address of the search, for search engines.
+pub fn search_address(brand: &Brand) -> Listed {
+    (format!("{}{SEARCH}", site(brand)), &Language::ALL)
+}
+
+/// Where each sitemap of a brand's offices begins.
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn sitemap(context: &Context, brand: &Brand) -> Result<Vec<Listed>, Error> {
+pub async fn sitemap_beginnings(context: &Context, brand: &Brand) -> Result<Vec<i64>, Error> {
+    Ok(marketplace::sitemap_beginnings(context, &brand.id).await?.into_iter().map(|office| office.0).collect())
+}
+
+/// The addresses of listed and live offices from one on: of each its profile and its sign-up.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn sitemap(context: &Context, brand: &Brand, from: i64) -> Result<Vec<Listed>, Error> {
     let site = site(brand);
-    let mut addresses = vec![(format!("{site}{SEARCH}"), &Language::ALL[..])];
-    for (office, slug) in marketplace::sitemap(context, &brand.id).await? {
+    let mut addresses: Vec<Listed> = vec![];
+    for (office, slug) in marketplace::sitemap(context, &brand.id, OfficeId(from)).await? {
         addresses.push((format!("{site}{PROFILE}{office}"), &Language::ALL));
         addresses.push((format!("{site}/signup/{slug}"), &Language::ALL));
     }

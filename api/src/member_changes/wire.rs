@@ -1,7 +1,7 @@
 //! What the office changes about a person and a household, on the wire.
 
 use membership::enrollment::Relationship;
-use membership::members::{ContactForm, Misfit, PersonForm, PersonPreview};
+use membership::members::{ContactForm, Misfit, OwnContact, PersonForm, PersonPreview};
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
 
@@ -21,6 +21,12 @@ pub struct PersonRequest {
     /// At most 50 characters.
     pub chart_id: Option<String>,
     pub insured: Option<bool>,
+    /// The person's own mobile phone. The account owner's is the household's.
+    #[oai(validator(max_length = 40))]
+    pub phone: Option<String>,
+    /// The person's own email, confirmed by a mailed link. The account owner's is the household's.
+    #[oai(validator(max_length = 254))]
+    pub email: Option<String>,
     /// Of the preview that was shown; needed when something follows.
     #[oai(validator(max_length = 100))]
     pub version: Option<String>,
@@ -39,6 +45,7 @@ impl PersonRequest {
             relationship: self.relationship,
             chart_id: self.chart_id.map(Into::into),
             insured: self.insured,
+            own: OwnContact { phone: self.phone.map(Into::into), email: self.email.map(Into::into) },
         };
         Ok((form, self.version))
     }

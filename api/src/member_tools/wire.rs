@@ -119,3 +119,48 @@ impl From<bulk::BulkAct> for BulkAct {
         }
     }
 }
+
+/// An act over many households, as a line of a list.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct BulkActLine {
+    pub id: i64,
+    pub kind: BulkKind,
+    pub state: BulkState,
+    pub tag: Option<TagName>,
+    pub total: i64,
+    pub done: i64,
+    pub skipped: i64,
+    pub can_undo: bool,
+    /// The act that this one takes back.
+    pub undoes: Option<i64>,
+    pub created_at: DateTime<Utc>,
+    pub actor: String,
+}
+
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct BulkActs {
+    /// Latest first.
+    pub items: Vec<BulkActLine>,
+    pub next: Option<String>,
+}
+
+impl From<bulk::Acts> for BulkActs {
+    fn from(acts: bulk::Acts) -> Self {
+        let line = |act: bulk::ActLine| BulkActLine {
+            id: act.id.0,
+            kind: act.kind,
+            state: act.state,
+            tag: act.tag.map(|(id, name)| TagName { id: id.0, name }),
+            total: act.total,
+            done: act.done,
+            skipped: act.skipped,
+            can_undo: act.can_undo,
+            undoes: act.undoes.map(|act| act.0),
+            created_at: act.created_at,
+            actor: act.actor,
+        };
+        Self { items: acts.items.into_iter().map(line).collect(), next: acts.next }
+    }
+}

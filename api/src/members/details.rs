@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use membership::mail_events::BadReason;
 use membership::members::{self, Gone, InclusionView, PersonView, Rollup, SubscriptionView};
-use membership::messages::BadPhone;
+use membership::messages::{BadPhone, ConsentState};
 use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::Caller;
@@ -76,6 +76,16 @@ pub struct Person {
     pub is_account_owner: bool,
     pub chart_id: Option<String>,
     pub insured: Option<bool>,
+    /// The person's own mobile phone, ten digits; the account owner's is the household's.
+    pub phone: Option<String>,
+    /// The person's own email; the account owner's is the household's.
+    pub email: Option<String>,
+    /// Nothing is sent to an email before it is confirmed.
+    pub email_confirmed: bool,
+    /// The person signs in with the email: it changes by a link mailed to the new one.
+    pub has_login: bool,
+    /// Whether the own phone agreed to texts.
+    pub texts: ConsentState,
     /// Died or moved away.
     pub gone: Option<Gone>,
     pub gone_on: Option<Date>,
@@ -147,7 +157,7 @@ pub struct PendingChange {
 }
 
 /// So many of a procedure this term.
-#[derive(Debug, Object)]
+#[derive(Debug, Clone, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Included {
     pub code: String,
@@ -303,6 +313,11 @@ impl From<PersonView> for Person {
             is_account_owner: person.is_account_owner,
             chart_id: person.chart_id.map(|c| c.0),
             insured: person.insured,
+            phone: person.own.phone.map(|phone| phone.0),
+            email: person.own.email.map(|email| email.0),
+            email_confirmed: person.own.email_confirmed,
+            has_login: person.own.has_login,
+            texts: person.own.texts,
             gone: person.gone,
             gone_on: person.gone_on.map(Date),
             savings: person.savings.into(),

@@ -245,6 +245,9 @@ pub struct MemberSummary {
     pub is_account_owner: bool,
     pub name: String,
     pub birth_date: Date,
+    /// The person's own, besides the household's.
+    pub phone: Option<String>,
+    pub email: Option<String>,
     /// Missing for a person without a membership.
     pub status: Option<SubscriptionStatus>,
 }
@@ -315,6 +318,8 @@ impl From<members::MemberSummary> for MemberSummary {
             is_account_owner: person.is_account_owner,
             name: person.name.0,
             birth_date: Date(person.birth_date),
+            phone: person.phone.map(|phone| phone.0),
+            email: person.email.map(|email| email.0),
             status: person.status,
         }
     }

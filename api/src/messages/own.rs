@@ -14,6 +14,7 @@ use super::wire::{self, ChooseMessages, Inbox, MarkRead, MessageChoices, Texts, 
 use frame::area::{Area, Operation};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
+use frame::request_context::said;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOwnAccount, open};
 
@@ -72,10 +73,10 @@ impl OwnMessagesArea {
     /// What the household chose to get, and its texts.
     #[oai(path = "/patient/message-choices", method = "get", operation_id = "patient_message_choices")]
     async fn choices(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<MessageChoices> {
-        let (mut scope, _) = open(context, &own.reach).await?;
-        let texts = match &context.texts {
-            Some(_) => Some(consent::of(&mut scope, own.account).await?.into()),
-            None => None,
+        let (mut scope, now) = open(context, &own.reach).await?;
+        let texts = match consent::offered(context, &mut scope).await? {
+            true => Some(consent::of(&mut scope, now, own.account).await?.into()),
+            false => None,
         };
         let choices = choices::all(&mut scope, Who::Household(own.account), texts.is_some()).await?;
         Ok(data(wire::choices(choices, texts)))
@@ -93,7 +94,7 @@ impl OwnMessagesArea {
         let who = Who::Household(own.account);
         choices::choose(&mut scope, now, who, (body.topic, body.channel), body.wanted).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(Done {}, "Saved."))
+        Ok(with_message(Done {}, said("Saved.", "Guardado.")))
     }
 
     /// Turns texts on or off; turned on, the phone is asked and gets texts once it answers YES.

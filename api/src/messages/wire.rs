@@ -113,6 +113,8 @@ pub struct TurnTexts {
 #[oai(rename_all = "camelCase")]
 pub struct TurnHouseholdTexts {
     pub account_id: i64,
+    /// For the own phone of this person; missing for the household's.
+    pub member_id: Option<i64>,
     /// The phone is asked, and gets texts once it answers YES.
     pub on: bool,
 }

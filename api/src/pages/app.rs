@@ -75,7 +75,7 @@ const PAGES: &[Page] = &[
     page("/enroll/practice", "enroll", ENGLISH, Sight::Heading),
     page("/learn-more", "learnMore", ENGLISH, Sight::Tiers),
     page("/subscribe", "subscribe", ENGLISH, Sight::Heading),
-    page("/start", "start", ENGLISH, Sight::Heading),
+    page("/start", "start", BOTH, Sight::Heading),
     page("/plan-builder", "planBuilder", ENGLISH, Sight::Heading),
     page("/ppo-calculator", "calculator", BOTH, Sight::Heading),
     page("/out-of-network", "outOfNetwork", BOTH, Sight::Office),

@@ -16,6 +16,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
+use frame::request_context::said;
 use frame::valid_json::ValidJson;
 use frame::wire::Email;
 use frame::within::{Path, Within};
@@ -109,7 +110,7 @@ impl AccountArea {
     ) -> Answer<CurrentUser> {
         access::change_profile(context, &caller, body.0.into()).await?;
         let user = access::current_user(context, &caller, None).await?;
-        Ok(with_message(CurrentUser::of(user), "Your profile was saved."))
+        Ok(with_message(CurrentUser::of(user), said("Your profile was saved.", "Sus datos se guardaron.")))
     }
 
     /// Whether an e-mail is free to join with. The one call that tells, so it is limited hard.

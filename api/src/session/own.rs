@@ -12,6 +12,7 @@ use frame::area::{Area, Example, Operation};
 use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::permitted::Permitted;
+use frame::request_context::said;
 
 pub struct OwnSessionsArea;
 
@@ -70,13 +71,16 @@ impl OwnSessionsArea {
         session: Path<Uuid>,
     ) -> Answer<Done> {
         access::end_own_session(context, &caller, session.0).await?;
-        Ok(with_message(Done {}, "That device was signed out."))
+        Ok(with_message(Done {}, said("That device was signed out.", "Se cerró la sesión en ese dispositivo.")))
     }
 
     /// Ends all of the caller's sessions but this one.
     #[oai(path = "/users/me/sessions/end-others", method = "post", operation_id = "end_other_sessions")]
     async fn end_others(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Done> {
         access::end_other_sessions(context, &caller).await?;
-        Ok(with_message(Done {}, "All other devices were signed out."))
+        Ok(with_message(
+            Done {},
+            said("All other devices were signed out.", "Se cerró la sesión en todos los demás dispositivos."),
+        ))
     }
 }

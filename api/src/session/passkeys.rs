@@ -15,6 +15,7 @@ use frame::envelope::{Answer, Done, Envelope, data, with_message};
 use frame::error::ApiError;
 use frame::host::{HostBrand, RequestClient};
 use frame::permitted::Permitted;
+use frame::request_context::said;
 use frame::valid_json::ValidJson;
 
 pub struct PasskeyArea;
@@ -117,7 +118,7 @@ impl PasskeyArea {
         body: ValidJson<NewPasskeyRequest>,
     ) -> Answer<PasskeyAdded> {
         let recovery_codes = access::add_passkey(context, &caller, &body.name, &body.credential).await?;
-        Ok(with_message(PasskeyAdded { recovery_codes }, "Passkey added."))
+        Ok(with_message(PasskeyAdded { recovery_codes }, said("Passkey added.", "Llave de acceso agregada.")))
     }
 
     /// Calls a passkey of the caller otherwise.
@@ -130,7 +131,7 @@ impl PasskeyArea {
         body: ValidJson<PasskeyNameRequest>,
     ) -> Answer<Done> {
         access::rename_passkey(context, &caller, passkey.0, &body.name).await?;
-        Ok(with_message(Done {}, "Passkey renamed."))
+        Ok(with_message(Done {}, said("Passkey renamed.", "La llave de acceso cambió de nombre.")))
     }
 
     /// Removes a passkey of the caller. Asks once more who is there, and mails its owner.
@@ -142,7 +143,7 @@ impl PasskeyArea {
         passkey: Path<Uuid>,
     ) -> Answer<Done> {
         access::remove_passkey(context, &caller, passkey.0).await?;
-        Ok(with_message(Done {}, "Passkey removed."))
+        Ok(with_message(Done {}, said("Passkey removed.", "Llave de acceso eliminada.")))
     }
 
     /// What the browser needs to offer its passkeys: to sign in, or to prove at `/session/confirm` who is there. For thirty minutes.

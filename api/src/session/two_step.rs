@@ -12,6 +12,7 @@ use frame::caller::SignedIn;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::host::HostBrand;
 use frame::permitted::{LEADS, Permitted};
+use frame::request_context::said;
 use frame::valid_json::ValidJson;
 
 pub struct TwoStepArea;
@@ -151,7 +152,10 @@ impl TwoStepArea {
         body: ValidJson<CodeOfAppRequest>,
     ) -> Answer<RecoveryCodes> {
         let recovery_codes = access::turn_on_two_step(context, &caller, &body.code).await?;
-        Ok(with_message(RecoveryCodes { recovery_codes }, "Two-step sign-in is on."))
+        Ok(with_message(
+            RecoveryCodes { recovery_codes },
+            said("Two-step sign-in is on.", "El inicio de sesión en dos pasos está activado."),
+        ))
     }
 
     /// Turns two-step sign-in off, by password and code.
@@ -163,7 +167,10 @@ impl TwoStepArea {
         body: ValidJson<PasswordAndCodeRequest>,
     ) -> Answer<Done> {
         access::turn_off_two_step(context, &caller, &body.password, &body.code).await?;
-        Ok(with_message(Done {}, "Two-step sign-in is off."))
+        Ok(with_message(
+            Done {},
+            said("Two-step sign-in is off.", "El inicio de sesión en dos pasos está desactivado."),
+        ))
     }
 
     /// Makes new recovery codes, by password and code or passkey; the old ones are over.

@@ -355,7 +355,10 @@ impl SignupPage {
                 publishable_key: settings.cards_publishable_key.clone(),
                 mode: if settings.cards_sandbox_url.is_some() { PaymentMode::Sandbox } else { PaymentMode::Provider },
                 sandbox_url: settings.cards_sandbox_url.clone(),
-                allow_bank_draft: office.allow_bank_draft && context.bank_links.is_some(),
+                // No bank hears of trials.
+                allow_bank_draft: office.allow_bank_draft
+                    && context.bank_links.is_some()
+                    && office.trial_until.is_none(),
                 in_office: office.in_office_payment,
             },
             gpp_active: office.gpp_active,

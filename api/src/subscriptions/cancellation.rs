@@ -9,7 +9,7 @@ use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::{Enum, Object, OpenApi};
 use serde_json::json;
-use tenancy::ids::SubscriptionId;
+use tenancy::ids::{AccountId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
 use super::changes::ChangedMemberships;
@@ -266,11 +266,13 @@ struct OwnSubscription {
 impl Within for OwnSubscription {
     async fn load(context: &Context, caller: Caller, id: i64) -> membership::Result<Self> {
         let id = SubscriptionId(id);
-        for own in caller.reaches.iter().filter(|r| r.account.is_some()) {
-            let (reach, _) = caller.at_own_account(Some(own.office))?;
-            let mut scope = context.database.scope(reach).await?;
+        let chosen = |account: &AccountId| caller.household.is_none_or(|household| household == *account);
+        for account in caller.own_households().filter_map(|own| own.account).filter(chosen) {
+            let (reach, _) = caller.clone().in_household(account)?.at_own_account(None)?;
+            let at_office = Reach { account: None, ..reach.clone() };
+            let mut scope = context.database.read(reach).await?;
             if subscriptions::is_in_scope(&mut scope, id).await? {
-                return Ok(Self { id, reach: Reach::office(own.organization, own.office, caller.actor()) });
+                return Ok(Self { id, reach: at_office });
             }
         }
         Err(membership::Error::NotFound)

@@ -49,11 +49,11 @@ pub struct LogCall {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct TodayItem {
     pub kind: TodayKind,
-    /// The id of what it is about: a household, a card, a membership, a dispute, an invitation.
+    /// The id of what it is about: a household, a card, a membership, a dispute, an invitation, a review.
     pub subject_id: i64,
     /// The day since which, or by which, it wants something.
     pub due_on: Date,
-    /// Missing of an invitation.
+    /// Missing of an invitation and of a review.
     pub account_id: Option<i64>,
     /// Whom to call.
     pub name: String,
@@ -75,7 +75,8 @@ pub struct TodayItem {
     pub needs_method: bool,
     pub network: Option<String>,
     pub last4: Option<String>,
-    /// Of a dispute, the bank's word; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`.
+    /// Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`;
+    /// of a request for deletion, whether it is `held` or `open`.
     pub reason: Option<String>,
     /// The invitation was opened.
     pub opened: bool,
@@ -83,6 +84,9 @@ pub struct TodayItem {
     pub left: Vec<VisitsLeft>,
     pub assigned_to: Option<i64>,
     pub assigned_name: Option<String>,
+    /// The day on which a snoozed item is back.
+    pub snoozed_until: Option<Date>,
+    pub done_at: Option<DateTime<Utc>>,
     pub last_call: Option<LastCall>,
 }
 
@@ -103,7 +107,7 @@ pub struct LastCall {
 #[derive(Debug, Object)]
 pub struct TodayCount {
     pub kind: TodayKind,
-    /// Up to 1,000.
+    /// Of the state that is listed, up to 1,000.
     pub count: i64,
 }
 
@@ -161,6 +165,8 @@ impl From<today::TodayItem> for TodayItem {
             left: item.left.into_iter().map(|(code, left)| VisitsLeft { code, left }).collect(),
             assigned_to,
             assigned_name,
+            snoozed_until: item.snoozed_until.map(Date),
+            done_at: item.done_at,
             last_call: item.call.map(|call| LastCall { outcome: call.outcome, at: call.at, by: call.by }),
         }
     }

@@ -10,6 +10,8 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
 use frame::Config;
+use gateways::wallet::sandbox::{DEMO_ACCOUNT, DEMO_CERTIFICATE, DEMO_ISSUER, DEMO_KEY};
+use gateways::wallet::{AppleConfig, AppleWallet, GoogleConfig, GoogleWallet, Wallets};
 use gateways::bank_link::sandbox as banks;
 use gateways::bank_link::{BankLinkConfig, PlaidLinks};
 use gateways::cards::sandbox::{self, SandboxConfig};
@@ -206,6 +208,7 @@ impl TestApp {
             bank_links: None,
             addresses: None,
             texts: None,
+            wallets: Arc::new(wallets()),
             mailer: Arc::clone(&mails) as Arc<dyn Mailer>,
             files: Arc::new(membership::files::PostgresFiles::new(&database.database)),
         };
@@ -303,4 +306,25 @@ fn config(database_url: &str, cards_url: &str) -> Config {
         ("CHAIRSIDE_MAIL_FROM", "Chairside <no-reply@chairside.example>".to_owned()),
     ]);
     Config::read(&|name| given.get(name).cloned()).unwrap_or_else(|problems| panic!("{problems}"))
+}
+
+/// Both wallets, with the demo's keys.
+fn wallets() -> Wallets {
+    let google = GoogleConfig {
+        url: "https://wallet.example".into(),
+        issuer: DEMO_ISSUER.into(),
+        account: DEMO_ACCOUNT.into(),
+        key: DEMO_KEY.into(),
+    };
+    let apple = AppleConfig {
+        team: "TEAM123456".into(),
+        pass_type: "pass.example.membership".into(),
+        certificate: DEMO_CERTIFICATE.into(),
+        key: DEMO_KEY.into(),
+        intermediate: DEMO_CERTIFICATE.into(),
+    };
+    Wallets {
+        google: Some(GoogleWallet::new(google).expect("the demo's key")),
+        apple: Some(AppleWallet::new(apple).expect("the demo's certificate")),
+    }
 }

@@ -87,3 +87,45 @@ async fn only_the_first_step_of_an_open_office_is_a_landing() {
     assert!(!shows("//signup/juniper").await);
     app.finish().await;
 }
+
+#[tokio::test]
+async fn only_a_preview_may_be_framed_and_only_by_our_own_pages() {
+    let app = open().await;
+    let rule = |policy: &str, name: &str| policy.split("; ").find(|rule| rule.starts_with(name)).unwrap().to_owned();
+    // Before the office is open, too: it chooses its look first.
+    for change in ["update office set account_status = 1", "update office set account_status = 0"] {
+        app.outside(change).await;
+        let preview = app.get("//signup/juniper?preview=1").send().await;
+        let policy = preview.header("content-security-policy");
+        assert_eq!(rule(policy, "frame-ancestors"), "frame-ancestors 'self'");
+        assert_eq!(rule(policy, "form-action"), "form-action 'none'");
+        assert_eq!((preview.header("x-frame-options"), preview.header("x-robots-tag")), ("", "noindex, nofollow"));
+        assert!(preview.text.contains("landing_headline") && preview.text.contains("content=\"noindex\""));
+    }
+    app.outside("update office set account_status = 1").await;
+    for path in [
+        "//signup/juniper",
+        "//signup/juniper?preview=0",
+        "//signup/juniper?tab=preview",
+        "//signup/my-hq?preview=1",
+        "//signup/juniper/more?preview=1",
+        "//accounts/signup/my-dentist/juniper?preview=1",
+        "//reenroll/my-dentist/1?preview=1",
+        "//enroll/embed?office=juniper&preview=1",
+        "//search?preview=1",
+        "//faq?preview=1",
+        "//account/branding?preview=1",
+        "//?preview=1",
+        "/brand?preview=1",
+    ] {
+        let answer = app.get(path).send().await;
+        let policy = answer.header("content-security-policy");
+        assert_eq!(rule(policy, "frame-ancestors"), "frame-ancestors 'none'", "{path}");
+        assert_eq!(answer.header("x-frame-options"), "DENY", "{path}");
+    }
+    // The app shows the preview; the sign-up shows no page in a frame but the card provider’s.
+    let frames = async |path: &str| rule(app.get(path).send().await.header("content-security-policy"), "frame-src");
+    assert!(frames("//account/branding").await.starts_with("frame-src 'self' http://127.0.0.1"));
+    assert!(!frames("//signup/juniper").await.contains("'self'"));
+    app.finish().await;
+}

@@ -34,6 +34,7 @@ mod members;
 mod messages;
 mod office;
 mod office_users;
+mod own_households;
 mod payments_account;
 mod payouts;
 mod plans;

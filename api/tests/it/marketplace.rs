@@ -85,7 +85,16 @@ async fn the_search_page_has_results_a_map_and_its_filters_in_the_address() {
         assert!(html.contains(&part), "{part} in {html}");
     }
     let unknown = plain(&app.get("//search?near=Atlantis").send().await.text);
-    assert!(unknown.contains("We don’t know this place") && unknown.contains("aria-invalid=\"true\""), "{unknown}");
+    assert!(
+        unknown.contains("We don’t know this town. Enter a ZIP code.") && unknown.contains("aria-invalid=\"true\""),
+        "{unknown}"
+    );
+    for near in ["Atlantis", "Atlantis%2C+ID", "Atlantis%2C+OR"] {
+        let unknown = plain(&app.get(&format!("//search?near={near}&radius=50")).send().await.text);
+        assert!(unknown.contains("href=\"/search?radius=50&amp;near=Boise%2C+ID\">Boise, ID</a>"), "{near}: {unknown}");
+    }
+    let no_zip = plain(&app.get("//search?near=00000").send().await.text);
+    assert!(no_zip.contains("We don’t know this place") && !no_zip.contains("Towns with an office"), "{no_zip}");
     let wider = plain(&app.get("//search?near=83301&lang=es").send().await.text);
     assert!(wider.contains("Buscar hasta 50 millas") && wider.contains("<html lang=\"es\">"), "{wider}");
     app.finish().await;
@@ -189,17 +198,25 @@ async fn search_engines_are_led_to_listed_offices_only() {
     let (app, office) = open().await;
     let signup = app.get("//signup/juniper").send().await.text;
     assert!(!signup.contains("noindex"));
-    let map = app.get("//sitemap.xml").send().await;
-    assert!(map.header("content-type").starts_with("application/xml"), "{}", map.header("content-type"));
-    for address in ["/search<", &format!("/marketplace/profile/{office}<"), "/signup/juniper<"] {
-        assert!(
-            map.text.contains(&format!("<loc>https://dental.chairside.example{address}")),
-            "{address} in {}",
-            map.text
-        );
+    let index = app.get("//sitemap.xml").send().await;
+    assert!(index.header("content-type").starts_with("application/xml"), "{}", index.header("content-type"));
+    assert!(index.text.contains("<sitemapindex"), "{}", index.text);
+    let offices = format!("/sitemap-offices-{office}.xml");
+    for (map, inside) in [
+        ("/sitemap-pages.xml", vec!["/search<".to_owned()]),
+        (offices.as_str(), vec![format!("/marketplace/profile/{office}<"), "/signup/juniper<".to_owned()]),
+    ] {
+        assert!(index.text.contains(&format!("<loc>https://dental.chairside.example{map}</loc>")), "{}", index.text);
+        let map = app.get(&format!("/{map}")).send().await.text;
+        for address in inside {
+            assert!(map.contains(&format!("<loc>https://dental.chairside.example{address}")), "{address} in {map}");
+        }
     }
+    let next = app.get(&format!("//sitemap-offices-{}.xml", office + 1)).send().await.text;
+    assert!(next.contains("<urlset") && !next.contains("juniper"), "an office is in the map that begins with it");
     app.outside("update office_profile set listed = false").await;
     assert!(app.get("//signup/juniper").send().await.text.contains("noindex"));
-    assert!(!app.get("//sitemap.xml").send().await.text.contains("juniper"));
+    assert!(!app.get("//sitemap.xml").send().await.text.contains("offices"));
+    assert!(!app.get(&format!("/{offices}")).send().await.text.contains("juniper"));
     app.finish().await;
 }

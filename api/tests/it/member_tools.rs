@@ -96,6 +96,24 @@ async fn an_act_over_many_households_is_followed_and_a_view_is_kept() {
 }
 
 #[tokio::test]
+async fn inviting_many_asks_for_what_inviting_one_does() {
+    let office = Office::open().await;
+    let invite = json!({ "kind": "invite", "of": {} });
+    office.app.outside("update office set tier_level = 1").await;
+    let refused = office.post("/members/bulk", invite.clone()).await;
+    assert_eq!((refused.status, &refused.json()["error"]), (StatusCode::FORBIDDEN, &json!("not_in_tier")));
+    assert_eq!(refused.message(), "Inviting patients comes with Growth. Your office can change its tier in Billing.");
+    office.app.outside("update office set tier_level = 2").await;
+    assert_eq!(office.post("/members/bulk", invite.clone()).await.status, StatusCode::OK);
+    office.app.outside("update login_grant set permissions = '{members}' where kind = 'office'").await;
+    assert_eq!(office.post("/members/bulk", invite).await.status, StatusCode::FORBIDDEN);
+    let tag = office.post("/tags", json!({ "name": "Recall" })).await.data()["id"].clone();
+    let act = json!({ "kind": "add_tag", "tagId": tag, "of": {} });
+    assert_eq!(office.post("/members/bulk", act).await.status, StatusCode::OK, "tags need no more than members");
+    office.app.finish().await;
+}
+
+#[tokio::test]
 async fn the_desk_shows_a_code_and_only_ended_memberships_are_disabled() {
     let office = Office::open().await;
     let path = format!("/members/{}/desk-card", office.tenant.account);

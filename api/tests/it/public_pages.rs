@@ -111,7 +111,7 @@ async fn all_other_pages_are_kept_from_search_engines() {
         );
     }
     assert!(page(&app, "dental", "/accounts/login").await.contains("<title>Sign in · "));
-    let map = app.get("//sitemap.xml").send().await.text;
+    let map = app.get("//sitemap-pages.xml").send().await.text;
     for path in ["/enroll/practice", "/learn-more", "/faq", "/ppo-calculator", "/terms", "/privacy", "/start"] {
         assert!(map.contains(&format!("<loc>https://dental.chairside.example{path}</loc>")), "{path} in {map}");
     }

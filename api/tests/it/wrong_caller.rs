@@ -6,6 +6,7 @@
 
 use crate::common::{Answered, Call, Tenant, TestApp};
 use frame::area::{Example, Operation as Registered};
+use frame::caller::HOUSEHOLD_HEADER;
 use frame::permitted::Permitted;
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
@@ -309,4 +310,32 @@ async fn compare(
         compared += 1;
     }
     compared
+}
+
+/// A patient's calls are about the household of the header: another's is answered as one that does not exist, whatever the call.
+#[tokio::test]
+async fn another_household_is_not_chosen_in_any_call() {
+    let app = TestApp::start().await;
+    let own = app.tenant("dental", "juniper").await;
+    let foreign = app.tenant("dental", "alder").await;
+    for tenant in [&own, &foreign] {
+        tenant.enrol(&app).await;
+    }
+    let token = app.token(own.login(UserType::Client)).await;
+    let mut tried = 0;
+    for operation in operations() {
+        if operation.permitted() == Permitted::Public || !operation.permitted().allows_type(UserType::Client) {
+            continue;
+        }
+        let path = operation.filled(|name| own_id(&operation, name, &own));
+        let body = body(&operation, &own, own.account, own.member);
+        for household in [foreign.account.to_string(), MISSING.to_string(), "mine".to_owned()] {
+            let call = operation.call(&app, &path, &body).bearer(&token).header(HOUSEHOLD_HEADER, household.clone());
+            let answer = call.send().await;
+            assert_eq!(answer.status, StatusCode::NOT_FOUND, "{} in {household}: {}", operation.id, answer.text);
+        }
+        tried += 1;
+    }
+    assert!(tried > 20, "a patient has calls");
+    app.finish().await;
 }

@@ -7,12 +7,13 @@ use tenancy::{Scope, UserType};
 
 use super::codes::keep_link_code;
 use super::limits::EVERYBODY;
-use super::links::{NO_LONGER_VALID, USE_OF_ALL, USE_PER_ADDRESS, changed};
+use super::links::{USE_OF_ALL, USE_PER_ADDRESS, changed};
 use super::logins::{OfficeRole, grant_office};
 use super::secret::{new_secret, stored};
 use super::sessions::audit_login;
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 
 const PURPOSE: &str = "activate_practice";
 const DAYS: f64 = 24.0 * 3600.0;
@@ -47,7 +48,7 @@ pub struct NewOwner<'a> {
 }
 
 fn gone() -> Error {
-    Error::Conflict(NO_LONGER_VALID.to_owned())
+    Refusal::LINK_OVER.into()
 }
 
 /// Makes the activation link of `login`, for the mail that carries it. It works once, for seven days.
@@ -82,7 +83,7 @@ pub async fn make_resume_link(context: &Context, login: LoginId) -> Result<Setup
 pub async fn activation_owner(context: &Context, brand: &str, key: &str, client: &Client) -> Result<SetupOwner> {
     let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (USES_PER_KEY, Some(key))];
     limit(context, client, &limits).await?;
-    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
     let login = store::link_owner(&mut scope, &stored(key), PURPOSE, brand).await?.ok_or_else(gone)?;
     let row = store::login_by_id(&mut scope, login).await?.ok_or_else(gone)?;
     Ok(SetupOwner { login, email: row.email })

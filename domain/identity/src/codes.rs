@@ -169,7 +169,7 @@ async fn existing(
         store::choose_again(scope, login, new, association, now).await?;
         return Ok(login);
     }
-    Err(Error::Conflict("There is already a login with this email. Sign in instead.".to_owned()))
+    Err(Error::Conflict("There is already a login with this email. Sign in instead.".into()))
 }
 
 /// Takes the email from a patient's login that never proved it; its sessions end.

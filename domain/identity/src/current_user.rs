@@ -70,7 +70,7 @@ pub struct Banner {
 /// When the database fails.
 pub async fn banner(context: &Context, brand: &str) -> Result<Option<Banner>> {
     let now = context.clock.now().await?;
-    let mut scope = context.database.scope(no_tenant(Actor::platform("Banner"))).await?;
+    let mut scope = context.database.read(no_tenant(Actor::platform("Banner"))).await?;
     let found = sqlx::query_as!(
         Banner,
         "select message, call_to_action, call_to_action_link from global_banner where brand = $1 and until > $2",
@@ -153,7 +153,7 @@ pub struct TierFacts {
 /// # Errors
 /// [`Error::NotFound`] when the office is out of reach.
 pub async fn current_user(context: &Context, caller: &Caller, office: Option<OfficeId>) -> Result<CurrentUser> {
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     let user = facts(&mut scope, caller.login).await?;
     let needs_two_step = store::two_step(&mut scope, caller.login).await?.is_some_and(|row| row.required);
     let impersonator = match caller.impersonator {
@@ -164,13 +164,16 @@ pub async fn current_user(context: &Context, caller: &Caller, office: Option<Off
 
     let at = match office {
         Some(asked) => Some(caller.reaches.iter().find(|reach| reach.office == asked).ok_or(Error::NotFound)?),
-        None => caller.reaches.first(),
+        None => {
+            let chosen = caller.reaches.iter().find(|r| caller.household.is_some() && r.account == caller.household);
+            chosen.or_else(|| caller.reaches.first())
+        }
     };
     let brand = context.brands.get(&BrandId::new(&caller.brand));
     let (mut row, mut staff, mut terms) = (None, None, None);
     if let Some(at) = at {
         let reach = own_reach(caller, at.office)?;
-        let mut scope = context.database.scope(reach).await?;
+        let mut scope = context.database.read(reach).await?;
         row = store::office_facts(&mut scope, at.office).await?;
         if user.user_type.is_office_staff() {
             staff = store::staff_member(&mut scope, at.office, caller.login).await?;
@@ -250,7 +253,7 @@ async fn other_offices(context: &Context, caller: &Caller, current: Option<Offic
             .collect();
         let mut reach = Reach::organization(organization, caller.actor());
         reach.offices = Offices::Some(offices);
-        let mut scope = context.database.scope(reach).await?;
+        let mut scope = context.database.read(reach).await?;
         let names = store::office_names(&mut scope).await?;
         others.extend(names.into_iter().map(|(id, name)| OfficeName { id: OfficeId(id), name }));
     }
@@ -314,7 +317,7 @@ pub async fn visible_user(
             return Err(Error::NotFound);
         }
     }
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     facts(&mut scope, user).await
 }
 
@@ -324,7 +327,7 @@ async fn shared_with(context: &Context, caller: &Caller, user: LoginId) -> Resul
         return Ok(vec![]);
     }
     let own: Vec<i64> = caller.reaches.iter().map(|reach| reach.office.0).collect();
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     let shared = store::shared_offices(&mut scope, user, &own).await?;
     Ok(shared.into_iter().map(OfficeId).collect())
 }

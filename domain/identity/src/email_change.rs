@@ -9,12 +9,13 @@ use uuid::Uuid;
 
 use super::codes::release;
 use super::limits::EVERYBODY;
-use super::links::{CONFIRM_MAILS, NO_LONGER_VALID, PasswordLink, USE_OF_ALL, USE_PER_ADDRESS, may_mail};
+use super::links::{CONFIRM_MAILS, PasswordLink, USE_OF_ALL, USE_PER_ADDRESS, may_mail};
 use super::logins::{CHANGES_PER_LOGIN, normal_email};
 use super::secret::{new_secret, stored};
 use super::sessions::{self, audit_login};
 use super::{Client, Limit, limit, no_tenant, password, store};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use kernel::notices::{self, Notice};
 use kernel::summary::refresh_summary;
@@ -123,7 +124,7 @@ pub async fn make_email_link(context: &Context, login: LoginId, email: &str, id:
 /// [`Error::Conflict`] when the link is no longer good, or the email has got another login; [`Error::TooMany`].
 pub async fn change_email(context: &Context, brand: &str, token: &str, client: &Client) -> Result<()> {
     limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
-    let gone = || Error::Conflict(NO_LONGER_VALID.to_owned());
+    let gone = || Error::from(Refusal::LINK_OVER);
     let token_hash = stored(token);
     let now = context.clock.now().await?;
     // Crosses tenants: a login's households may be anywhere.
@@ -141,17 +142,18 @@ pub async fn change_email(context: &Context, brand: &str, token: &str, client: &
     if let Some(other) = store::active_login(&mut scope, brand, &email).await?.filter(|other| other.gives_way()) {
         release(&mut scope, LoginId(other.id)).await?;
     }
-    let taken = || Error::Conflict("There is already a login with this email.".to_owned());
+    let taken = || Error::from(Refusal::EMAIL_HAS_LOGIN);
     if store::email_is_taken(&mut scope, brand, &email).await? {
         return Err(taken());
     }
-    let accounts = match store::change_email(&mut scope, login, &email).await {
+    let mut accounts = match store::change_email(&mut scope, login, &email).await {
         // Two logins confirm the same email at once.
         Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
             return Err(taken());
         }
         other => other?,
     };
+    accounts.extend(store::set_member_email(&mut scope, login).await?);
     audit_login(&mut scope, "email.changed", login, json!({})).await?;
     sessions::end_others(&mut scope, login, session, "email changed").await?;
     for (organization, account) in accounts {

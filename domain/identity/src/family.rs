@@ -9,14 +9,16 @@ use tenancy::{Actor, Caller, Personal, Reach, Scope, UserType};
 
 use crate::codes::release;
 use crate::limits::EVERYBODY;
-use crate::links::{NO_LONGER_VALID, USE_OF_ALL, USE_PER_ADDRESS};
+use crate::links::{USE_OF_ALL, USE_PER_ADDRESS};
 use crate::logins::{NewLogin, ReachFrom, create_login, grant_account, withdraw_household};
 use crate::password::{self, hash_password, password_errors};
 use crate::secret::{new_secret, stored};
 use crate::sessions::{self, SignedIn};
 use crate::store::{self, FamilyInvitationRow, JoiningRow};
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
+use kernel::summary::refresh_summary;
 
 const LIVES_DAYS: i64 = 7;
 const MAILS_PER_EMAIL: Limit = Limit::new("family-invitation/mails", 5, 86_400);
@@ -155,7 +157,7 @@ pub async fn invitation_is_due(
     id: FamilyInvitationId,
     round: i32,
 ) -> Result<bool> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("mail"))).await?;
+    let mut scope = context.database.read(Reach::organization(organization, Actor::platform("mail"))).await?;
     let open = store::family_invitations(&mut scope, None, Some(id)).await?;
     Ok(open.iter().any(|row| row.round == round))
 }
@@ -201,7 +203,7 @@ pub struct JoiningFamily {
 }
 
 fn over() -> Error {
-    Error::Conflict(NO_LONGER_VALID.to_owned())
+    Refusal::LINK_OVER.into()
 }
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInvitationRow> {
@@ -211,7 +213,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInv
 }
 
 async fn login_of(context: &Context, client: &Client, row: &FamilyInvitationRow) -> Result<Option<JoiningRow>> {
-    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
     store::login_of_email(&mut scope, &row.brand, &row.email).await
 }
 
@@ -292,9 +294,7 @@ async fn password_of(
     };
     // A person has one kind of login: who owns a household, or works at an office, needs another email here.
     if login.user_type != UserType::Patient.as_str() {
-        return Err(Error::Conflict(
-            "This email already has a login of another kind. Ask to be invited with another email.".to_owned(),
-        ));
+        return Err(Refusal::OTHER_KIND_OF_LOGIN.into());
     }
     if !password::verify(password, login.password_hash.as_deref()).await? {
         return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
@@ -323,10 +323,12 @@ async fn grant(
         None => create_login(scope, new_login(row, hash)).await?,
     };
     if store::has_household_at(scope, login, row.office_id).await? {
-        return Err(Error::Conflict("This login already has a membership at this office.".to_owned()));
+        return Err(Refusal::MEMBER_HERE_ALREADY.into());
     }
     grant_account(scope, login, organization, office, account, ReachFrom::AtOnce).await?;
     store::set_household_role(scope, login, account, Some(member)).await?;
+    store::set_member_email(scope, login).await?;
+    refresh_summary(scope, &[account]).await?;
     store::verify_email(scope, login).await?;
     store::set_family_status(scope, login).await?;
     scope.actor.login = Some(login);

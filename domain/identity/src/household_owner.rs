@@ -22,6 +22,16 @@ pub async fn owner_login_of(
     Ok(store::login_by_id(scope, login).await?.map(|row| (login, row.email)))
 }
 
+/// The login of a person of a household besides its owner, with its email.
+pub async fn login_of_member(
+    scope: &mut Scope,
+    account: AccountId,
+    member: MemberId,
+) -> Result<Option<(LoginId, String)>> {
+    let logins = store::family_logins(scope, account).await?;
+    Ok(logins.into_iter().find(|(of, ..)| *of == member).map(|(_, login, email)| (login, email)))
+}
+
 /// Makes `login`, which reaches the household, the account owner's.
 pub async fn becomes_owner(scope: &mut Scope, login: LoginId, account: AccountId) -> Result<()> {
     store::set_household_role(scope, login, account, None).await?;

@@ -68,7 +68,7 @@ pub async fn end_impersonation(
     client: &Client,
 ) -> Result<SignedIn> {
     let Some(staff) = caller.impersonator else {
-        return Err(Error::Conflict("You are signed in as yourself.".to_owned()));
+        return Err(Error::Conflict("You are signed in as yourself.".into()));
     };
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     store::end_session(&mut scope, caller.session, "back to admin").await?;

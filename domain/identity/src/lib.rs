@@ -63,7 +63,7 @@ pub use current_user::{
 pub use email_change::{ask_email_change, begin_email_change, change_email, make_email_link, may_mail_new_email};
 pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
 pub use grants::{NewGrant, end_grant, make_grant};
-pub use household_owner::{becomes_owner, follow_people, no_longer_owner, owner_login_of};
+pub use household_owner::{becomes_owner, follow_people, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation};
 pub use limits::{EVERYBODY, Limit, limit, release};
 pub use links::{
@@ -85,7 +85,7 @@ pub use passkeys::{
 };
 pub use password::{hash_password, hashes, password_errors, password_problem};
 pub use payout_links::{make_payout_stop_link, payout_stop_link, use_payout_stop_link};
-pub use secret::{new_secret, stored};
+pub use secret::{new_code, new_secret, pseudonym, stored};
 pub use sessions::{AccessClaims, SignedIn, authenticate, issue_session, refresh, sign_out, sign_out_by_refresh};
 pub use sign_in::{sign_in, sign_in_in_steps};
 pub use terms::terms_asked;
@@ -105,9 +105,9 @@ pub struct Client {
 }
 
 /// Why a sign-in failed. It never says which of the two is wrong, or whether the login exists.
-pub const WRONG_CREDENTIALS: &str = "Email or password is incorrect.";
+pub const WRONG_CREDENTIALS: rules::Refusal = rules::Refusal::WRONG_CREDENTIALS;
 /// Why a session is refused; it gives no details.
-pub const FAILED_TO_AUTHENTICATE: &str = "Failed to authenticate";
+pub const FAILED_TO_AUTHENTICATE: rules::Refusal = rules::Refusal::SESSION_OVER;
 
 /// Reaches no tenant: enough for the global tables of this module (logins, sessions, links, codes, limits).
 fn no_tenant(actor: Actor) -> Reach {

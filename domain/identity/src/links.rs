@@ -17,6 +17,7 @@ use super::secret::{new_secret, pseudonym, stored};
 use super::sessions::{self, SignedIn, audit_login};
 use super::{Client, Limit, limit, no_tenant, store, stranger};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 const FORGOT_PER_EMAIL: Limit = Limit::new("forgot/email-network", 5, 3600);
@@ -29,8 +30,6 @@ pub(super) const USE_OF_ALL: Limit = Limit::new("link/all", 5000, 3600);
 const CONFIRMS_PER_LINK: Limit = Limit::new("confirm/link", 10, 3600);
 const HOUR_S: f64 = 3600.0;
 /// The text for a link that is unknown, used up or over: never told apart.
-pub(super) const NO_LONGER_VALID: &str = "This link is no longer valid. Please request a new one.";
-
 /// What a link is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkPurpose {
@@ -98,7 +97,7 @@ pub struct LoginContact {
 /// # Errors
 /// [`Error::NotFound`] when there is no such login.
 pub async fn login_contact(context: &Context, login: LoginId) -> Result<LoginContact> {
-    let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
+    let mut scope = context.database.read(no_tenant(tenancy::Actor::platform("mail"))).await?;
     let row = store::login_by_id(&mut scope, login).await?.ok_or(Error::NotFound)?;
     let name = format!("{} {}", row.first_name, row.last_name).trim().to_owned();
     Ok(LoginContact { brand: row.brand, email: row.email, name, language: row.language })
@@ -193,7 +192,7 @@ pub async fn confirm_email(
     let limits =
         [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (CONFIRMS_PER_LINK, Some(token))];
     limit(context, client, &limits).await?;
-    let gone = || Error::Conflict(NO_LONGER_VALID.to_owned());
+    let gone = || Error::from(Refusal::LINK_OVER);
     let (token_hash, purpose) = (stored(token), LinkPurpose::ConfirmEmail.as_str());
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let login = store::link_owner(&mut scope, &token_hash, purpose, brand).await?.ok_or_else(gone)?;
@@ -224,7 +223,7 @@ async fn use_link(
 ) -> Result<LoginId> {
     limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
     password_errors(password, confirmation, &[]).into_result()?;
-    let gone = || Error::Conflict(NO_LONGER_VALID.to_owned());
+    let gone = || Error::from(Refusal::LINK_OVER);
     let token_hash = stored(token);
     let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
     let login = store::link_owner(&mut scope, &token_hash, purpose.as_str(), brand).await?.ok_or_else(gone)?;

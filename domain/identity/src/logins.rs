@@ -196,7 +196,7 @@ pub async fn check_email(
     client: &Client,
 ) -> Result<bool> {
     limit(context, client, &[(CHECKS_PER_ADDRESS, client.address.as_deref()), (CHECKS_OF_ALL, EVERYBODY)]).await?;
-    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
     household_email_is_free(&mut scope, brand, &normal_email(email), office, false).await
 }
 

@@ -28,7 +28,7 @@ pub struct OwnSession {
 
 /// The caller's live sessions, the one that asks first, then those seen last.
 pub async fn own_sessions(context: &Context, caller: &Caller) -> Result<Vec<OwnSession>> {
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     let rows = store::live_sessions(&mut scope, caller.login, sessions::IDLE_S).await?;
     let mut own: Vec<_> = rows
         .into_iter()
@@ -74,7 +74,7 @@ pub async fn end_other_sessions(context: &Context, caller: &Caller) -> Result<()
 /// # Errors
 /// [`Error::NotFound`] when there is no such session.
 pub async fn session_device(context: &Context, session: Uuid) -> Result<(LoginContact, String, Option<String>)> {
-    let mut scope = context.database.scope(no_tenant(tenancy::Actor::platform("mail"))).await?;
+    let mut scope = context.database.read(no_tenant(tenancy::Actor::platform("mail"))).await?;
     let row = store::session_client(&mut scope, session).await?.ok_or(Error::NotFound)?;
     drop(scope);
     let contact = login_contact(context, LoginId(row.login_id)).await?;

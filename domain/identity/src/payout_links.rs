@@ -37,7 +37,7 @@ pub async fn payout_stop_link(context: &Context, brand: &str, token: &str, clien
     // The link is all that its holder brings; it leads to the tenant.
     let mut scope = context.database.platform("Payout account").await?;
     let found = store::payout_stop_link(&mut scope, &stored(token), brand).await?;
-    let gone = || Error::Conflict("This link is no longer valid.".to_owned());
+    let gone = || Error::Conflict("This link is no longer valid.".into());
     let (organization, link) = found.ok_or_else(gone)?;
     Ok(PayoutStop { organization: OrganizationId(organization), link: BankLinkId(link) })
 }

@@ -15,6 +15,7 @@ use super::secret::{new_secret, next_refresh, random_bytes, stored};
 use super::store::{self, CallerRow};
 use super::{Client, FAILED_TO_AUTHENTICATE, Limit, devices, limit, no_tenant, stranger};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 
 /// Every session ends after so long without a call (roles: 60 idle minutes, an admin's too).
 pub(super) const IDLE_S: f64 = 3600.0;
@@ -76,7 +77,7 @@ pub(super) struct Opened {
 /// [`Error::Conflict`] where two-step sign-in is on: that login signs in by password and code, or by a passkey.
 pub(super) async fn open(scope: &mut Scope, login: LoginId, client: &Client) -> Result<Opened> {
     if store::two_step(scope, login).await?.is_some_and(|row| row.asks()) {
-        return Err(Error::Conflict("Sign in with your password and your code, or with your passkey.".to_owned()));
+        return Err(Refusal::PASSWORD_AND_CODE.into());
     }
     open_proved(scope, login, client).await
 }
@@ -147,6 +148,7 @@ fn caller_of(session: Uuid, row: CallerRow) -> Result<Caller> {
         name: full_name(&row.first_name, &row.last_name),
         reaches: reaches.collect::<Result<_>>()?,
         grants: grants.collect::<Result<_>>()?,
+        household: None,
         needs: None,
         roles: &[],
         tiers: None,

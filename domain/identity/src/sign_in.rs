@@ -13,6 +13,7 @@ use super::store::LoginRow;
 use super::two_step::{self, SecondStep};
 use super::{Client, Limit, WRONG_CREDENTIALS, devices, limit, no_tenant, password, store, stranger};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 // Wrong passwords count, right ones do not. What others get wrong elsewhere never holds a known device up.
@@ -148,10 +149,5 @@ pub(super) async fn confirm_first(
         notices::enqueue(&mut scope, Notice::ConfirmEmail { login: LoginId(login.id) }, now).await?;
         scope.commit().await?;
     }
-    let text = if login.language == "es" {
-        "Confirme primero su correo electrónico. Le enviamos un enlace."
-    } else {
-        "Please confirm your email first. We sent you a link."
-    };
-    Err(Error::Conflict(text.to_owned()))
+    Err(Refusal::CONFIRM_EMAIL_FIRST.into())
 }

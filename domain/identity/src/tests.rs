@@ -57,6 +57,7 @@ impl World {
             bank_links: None,
             addresses: None,
             texts: None,
+            wallets: std::sync::Arc::default(),
             mailer: Arc::new(NoMail),
             files: Arc::new(kernel::files::PostgresFiles::new(&db.database)),
             settings: Arc::new(Settings {

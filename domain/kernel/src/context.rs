@@ -8,6 +8,7 @@ use gateways::files::FileStore;
 use gateways::guarantor::GuarantorGateway;
 use gateways::mail::Mailer;
 use gateways::texts::TextGateway;
+use gateways::wallet::Wallets;
 use tenancy::brand::BrandBook;
 use tenancy::{Clock, Database};
 
@@ -31,6 +32,8 @@ pub struct Context {
     pub addresses: Option<Arc<dyn AddressGateway>>,
     /// Who sends texts; `None` where none is configured: then there are no texts, and nobody is offered any.
     pub texts: Option<Arc<dyn TextGateway>>,
+    /// The wallets of phones that cards can be saved to; those without a key are not offered.
+    pub wallets: Arc<Wallets>,
     pub mailer: Arc<dyn Mailer>,
     /// Logos, photos, documents, kept PDFs.
     pub files: Arc<dyn FileStore>,

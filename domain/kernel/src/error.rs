@@ -1,15 +1,15 @@
 //! What a use case can answer instead of its result. The API maps each to one status; nobody else decides statuses.
 
-use rules::FieldErrors;
+use rules::{FieldErrors, Refusal};
 
 #[derive(Debug, thiserror::Error)]
 pub enum Error {
     /// Missing, or out of the caller's reach: never told apart.
     #[error("not found")]
     NotFound,
-    /// No valid session, or a sign-in that failed. The text is safe to show.
+    /// No valid session, or a sign-in that failed. The words are safe to show.
     #[error("{0}")]
-    Unauthenticated(&'static str),
+    Unauthenticated(Refusal),
     /// The caller is known and may not do this.
     #[error("Access Denied")]
     Forbidden,
@@ -19,15 +19,15 @@ pub enum Error {
     /// The input is wrong at these fields.
     #[error("invalid input")]
     Invalid(FieldErrors),
-    /// The state of things refuses it; the text says why and is safe to show.
+    /// The state of things refuses it; the refusal says why and is safe to show.
     #[error("{0}")]
-    Conflict(String),
+    Conflict(Refusal),
     /// It touches what people hold; the text says whom, and is safe to show. Asked again with a confirmation it is done.
     #[error("{0}")]
     Unconfirmed(String),
     /// An open session alone must not do this: the caller proves once more who it is, and asks again.
     #[error("{0}")]
-    AskAgain(&'static str),
+    AskAgain(Refusal),
     /// Too often; try again after so many seconds.
     #[error("too many requests")]
     TooMany { retry_after_s: u64 },
@@ -57,15 +57,21 @@ impl From<FieldErrors> for Error {
     }
 }
 
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        Self::Conflict(refusal)
+    }
+}
+
 impl From<rules::Refused> for Error {
     fn from(refused: rules::Refused) -> Self {
-        Self::Conflict(refused.0)
+        Self::Conflict(refused.0.into())
     }
 }
 
 impl From<rules::subscriptions::NotAllowed> for Error {
     fn from(refused: rules::subscriptions::NotAllowed) -> Self {
-        Self::Conflict(refused.to_string())
+        Self::Conflict(refused.to_string().into())
     }
 }
 

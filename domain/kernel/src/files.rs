@@ -2,7 +2,9 @@
 
 use async_trait::async_trait;
 use bytes::Bytes;
-use gateways::files::{FileDigest, FileError, FileOwner, FileStore, NewFile, StoredFile, check, check_key};
+use gateways::files::{
+    FileDigest, FileError, FileOwner, FileStore, NewFile, StoredFile, check, check_key, check_organization,
+};
 use tenancy::ids::{OfficeId, OrganizationId};
 use tenancy::{Actor, Database, Offices, Reach, Scope};
 
@@ -97,6 +99,17 @@ impl FileStore for PostgresFiles {
         .map_err(failed)?;
         scope.commit().await.map_err(failed)
     }
+
+    async fn delete_all(&self, organization: i64) -> Result<(), FileError> {
+        check_organization(organization)?;
+        let reach = Reach::organization(OrganizationId(organization), Actor::platform("Files"));
+        let mut scope = self.database.scope(reach).await.map_err(failed)?;
+        sqlx::query!("delete from file where organization_id = $1", organization)
+            .execute(scope.db())
+            .await
+            .map_err(failed)?;
+        scope.commit().await.map_err(failed)
+    }
 }
 
 #[cfg(test)]
@@ -130,6 +143,17 @@ mod tests {
         store.delete(OFFICE, "logo/front.png").await.unwrap();
         assert!(store.get(OFFICE, "logo/front.png").await.unwrap().is_none());
         assert!(store.get(whole, "logo/front.png").await.unwrap().is_some());
+
+        let other = FileOwner { organization: 8, ..OFFICE };
+        for owner in [OFFICE, next_door, other] {
+            store.put(logo(owner, b"one")).await.unwrap();
+        }
+        store.delete_all(7).await.unwrap();
+        for gone in [OFFICE, next_door, whole] {
+            assert!(store.get(gone, "logo/front.png").await.unwrap().is_none());
+        }
+        assert!(store.get(other, "logo/front.png").await.unwrap().is_some());
+        assert!(matches!(store.delete_all(0).await, Err(FileError::Refused { .. })));
     }
 
     #[tokio::test]

@@ -11,6 +11,7 @@ use rules::Cents;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
 use tenancy::ids::{InvoiceId, PaymentMethodId};
+use tenancy::text_enum;
 use uuid::Uuid;
 
 use crate::{Context, Result};
@@ -41,52 +42,29 @@ pub struct NextAction {
     pub url: Option<String>,
 }
 
-/// What a bill was made by. Each origin has one purpose at most; a bill of an origin without one is only collected.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Origin {
-    /// The first bill of an order.
-    Enrollment,
-    /// The billing run.
-    Renewal,
-    /// Another plan, charge day or term.
-    PlanChange,
-    /// The rest of a commitment of a member who leaves.
-    Leaving,
-    /// What a bank took back after a dispute.
-    Dispute,
-    /// The rest of a term that the financing partner pays.
-    Guarantee,
-    /// What the household pays back to the partner.
-    GuaranteeRepayment,
-    /// The down payment or an installment of a treatment.
-    Treatment,
+text_enum! {
+    /// What a bill was made by. Each origin has one purpose at most; a bill of an origin without one is only collected.
+    Origin {
+        /// The first bill of an order.
+        Enrollment = "enrollment",
+        /// The billing run.
+        Renewal = "renewal",
+        /// Another plan, charge day or term.
+        PlanChange = "plan_change",
+        /// The rest of a commitment of a member who leaves.
+        Leaving = "leaving",
+        /// What a bank took back after a dispute.
+        Dispute = "dispute",
+        /// The rest of a term that the financing partner pays.
+        Guarantee = "guarantee",
+        /// What the household pays back to the partner.
+        GuaranteeRepayment = "guarantee_repayment",
+        /// The down payment or an installment of a treatment.
+        Treatment = "treatment",
+    }
 }
 
 impl Origin {
-    pub const ALL: [Self; 8] = [
-        Self::Enrollment,
-        Self::Renewal,
-        Self::PlanChange,
-        Self::Leaving,
-        Self::Dispute,
-        Self::Guarantee,
-        Self::GuaranteeRepayment,
-        Self::Treatment,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Enrollment => "enrollment",
-            Self::Renewal => "renewal",
-            Self::PlanChange => "plan_change",
-            Self::Leaving => "leaving",
-            Self::Dispute => "dispute",
-            Self::Guarantee => "guarantee",
-            Self::GuaranteeRepayment => "guarantee_repayment",
-            Self::Treatment => "treatment",
-        }
-    }
-
     /// # Errors
     /// For an origin that the schema does not permit.
     pub fn read(text: &str) -> Result<Self> {

@@ -5,7 +5,7 @@ use tenancy::Scope;
 use tenancy::ids::OrganizationId;
 use tenancy::{Actor, Reach};
 
-use crate::{Context, Error, Result};
+use crate::{Context, Result};
 
 /// Whether the scope's organization is a trial.
 pub async fn is_trial(scope: &mut Scope) -> Result<bool> {
@@ -35,7 +35,7 @@ pub async fn create_customer(
     new: NewCustomer,
     key: &IdempotencyKey,
 ) -> Result<CustomerId> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
+    let mut scope = context.database.read(Reach::organization(organization, Actor::platform("Payments"))).await?;
     let trial = is_trial(&mut scope).await?;
     drop(scope);
     match trial {
@@ -47,10 +47,10 @@ pub async fn create_customer(
 /// Refuses in a trial office what only another party can do, which hears nothing of trials.
 ///
 /// # Errors
-/// [`Error::Conflict`] in a trial.
+/// [`crate::Error::Conflict`] in a trial.
 pub async fn refuse_in_trial(scope: &mut Scope) -> Result<()> {
     match is_trial(scope).await? {
-        true => Err(Error::Conflict(rules::trials::NOT_IN_A_TRIAL.into())),
+        true => Err(rules::Refusal::NOT_IN_A_TRIAL.into()),
         false => Ok(()),
     }
 }

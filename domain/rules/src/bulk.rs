@@ -1,28 +1,10 @@
 //! Acts over many households: which there are, who is skipped and why. Pure.
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
+use tenancy::text_enum;
 
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == text)
-            }
-        }
-    };
-}
-
-words! {
+text_enum! {
     /// What is done with each household.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     BulkKind {
         AddTag = "add_tag",
         RemoveTag = "remove_tag",
@@ -31,8 +13,9 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// How far an act is.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     BulkState {
         Running = "running",
         Done = "done",
@@ -41,8 +24,9 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// Why a household was skipped.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     SkipReason {
         /// It has the tag already.
         HasTag = "has_tag",

@@ -1,6 +1,7 @@
 //! Messages to many households: their life, who is left out, how many a day. Pure.
 
 use chrono::{DateTime, Duration, Utc};
+use tenancy::text_enum;
 
 use crate::{FieldErrors, Message};
 
@@ -13,29 +14,9 @@ pub const MOST_NAMED: usize = 5_000;
 /// How far ahead one is scheduled.
 const MOST_DAYS_AHEAD: i64 = 365;
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == text)
-            }
-        }
-    };
-}
-
-words! {
+text_enum! {
     /// Where a campaign is in its life.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     CampaignState {
         Scheduled = "scheduled",
         Sending = "sending",
@@ -51,8 +32,9 @@ impl CampaignState {
     }
 }
 
-words! {
+text_enum! {
     /// Why a household is left out.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     LeftOut {
         /// No email, or no phone for a text.
         NoAddress = "no_address",
@@ -65,12 +47,15 @@ words! {
         Gone = "gone",
         /// Of texts: nobody agreed to get any.
         NoConsent = "no_consent",
+        /// Another household of the audience has the same phone or email, and gets it there.
+        SameAddress = "same_address",
         Canceled = "canceled",
     }
 }
 
-words! {
+text_enum! {
     /// Which people of a campaign.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     RecipientFilter {
         All = "all",
         Waiting = "waiting",
@@ -83,8 +68,9 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// Why emails do not go to an address.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     BadReason {
         /// It doesn't exist.
         Bounce = "bounce",

@@ -89,8 +89,10 @@ pub enum Message {
     PictureTooHeavy(usize),
     FileTooHeavy(usize),
     PictureTooLarge(u32),
-    /// Of a search: no such ZIP code, or no office in a town of that name.
+    /// Of a search: no such ZIP code.
     UnknownPlace,
+    /// Of a search: no office in a town of that name. Where towns are, only their ZIP codes say.
+    UnknownTown,
     /// Of an import: their plan has no counterpart yet.
     PlanNotMatched,
     /// Of an import: the membership does not run in the other system.
@@ -241,6 +243,10 @@ impl Message {
             Self::UnknownPlace => pick(
                 "We don’t know this place. Try its ZIP code.",
                 "No conocemos este lugar. Pruebe con su código postal.",
+            ),
+            Self::UnknownTown => pick(
+                "We don’t know this town. Enter a ZIP code.",
+                "No conocemos esta localidad. Escriba un código postal.",
             ),
             Self::PlanNotMatched => pick("Choose which of your plans this is", "Elija cuál de sus planes es"),
             Self::NotRunning => pick(

@@ -1,5 +1,7 @@
 //! The sign-up as a funnel: where somebody found its address, and how far they came. Pure.
 
+use tenancy::text_enum;
+
 /// How far somebody came. Who enrolled is counted from the orders.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
@@ -10,24 +12,10 @@ pub enum FunnelStep {
     Start,
 }
 
-macro_rules! sources {
-    ($($(#[$doc:meta])* $variant:ident = $text:literal),* $(,)?) => {
-        /// Where somebody found the sign-up's address: what it says as `source`.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-        pub enum FunnelSource { $($(#[$doc])* $variant),* }
-
-        impl FunnelSource {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-        }
-    };
-}
-
-sources! {
+text_enum! {
+    /// Where somebody found the sign-up's address: what it says as `source`.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    FunnelSource {
     /// The link that the office copies.
     Link = "link",
     /// The office's code on screens and on paper of its own.
@@ -49,12 +37,17 @@ sources! {
     /// A member's code.
     Referral = "referral",
     Invitation = "invitation",
+    /// The page for patients of an office that leaves an insurance network.
+    OutOfNetwork = "out_of_network",
+    /// The office's start page.
+    StartPage = "start_page",
     /// The public search.
     Search = "search",
     /// An address without a source.
     Direct = "direct",
     /// A source that is none of these.
     Other = "other",
+    }
 }
 
 impl FunnelSource {
@@ -83,7 +76,7 @@ mod tests {
         assert_eq!(FunnelSource::of(Some(" ")), FunnelSource::Direct);
         assert_eq!(FunnelSource::of(Some("Ana Reyes 208-555-0142")), FunnelSource::Other, "nothing typed is kept");
         for source in FunnelSource::ALL {
-            assert_eq!(FunnelSource::of(Some(source.as_str())), *source);
+            assert_eq!(FunnelSource::of(Some(source.as_str())), source);
         }
         assert_eq!(FunnelSource::Qr.address("https://a.example/s"), "https://a.example/s?source=qr");
         assert_eq!(FunnelSource::Qr.address("https://a.example/s?lang=es"), "https://a.example/s?lang=es&source=qr");

@@ -3,9 +3,11 @@
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tenancy::Personal;
+use tenancy::text_enum;
 
 use crate::enrollment::Relationship;
-use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, required};
+use crate::enrollment::check::{ADULT, Contact, birth_date, chart_id, contact, is_email, required};
+use crate::usa::{area_code_is_american, phone_digits};
 use crate::{FieldErrors, Message};
 
 /// A person as the office typed it.
@@ -17,6 +19,26 @@ pub struct PersonForm {
     pub relationship: Relationship,
     pub chart_id: Option<Personal<String>>,
     pub insured: Option<bool>,
+    pub own: OwnContact,
+}
+
+/// A person's own phone and email, besides the household's.
+#[derive(Debug, Clone, Default)]
+pub struct OwnContact {
+    pub phone: Option<Personal<String>>,
+    pub email: Option<Personal<String>>,
+}
+
+impl OwnContact {
+    /// Ten digits; `None` for none.
+    pub fn phone_kept(&self) -> Option<String> {
+        self.phone.as_deref().map(|phone| phone_digits(phone)).filter(|digits| !digits.is_empty())
+    }
+
+    /// Trimmed and in small letters; `None` for none.
+    pub fn email_kept(&self) -> Option<String> {
+        self.email.as_deref().map(|email| email.trim().to_lowercase()).filter(|email| !email.is_empty())
+    }
 }
 
 /// How a household is reached, as the office typed it.
@@ -32,23 +54,14 @@ pub struct ContactForm {
     pub language: String,
 }
 
-/// Why somebody is not a patient any more.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum Gone {
-    Deceased,
-    MovedAway,
-}
-
-impl Gone {
-    pub const ALL: [Self; 2] = [Self::Deceased, Self::MovedAway];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Deceased => "deceased",
-            Self::MovedAway => "moved_away",
-        }
+text_enum! {
+    /// Why somebody is not a patient any more.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    Gone {
+        Deceased = "deceased",
+        MovedAway = "moved_away",
     }
 }
 
@@ -65,6 +78,24 @@ pub fn check_person(form: &PersonForm, is_owner: bool, today: NaiveDate) -> Fiel
         errors.add("relationship", Message::InvalidData);
     }
     chart_id(&mut errors, "chartId".to_owned(), form.chart_id.as_deref().map(String::as_str));
+    errors.join(check_own_contact(&form.own, is_owner));
+    errors
+}
+
+/// What is wrong with a person's own phone and email. The account owner's are the household's.
+pub fn check_own_contact(own: &OwnContact, is_owner: bool) -> FieldErrors {
+    let mut errors = FieldErrors::default();
+    match own.phone_kept() {
+        Some(_) if is_owner => errors.add("phone", Message::InvalidData),
+        Some(phone) if phone.len() != 10 => errors.add("phone", Message::ExactDigits(10)),
+        Some(phone) if !area_code_is_american(&phone) => errors.add("phone", Message::AreaCodeFromUsa),
+        _ => {}
+    }
+    match own.email_kept() {
+        Some(_) if is_owner => errors.add("email", Message::InvalidData),
+        Some(email) if !is_email(&email) || email.chars().count() > 254 => errors.add("email", Message::InvalidEmail),
+        _ => {}
+    }
     errors
 }
 
@@ -139,6 +170,27 @@ mod tests {
             relationship: Relationship::Myself,
             chart_id: None,
             insured: None,
+            own: OwnContact::default(),
+        }
+    }
+
+    fn own(phone: &str, email: &str) -> OwnContact {
+        OwnContact { phone: Some(phone.to_owned().into()), email: Some(email.to_owned().into()) }
+    }
+
+    #[test]
+    fn an_own_phone_is_american_and_an_own_email_an_email() {
+        let good = own("(208) 555-0199", " Marco@Example.com ");
+        assert!(check_own_contact(&good, false).is_empty() && check_own_contact(&own("", " "), true).is_empty());
+        assert_eq!(good.phone_kept().as_deref(), Some("2085550199"));
+        assert_eq!(good.email_kept().as_deref(), Some("marco@example.com"));
+        for (wrong, is_owner, field, message) in [
+            (own("208555", ""), false, "phone", Message::ExactDigits(10)),
+            (own("", "marco"), false, "email", Message::InvalidEmail),
+            (own("2085550199", ""), true, "phone", Message::InvalidData),
+            (own("", "marco@example.com"), true, "email", Message::InvalidData),
+        ] {
+            assert_eq!(check_own_contact(&wrong, is_owner), FieldErrors::one(field, message));
         }
     }
 

@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use serde::{Deserialize, Serialize};
 use tenancy::brand::FinancingLimits;
-use tenancy::role::UnknownName;
+use tenancy::text_enum;
 
 use crate::Cents;
 use crate::billing::split::dates as draw_dates;
@@ -26,23 +26,25 @@ pub(super) const SIGNABLE_DAYS: u64 = 30;
 pub const MOVED_AT_MOST_DAYS: u64 = 28;
 const DRAW_DAYS: std::ops::RangeInclusive<u32> = 1..=28;
 
-/// The state of an agreement.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementStatus"))]
-pub enum AgreementState {
-    /// Made, not sent.
-    Draft,
-    /// Mailed, not signed.
-    Sent,
-    Active,
-    /// An installment failed for good: it is not retried automatically.
-    Late,
-    /// Paid in full.
-    Settled,
-    Canceled,
-    /// Nobody signed in time.
-    Expired,
+text_enum! {
+    /// The state of an agreement.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementStatus"))]
+    AgreementState {
+        /// Made, not sent.
+        Draft = "draft",
+        /// Mailed, not signed.
+        Sent = "sent",
+        Active = "active",
+        /// An installment failed for good: it is not retried automatically.
+        Late = "late",
+        /// Paid in full.
+        Settled = "settled",
+        Canceled = "canceled",
+        /// Nobody signed in time.
+        Expired = "expired",
+    }
 }
 
 use AgreementState::*;
@@ -65,20 +67,6 @@ pub enum Event {
 }
 
 impl AgreementState {
-    pub const ALL: [Self; 7] = [Draft, Sent, Active, Late, Settled, Canceled, Expired];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Draft => "draft",
-            Sent => "sent",
-            Active => "active",
-            Late => "late",
-            Settled => "settled",
-            Canceled => "canceled",
-            Expired => "expired",
-        }
-    }
-
     /// Signed and not ended: its installments are billed.
     pub const fn is_running(self) -> bool {
         matches!(self, Active | Late)
@@ -102,14 +90,6 @@ impl AgreementState {
             (Draft | Sent | Expired | Active | Late, Event::Canceled) => Some(Canceled),
             _ => None,
         }
-    }
-}
-
-impl std::str::FromStr for AgreementState {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
     }
 }
 

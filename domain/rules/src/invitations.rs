@@ -1,28 +1,9 @@
 //! What an invitation may become, and when. Pure.
 
 use chrono::{DateTime, Duration, Utc};
+use tenancy::text_enum;
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == text)
-            }
-        }
-    };
-}
-
-words! {
+text_enum! {
     /// Who is invited.
     Kind {
         /// To join the office's membership.
@@ -32,7 +13,7 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// The state of an invitation.
     State {
         /// Its mail is on its way.
@@ -83,7 +64,7 @@ mod tests {
     #[test]
     fn every_state_reads_back() {
         for state in State::ALL {
-            assert_eq!(State::parse(state.as_str()), Some(*state));
+            assert_eq!(State::parse(state.as_str()), Some(state));
         }
         assert_eq!(State::parse("lost"), None);
     }

@@ -1,7 +1,7 @@
 //! Pure rules: what is priced, due, late, refunded, allowed and said, from values alone.
 //!
 //! The lowest crate of the domain. It has no database, no network and no clock: what a rule needs is passed in. A rule that refuses
-//! answers [`Refused`] or [`FieldErrors`]; the crates above turn these into their own error. The one trace of the database is that
+//! answers [`Refused`], [`Refusal`] or [`FieldErrors`]; the crates above turn these into their own error. The one trace of the database is that
 //! [`Cents`] can be stored as it is.
 
 pub mod activity;
@@ -11,6 +11,7 @@ pub mod billing;
 pub mod bulk;
 pub mod campaigns;
 pub mod contact;
+pub mod deletion;
 pub mod disputes;
 pub mod enrollment;
 pub mod fields;
@@ -32,6 +33,7 @@ pub mod plans;
 pub mod ppo;
 pub mod practice_signup;
 pub mod referrals;
+mod refusal;
 mod refused;
 pub mod reviews;
 pub mod search;
@@ -47,4 +49,5 @@ pub mod usa;
 
 pub use fields::{FieldErrors, Message};
 pub use money::{Cents, Earnings};
+pub use refusal::Refusal;
 pub use refused::Refused;

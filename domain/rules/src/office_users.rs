@@ -92,7 +92,7 @@ mod tests {
 
     #[test]
     fn nobody_changes_the_owner_or_themselves() {
-        let owner = user(1, true, UserType::Dentist, Permission::ALL);
+        let owner = user(1, true, UserType::Dentist, &Permission::ALL);
         let manager = user(2, false, UserType::OfficeAdmin, &[Users]);
         assert!(may_change(2, &owner).is_err());
         assert!(may_change(1, &owner).is_err());
@@ -107,7 +107,7 @@ mod tests {
         assert!(may_grant(&[Members, Users], manager, &[], &[Members, Refunds]).is_err());
         assert!(may_grant(&[Members, Users], manager, &[Refunds], &[Members, Refunds]).is_ok(), "it was held before");
         assert!(may_grant(&[Members, Users], manager, &[Refunds], &[]).is_ok());
-        let wrong = may_grant(Permission::ALL, UserType::DentistStandard, &[], &[Refunds]).unwrap_err();
+        let wrong = may_grant(&Permission::ALL, UserType::DentistStandard, &[], &[Refunds]).unwrap_err();
         assert_eq!(wrong, FieldErrors::one("permissions", Message::PermissionNotOfRole));
     }
 

@@ -1,8 +1,7 @@
 //! Marketing orders: what material costs, what credit pays of it, and how an order moves. Pure.
 
-use std::fmt;
-
 use tenancy::brand::{MaterialType, Materials};
+use tenancy::text_enum;
 
 use crate::Cents;
 
@@ -37,35 +36,9 @@ pub fn split(price: Cents, balance: Cents) -> Split {
     Split { credit, card }
 }
 
-macro_rules! words {
-    ($(#[$meta:meta])* $name:ident { $($(#[$doc:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-        pub enum $name { $($(#[$doc])* $variant),+ }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),+];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),+ }
-            }
-
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == text)
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.as_str())
-            }
-        }
-    };
-}
-
-words! {
+text_enum! {
     /// Where an order is.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     OrderState {
         /// Waits for the office to approve its proof.
         Proof = "proof",
@@ -79,7 +52,8 @@ words! {
     }
 }
 
-words! {
+text_enum! {
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     Carrier { Usps = "usps", Ups = "ups", Fedex = "fedex", Other = "other" }
 }
 

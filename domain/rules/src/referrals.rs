@@ -1,33 +1,19 @@
 //! Referral credit: when both households get it, and when it is taken back. Pure.
 
 use chrono::{Days, NaiveDate};
+use tenancy::text_enum;
 
 use crate::Cents;
 
-/// Why the payment that a referral is credited for does not stand.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum Loss {
-    Refunded,
-    /// The bank draft came back.
-    Returned,
-    /// The payer's bank took it back.
-    Disputed,
-}
-
-impl Loss {
-    pub const ALL: [Self; 3] = [Self::Refunded, Self::Returned, Self::Disputed];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Refunded => "refunded",
-            Self::Returned => "returned",
-            Self::Disputed => "disputed",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == text)
+text_enum! {
+    /// Why the payment that a referral is credited for does not stand.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    Loss {
+        Refunded = "refunded",
+        /// The bank draft came back.
+        Returned = "returned",
+        /// The payer's bank took it back.
+        Disputed = "disputed",
     }
 }
 

@@ -1,6 +1,7 @@
 //! Reviews by members: what one may say, when it is shown, what its author is called. Pure.
 
 use chrono::{DateTime, Duration, Utc};
+use tenancy::text_enum;
 
 use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
@@ -14,29 +15,9 @@ pub const LONGEST_NOTE: usize = 500;
 /// Hours in which the office reads a review before anybody else does.
 const UNSEEN_HOURS: i64 = 24;
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == text)
-            }
-        }
-    };
-}
-
-words! {
+text_enum! {
     /// Where a review is in its life.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     ReviewState {
         /// Nobody objected.
         Open = "open",
@@ -49,14 +30,28 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// Why an office reports a review.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     ReportReason {
         NotAboutUs = "not_about_us",
         PersonalData = "personal_data",
         Insulting = "insulting",
         Advertising = "advertising",
         False = "false",
+    }
+}
+
+impl ReportReason {
+    /// As an office and our staff read it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::NotAboutUs => "It is not about our office",
+            Self::PersonalData => "It names or describes a person",
+            Self::Insulting => "It is insulting or threatening",
+            Self::Advertising => "It is advertising",
+            Self::False => "It states something false",
+        }
     }
 }
 
@@ -180,7 +175,7 @@ mod tests {
             assert!(!state.is_shown(from, just_before));
             assert_eq!(state.is_shown(from, from), visible, "{state:?}");
             assert_eq!(state.may_answer(), visible);
-            assert_eq!(state.may_report(), *state == ReviewState::Open);
+            assert_eq!(state.may_report(), state == ReviewState::Open);
         }
     }
 }

@@ -1,5 +1,7 @@
 //! What offices ask our support: the kinds of cases, what one says, and which files it takes. Pure.
 
+use tenancy::text_enum;
+
 use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
 
@@ -11,29 +13,9 @@ pub const LONGEST_NAME: usize = 100;
 /// Bytes of a file.
 pub const MOST_BYTES: usize = 10 * 1024 * 1024;
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == text)
-            }
-        }
-    };
-}
-
-words! {
+text_enum! {
     /// What a reported issue is about.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     IssueType {
         Billing = "billing",
         Member = "member",
@@ -42,8 +24,9 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// Whose turn it is.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     CaseState {
         /// The office wrote last: our staff answer.
         Open = "open",

@@ -1,5 +1,7 @@
 //! What an office may say in its own words: kinds of messages, the variables of a text, and what is wrong with a text. Pure.
 
+use tenancy::text_enum;
+
 use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
 
@@ -10,43 +12,26 @@ pub const LONGEST_BODY: usize = 5000;
 /// Characters of a text message, without the office's name before it and how to stop after it.
 pub const LONGEST_TEXT: usize = 300;
 
-/// What an office may reword.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum TemplateKind {
-    /// The subject and first paragraph of an invitation.
-    Invitation,
-    /// The subject and first paragraph for who just joined.
-    Welcome,
-    /// A paragraph more in the notice before a renewal.
-    Renewal,
-    /// A paragraph more when a payment failed.
-    PaymentFailed,
-    /// The subject and a paragraph more in the reminder of unused visits.
-    UnusedVisits,
-    /// For messages to many, by a name of the office's.
-    Own,
+text_enum! {
+    /// What an office may reword.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    TemplateKind {
+        /// The subject and first paragraph of an invitation.
+        Invitation = "invitation",
+        /// The subject and first paragraph for who just joined.
+        Welcome = "welcome",
+        /// A paragraph more in the notice before a renewal.
+        Renewal = "renewal",
+        /// A paragraph more when a payment failed.
+        PaymentFailed = "payment_failed",
+        /// The subject and a paragraph more in the reminder of unused visits.
+        UnusedVisits = "unused_visits",
+        /// For messages to many, by a name of the office's.
+        Own = "own",
+    }
 }
 
 impl TemplateKind {
-    pub const ALL: [Self; 6] =
-        [Self::Invitation, Self::Welcome, Self::Renewal, Self::PaymentFailed, Self::UnusedVisits, Self::Own];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Invitation => "invitation",
-            Self::Welcome => "welcome",
-            Self::Renewal => "renewal",
-            Self::PaymentFailed => "payment_failed",
-            Self::UnusedVisits => "unused_visits",
-            Self::Own => "own",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == text)
-    }
-
     /// What the law or the membership requires has the subject we wrote.
     pub const fn has_subject(self) -> bool {
         !matches!(self, Self::Renewal | Self::PaymentFailed)
@@ -236,31 +221,18 @@ impl Texts {
     }
 }
 
-/// How a message to many goes to its people.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum CampaignChannel {
-    Email,
-    Text,
-    /// By text to who gets texts, by email to all others.
-    Choice,
+text_enum! {
+    /// How a message to many goes to its people.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    CampaignChannel {
+        Email = "email",
+        Text = "text",
+        /// By text to who gets texts, by email to all others.
+        Choice = "choice",
+    }
 }
 
 impl CampaignChannel {
-    pub const ALL: [Self; 3] = [Self::Email, Self::Text, Self::Choice];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Email => "email",
-            Self::Text => "text",
-            Self::Choice => "choice",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|one| one.as_str() == text)
-    }
-
     pub const fn emails(self) -> bool {
         !matches!(self, Self::Text)
     }

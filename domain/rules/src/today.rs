@@ -1,6 +1,7 @@
 //! What an office does today: the kinds of items, how long one can be snoozed, and what is noted of a call. Pure.
 
 use chrono::{Days, NaiveDate};
+use tenancy::text_enum;
 
 use crate::members::rules::holds_card_number;
 use crate::{FieldErrors, Message};
@@ -10,29 +11,9 @@ pub const LONGEST_NOTE: usize = 1000;
 /// For how many days an item can be snoozed.
 pub const SNOOZES: [u32; 3] = [1, 7, 30];
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == text)
-            }
-        }
-    };
-}
-
-words! {
+text_enum! {
     /// Why somebody needs the office today. Each kind is one definition in the database, `today_` and its name.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     TodayKind {
         /// A household whose payment failed.
         Late = "late",
@@ -52,11 +33,27 @@ words! {
         Age = "age",
         /// A member whose email or phone does not work.
         Address = "address",
+        /// A new review that the office has not answered.
+        Review = "review",
+        /// A household that asked to have its data deleted.
+        Deletion = "deletion",
     }
 }
 
-words! {
+text_enum! {
+    /// What people made of an item.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    TodayState {
+        /// Neither snoozed nor done.
+        Open = "open",
+        Snoozed = "snoozed",
+        Done = "done",
+    }
+}
+
+text_enum! {
     /// How a call ended.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     CallOutcome {
         Reached = "reached",
         LeftMessage = "left_message",
@@ -134,6 +131,7 @@ mod tests {
     fn names_read_back() {
         assert!(TodayKind::ALL.iter().all(|kind| TodayKind::parse(kind.as_str()) == Some(*kind)));
         assert!(CallOutcome::ALL.iter().all(|one| CallOutcome::parse(one.as_str()) == Some(*one)));
+        assert!(TodayState::ALL.iter().all(|one| TodayState::parse(one.as_str()) == Some(*one)));
         assert_eq!(TodayKind::parse("later"), None);
     }
 }

@@ -76,9 +76,9 @@ mod tests {
     #[test]
     fn what_moves_is_what_the_life_of_a_subscription_lets_move() {
         for status in SubscriptionStatus::ALL {
-            if moves(*status) {
-                assert_eq!(after(Some(*status), Event::MovedAway, None), Ok(SubscriptionStatus::InactiveTransferred));
-                assert_eq!(stays_because(*status), None, "{status}");
+            if moves(status) {
+                assert_eq!(after(Some(status), Event::MovedAway, None), Ok(SubscriptionStatus::InactiveTransferred));
+                assert_eq!(stays_because(status), None, "{status}");
             }
         }
         assert!(moves(SubscriptionStatus::PastDue), "active-type and past_due move");

@@ -1,6 +1,7 @@
 //! Trial offices: how long one lasts, whom it may write to, and the households that it begins with.
 
 use chrono::{Datelike, Days, NaiveDate};
+use tenancy::text_enum;
 
 use crate::contact::normal_email;
 use crate::enrollment::quote::periods_begun;
@@ -27,28 +28,14 @@ pub fn may_email(owner: &str, address: &str) -> bool {
     normal_email(owner) == normal_email(address)
 }
 
-/// Whoever would go to a bank, a payments provider or a financing partner from a trial office.
-pub const NOT_IN_A_TRIAL: &str = "This doesn\u{2019}t work in a trial. Sign up to use it.";
-
-/// Why a trial is discarded.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DiscardedBy {
-    Owner,
-    /// Its last day is over.
-    Expired,
-    /// Its sample data was never complete.
-    Unfinished,
-}
-
-impl DiscardedBy {
-    pub const ALL: [Self; 3] = [Self::Owner, Self::Expired, Self::Unfinished];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Owner => "owner",
-            Self::Expired => "expired",
-            Self::Unfinished => "unfinished",
-        }
+text_enum! {
+    /// Why a trial is discarded.
+    DiscardedBy {
+        Owner = "owner",
+        /// Its last day is over.
+        Expired = "expired",
+        /// Its sample data was never complete.
+        Unfinished = "unfinished",
     }
 }
 

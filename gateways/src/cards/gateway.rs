@@ -11,7 +11,7 @@ use super::{
     WebhookError, WebhookEvent,
 };
 
-/// Customers, payment methods, charges, refunds and connected accounts at the payments provider.
+/// All of the payments provider: what a use case needs of it is one of the traits below.
 ///
 /// # The contract
 ///
@@ -20,8 +20,8 @@ use super::{
 ///   [`ChargeOutcome::Processing`] and [`ChargeOutcome::RequiresAction`] are not final: a webhook, or `find_charge`,
 ///   tells the end.
 /// * **[`GatewayError::Unknown`] says nothing about the money.** It may be retried with the *same* key, but a failure
-///   the provider stored under the key is replayed for a day, so the way out is [`find_charge`](Self::find_charge) or
-///   [`find_charge_by_ref`](Self::find_charge_by_ref). Nothing is charged anew while an earlier attempt is unknown.
+///   the provider stored under the key is replayed for a day, so the way out is [`find_charge`](Charges::find_charge) or
+///   [`find_charge_by_ref`](Charges::find_charge_by_ref). Nothing is charged anew while an earlier attempt is unknown.
 /// * **[`GatewayError::Busy`] says certainly nothing happened.** Try again later with the same key.
 /// * **[`GatewayError::Refused`] is final** and nothing happened. The code `idempotency_error` means a key was used
 ///   again with other parameters: a fault of ours, to be alarmed about.
@@ -32,8 +32,19 @@ use super::{
 /// * A webhook is a hint that something changed. What is true is what `find_charge` answers then.
 ///
 /// Amounts are integer cents of US dollars.
+pub trait CardGateway:
+    PaymentMethods + Charges + Refunds + Disputes + Shares + ConnectedAccounts + Payouts + Webhooks
+{
+}
+
+impl<T: PaymentMethods + Charges + Refunds + Disputes + Shares + ConnectedAccounts + Payouts + Webhooks> CardGateway
+    for T
+{
+}
+
+/// Customers and the cards and bank accounts that are saved to them. The contract is [`CardGateway`]'s.
 #[async_trait]
-pub trait CardGateway: Send + Sync {
+pub trait PaymentMethods: Send + Sync {
     /// Makes the provider's record of an account (household). The reference is ours and is kept with it.
     async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Result<CustomerId, GatewayError>;
 
@@ -92,7 +103,11 @@ pub trait CardGateway: Send + Sync {
 
     /// Prepares the saving of a payment method in the browser; the client secret goes to the provider's element.
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Result<SetupIntent, GatewayError>;
+}
 
+/// Money taken from a customer. The contract is [`CardGateway`]'s.
+#[async_trait]
+pub trait Charges: Send + Sync {
     /// Takes a payment, in one call. See the contract above for what each end means.
     async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Result<ChargeOutcome, GatewayError>;
 
@@ -118,6 +133,17 @@ pub trait CardGateway: Send + Sync {
     /// start. `None` for a draft that did not come back, and for every card payment.
     async fn find_return(&self, provider_id: &ProviderPaymentId) -> Result<Option<BankReturn>, GatewayError>;
 
+    /// A page of all payments of the platform made since, latest first.
+    async fn payments(
+        &self,
+        since: Option<DateTime<Utc>>,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<ListedPayment>, GatewayError>;
+}
+
+/// Money given back. The contract is [`CardGateway`]'s.
+#[async_trait]
+pub trait Refunds: Send + Sync {
     /// Gives money back, whole or in part, to the original method. More than what is left is `Refused`.
     async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError>;
 
@@ -130,7 +156,11 @@ pub trait CardGateway: Send + Sync {
         payment: &ProviderPaymentId,
         refund_ref: &str,
     ) -> Result<Option<RefundOutcome>, GatewayError>;
+}
 
+/// Charges that a customer's bank takes back, and what is said to it. The contract is [`CardGateway`]'s.
+#[async_trait]
+pub trait Disputes: Send + Sync {
     /// The status of a dispute now; `None` when there is none of that id.
     async fn find_dispute(&self, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError>;
 
@@ -155,7 +185,11 @@ pub trait CardGateway: Send + Sync {
 
     /// Gives a dispute up: it is lost, for good.
     async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Result<DisputeFacts, GatewayError>;
+}
 
+/// The office's share of a disputed charge, taken from its account and given back. The contract is [`CardGateway`]'s.
+#[async_trait]
+pub trait Shares: Send + Sync {
     /// Takes (a part of) the office's share of a payment back from its connected account. Answers the provider's id
     /// of the reversal. More than is left of the share is `Refused`.
     async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError>;
@@ -176,7 +210,11 @@ pub trait CardGateway: Send + Sync {
         destination: &ConnectedAccountId,
         share_ref: &str,
     ) -> Result<Option<String>, GatewayError>;
+}
 
+/// The accounts of offices at the provider. The contract is [`CardGateway`]'s.
+#[async_trait]
+pub trait ConnectedAccounts: Send + Sync {
     /// Makes an office's connected account. It can take charges only after its onboarding at the provider.
     async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError>;
 
@@ -196,6 +234,13 @@ pub trait CardGateway: Send + Sync {
     /// signs in on its own.
     async fn login_link(&self, account: &ConnectedAccountId) -> Result<String, GatewayError>;
 
+    /// Where an account that signs in on its own does so.
+    fn dashboard_url(&self) -> String;
+}
+
+/// What a connected account holds and what the provider sends to its bank. The contract is [`CardGateway`]'s.
+#[async_trait]
+pub trait Payouts: Send + Sync {
     /// Pays an account out to this bank account from now on. A token is good once; after an unclear answer ask with
     /// `find_payout_bank`.
     async fn set_payout_bank(
@@ -211,9 +256,6 @@ pub trait CardGateway: Send + Sync {
         account: &ConnectedAccountId,
         link_ref: &str,
     ) -> Result<Option<PayoutBank>, GatewayError>;
-
-    /// Where an account that signs in on its own does so.
-    fn dashboard_url(&self) -> String;
 
     /// A page of an account's payouts made since, latest first; `after` is the page before's `next`.
     async fn payouts(
@@ -240,14 +282,10 @@ pub trait CardGateway: Send + Sync {
 
     /// What an account holds.
     async fn balance(&self, account: &ConnectedAccountId) -> Result<Balance, GatewayError>;
+}
 
-    /// A page of all payments of the platform made since, latest first.
-    async fn payments(
-        &self,
-        since: Option<DateTime<Utc>>,
-        after: Option<&str>,
-    ) -> Result<ProviderPage<ListedPayment>, GatewayError>;
-
+/// What the provider reports. The contract is [`CardGateway`]'s.
+pub trait Webhooks: Send + Sync {
     /// Checks a webhook's signature over its raw body (which must not be older than five minutes) and reads it.
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError>;
 }

@@ -16,7 +16,9 @@ mod webhook;
 
 pub use self::stripe::{STRIPE_URL, StripeCards, StripeConfig};
 pub use error::{GatewayError, WebhookError};
-pub use gateway::CardGateway;
+pub use gateway::{
+    CardGateway, Charges, ConnectedAccounts, Disputes, PaymentMethods, Payouts, Refunds, Shares, Webhooks,
+};
 pub use ids::*;
 pub use payout::*;
 pub use test_cards::{TEST_BANK_ACCOUNTS, TEST_CARDS, TEST_ROUTING_NUMBER, TestCard};

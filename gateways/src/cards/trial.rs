@@ -10,10 +10,11 @@ use chrono::{DateTime, Utc};
 
 use super::{
     AccountFacts, Balance, BankMandate, BankReturn, BankToken, CardGateway, Charge, ChargeFacts, ChargeId,
-    ChargeOutcome, ConnectedAccountId, CustomerId, Decline, DisputeFacts, DisputeId, Evidence, FileId, GatewayError,
-    IdempotencyKey, ListedPayment, MethodKind, Movement, NewAccount, NewCustomer, PaymentMethodId, PayoutBank,
-    PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, SaveOutcome,
-    SavedMethod, Saving, SetupId, SetupIntent, ShareReturn, ShareTaking, WebhookError, WebhookEvent,
+    ChargeOutcome, Charges, ConnectedAccountId, ConnectedAccounts, CustomerId, Decline, DisputeFacts, DisputeId,
+    Disputes, Evidence, FileId, GatewayError, IdempotencyKey, ListedPayment, MethodKind, Movement, NewAccount,
+    NewCustomer, PaymentMethodId, PaymentMethods, PayoutBank, PayoutFacts, PayoutId, Payouts, ProviderPage,
+    ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, Refunds, SaveOutcome, SavedMethod, Saving, SetupId,
+    SetupIntent, ShareReturn, ShareTaking, Shares, WebhookError, WebhookEvent, Webhooks,
 };
 
 const TRIAL: &str = "trial_";
@@ -114,7 +115,7 @@ impl WithTrials {
 }
 
 #[async_trait]
-impl CardGateway for WithTrials {
+impl PaymentMethods for WithTrials {
     async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Result<CustomerId, GatewayError> {
         self.0.create_customer(req, key).await
     }
@@ -198,7 +199,10 @@ impl CardGateway for WithTrials {
         }
         self.0.setup_intent(customer, key).await
     }
+}
 
+#[async_trait]
+impl Charges for WithTrials {
     async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Result<ChargeOutcome, GatewayError> {
         if !is_trial(req.customer.as_str()) {
             return self.0.charge(req, key).await;
@@ -242,6 +246,17 @@ impl CardGateway for WithTrials {
         self.0.find_return(provider_id).await
     }
 
+    async fn payments(
+        &self,
+        since: Option<DateTime<Utc>>,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<ListedPayment>, GatewayError> {
+        self.0.payments(since, after).await
+    }
+}
+
+#[async_trait]
+impl Refunds for WithTrials {
     async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError> {
         if is_trial(req.payment.as_str()) {
             let refund_id = RefundId::new(format!("{TRIAL}re_{}_{}", plain(&req.refund_ref), req.amount_cents));
@@ -268,7 +283,10 @@ impl CardGateway for WithTrials {
         }
         self.0.find_refund_by_ref(payment, refund_ref).await
     }
+}
 
+#[async_trait]
+impl Disputes for WithTrials {
     async fn find_dispute(&self, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError> {
         self.0.find_dispute(dispute).await
     }
@@ -300,7 +318,10 @@ impl CardGateway for WithTrials {
     async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Result<DisputeFacts, GatewayError> {
         self.0.accept_dispute(dispute, key).await
     }
+}
 
+#[async_trait]
+impl Shares for WithTrials {
     async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError> {
         if is_trial(req.payment.as_str()) {
             return Ok(format!("{TRIAL}trr_{}", plain(&req.share_ref)));
@@ -336,7 +357,10 @@ impl CardGateway for WithTrials {
         }
         self.0.find_returned_share(destination, share_ref).await
     }
+}
 
+#[async_trait]
+impl ConnectedAccounts for WithTrials {
     async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError> {
         self.0.create_account(req, key).await
     }
@@ -372,6 +396,13 @@ impl CardGateway for WithTrials {
         self.0.login_link(account).await
     }
 
+    fn dashboard_url(&self) -> String {
+        self.0.dashboard_url()
+    }
+}
+
+#[async_trait]
+impl Payouts for WithTrials {
     async fn set_payout_bank(
         &self,
         account: &ConnectedAccountId,
@@ -393,10 +424,6 @@ impl CardGateway for WithTrials {
             return Ok(None);
         }
         self.0.find_payout_bank(account, link_ref).await
-    }
-
-    fn dashboard_url(&self) -> String {
-        self.0.dashboard_url()
     }
 
     async fn payouts(
@@ -440,15 +467,9 @@ impl CardGateway for WithTrials {
         }
         self.0.balance(account).await
     }
+}
 
-    async fn payments(
-        &self,
-        since: Option<DateTime<Utc>>,
-        after: Option<&str>,
-    ) -> Result<ProviderPage<ListedPayment>, GatewayError> {
-        self.0.payments(since, after).await
-    }
-
+impl Webhooks for WithTrials {
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {
         self.0.verify_webhook(payload, signature)
     }

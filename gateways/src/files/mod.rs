@@ -30,6 +30,9 @@ pub trait FileStore: Send + Sync {
     async fn get(&self, owner: FileOwner, key: &str) -> Result<Option<StoredFile>, FileError>;
 
     async fn delete(&self, owner: FileOwner, key: &str) -> Result<(), FileError>;
+
+    /// Deletes every file of an organization, its offices' too; never the platform's. What is put meanwhile may stay.
+    async fn delete_all(&self, organization: i64) -> Result<(), FileError>;
 }
 
 /// Whose a file is: an office's, a whole organization's, or the platform's (organization 0).
@@ -108,6 +111,14 @@ pub fn check_key(key: &str) -> Result<(), FileError> {
         return Err(refused(key, "not a key of a file"));
     }
     Ok(())
+}
+
+/// Whether everything of an owner may be deleted: what is the platform's stays.
+///
+/// # Errors
+/// [`FileError::Refused`].
+pub fn check_organization(organization: i64) -> Result<(), FileError> {
+    if organization > 0 { Ok(()) } else { Err(refused(&organization.to_string(), "not an organization of a tenant")) }
 }
 
 /// What a store checks before it keeps a file.

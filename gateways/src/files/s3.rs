@@ -10,7 +10,10 @@ use reqwest::{Method, Response, StatusCode};
 use url::Url;
 
 use super::signature::{Signed, Signer, date};
-use super::{FileDigest, FileError, FileOwner, FileStore, MOST_BYTES, NewFile, StoredFile, check, check_key, refused};
+use super::{
+    FileDigest, FileError, FileOwner, FileStore, MOST_BYTES, NewFile, StoredFile, check, check_key, check_organization,
+    refused,
+};
 use crate::http;
 
 const CALL_TIMEOUT: Duration = Duration::from_secs(30);
@@ -18,6 +21,8 @@ const CALL_TIMEOUT: Duration = Duration::from_secs(30);
 const DIGEST: &str = "x-amz-meta-sha256";
 /// How the store calls a bucket that it does not have, with the status of a missing file.
 const NO_BUCKET: &str = "NoSuchBucket";
+/// How many lists of at most 1,000 names are worked through before something must be wrong.
+const MOST_LISTS: usize = 1000;
 
 /// Where the store is and who we are there.
 #[derive(Clone)]
@@ -58,6 +63,16 @@ impl S3Files {
         body: Bytes,
         kept: Option<(&str, &str)>,
     ) -> Result<Response, FileError> {
+        self.call_with(method, (path, ""), body, kept).await
+    }
+
+    async fn call_with(
+        &self,
+        method: Method,
+        (path, query): (&str, &str),
+        body: Bytes,
+        kept: Option<(&str, &str)>,
+    ) -> Result<Response, FileError> {
         let at: DateTime<Utc> = SystemTime::now().into();
         let (stamp, payload) = (date(at), hex::encode(FileDigest::of(&body).0));
         let host = match (self.url.host_str().unwrap_or_default(), self.url.port()) {
@@ -71,16 +86,39 @@ impl S3Files {
             headers.push((DIGEST, digest));
         }
         headers.sort_unstable();
-        let signed = Signed { method: method.as_str(), path, headers: &headers, payload: &payload, at };
+        let signed = Signed { method: method.as_str(), path, query, headers: &headers, payload: &payload, at };
         let authorization = self.signer.authorization(&signed);
         let mut url = self.url.clone();
         url.set_path(path);
+        url.set_query(Some(query).filter(|query| !query.is_empty()));
         let mut request = self.client.request(method, url).header("authorization", authorization).body(body);
         for (name, value) in headers.into_iter().filter(|(name, _)| *name != "host") {
             request = request.header(name, value);
         }
         request.send().await.map_err(|error| FileError::Failed(error.into()))
     }
+
+    /// The first names under a prefix, as the bucket has them; at most 1,000.
+    async fn list(&self, prefix: &str) -> Result<Vec<String>, FileError> {
+        let bucket = format!("{}/{}", self.url.path().trim_end_matches('/'), self.bucket);
+        let query = format!("list-type=2&prefix={}", prefix.replace('/', "%2F"));
+        let answer = self.call_with(Method::GET, (&bucket, &query), Bytes::new(), None).await?;
+        let answer = found(prefix, answer).await?.ok_or_else(|| FileError::Failed(anyhow!("{prefix} has no list")))?;
+        let text = answer.text().await.map_err(|error| FileError::Failed(error.into()))?;
+        names(&text, prefix)
+    }
+}
+
+/// The names in a list. Ours are of characters that XML does not escape.
+fn names(list: &str, prefix: &str) -> Result<Vec<String>, FileError> {
+    let named = list.split("<Key>").skip(1).map(|rest| rest.split("</Key>").next().unwrap_or_default());
+    let ours = |name: &str| name.starts_with(prefix) && check_key(name).is_ok();
+    named
+        .map(|name| match ours(name) {
+            true => Ok(name.to_owned()),
+            false => Err(FileError::Failed(anyhow!("{name} in the list of {prefix}"))),
+        })
+        .collect()
 }
 
 #[async_trait]
@@ -119,6 +157,24 @@ impl FileStore for S3Files {
         check_key(key)?;
         let answer = self.call(Method::DELETE, &self.path(owner, key), Bytes::new(), None).await?;
         found(key, answer).await.map(|_| ())
+    }
+
+    async fn delete_all(&self, organization: i64) -> Result<(), FileError> {
+        check_organization(organization)?;
+        let (prefix, base) = (format!("{organization}/"), self.url.path().trim_end_matches('/').to_owned());
+        // What is deleted is in no later list.
+        for _ in 0..MOST_LISTS {
+            let names = self.list(&prefix).await?;
+            if names.is_empty() {
+                return Ok(());
+            }
+            for name in names {
+                let path = format!("{base}/{}/{name}", self.bucket);
+                let answer = self.call(Method::DELETE, &path, Bytes::new(), None).await?;
+                found(&name, answer).await?;
+            }
+        }
+        Err(FileError::Failed(anyhow!("{prefix} is not empty after {MOST_LISTS} lists")))
     }
 }
 

@@ -20,6 +20,8 @@ use crate::sandbox::serving;
 const NAME: &str = "the file sandbox";
 /// A request that is signed for another time than this is a replay.
 const TOLERANCE: TimeDelta = TimeDelta::minutes(15);
+/// The longest list that is answered; the original's has 1,000 names.
+const LONGEST_LIST: usize = 3;
 const KEPT: [&str; 2] = ["content-type", "x-amz-meta-sha256"];
 
 struct Object {
@@ -88,12 +90,16 @@ pub async fn serve(bucket: &str) -> anyhow::Result<Running> {
 
 async fn answer(sandbox: &Sandbox, mut request: Request) -> Response {
     let (method, path) = (request.method().to_string(), request.uri().path().to_owned());
+    let query = request.uri().query().unwrap_or_default().to_owned();
     let headers = request.headers().clone();
     let body = request.take_body().into_bytes_limit(MOST_BYTES).await;
     let work = async {
         let Ok(body) = body else { return send(StatusCode::BAD_REQUEST, "EntityTooLarge") };
-        if let Err(code) = believe(&sandbox.signer, &method, &path, &headers, &body) {
+        if let Err(code) = believe(&sandbox.signer, &method, (&path, &query), &headers, &body) {
             return send(StatusCode::FORBIDDEN, code);
+        }
+        if let Some(prefix) = query.strip_prefix("list-type=2&prefix=") {
+            return list(sandbox, &path, &prefix.replace("%2F", "/"));
         }
         perform(sandbox, &method, &path, &headers, body)
     };
@@ -103,7 +109,13 @@ async fn answer(sandbox: &Sandbox, mut request: Request) -> Response {
 }
 
 /// Whether the request is signed with our secret, lately, over these headers and this body.
-fn believe(signer: &Signer, method: &str, path: &str, headers: &HeaderMap, body: &[u8]) -> Result<(), &'static str> {
+fn believe(
+    signer: &Signer,
+    method: &str,
+    (path, query): (&str, &str),
+    headers: &HeaderMap,
+    body: &[u8],
+) -> Result<(), &'static str> {
     let value = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let given = value("authorization").ok_or("AccessDenied")?;
     let names = given.split_once("SignedHeaders=").and_then(|(_, rest)| rest.split_once(',')).ok_or("AccessDenied")?.0;
@@ -122,8 +134,20 @@ fn believe(signer: &Signer, method: &str, path: &str, headers: &HeaderMap, body:
     {
         return Err("AccessDenied");
     }
-    let expected = signer.authorization(&Signed { method, path, headers: &signed, payload: &payload, at });
+    let expected = signer.authorization(&Signed { method, path, query, headers: &signed, payload: &payload, at });
     if expected == given { Ok(()) } else { Err("SignatureDoesNotMatch") }
+}
+
+fn list(sandbox: &Sandbox, path: &str, prefix: &str) -> Response {
+    let bucket = format!("/{}", sandbox.bucket);
+    if path != bucket {
+        return send(StatusCode::NOT_FOUND, "NoSuchBucket");
+    }
+    let objects = sandbox.objects.lock().unwrap_or_else(PoisonError::into_inner);
+    let names = objects.keys().filter_map(|path| path.strip_prefix(&bucket)?.strip_prefix('/'));
+    let under = names.filter(|name| name.starts_with(prefix)).take(LONGEST_LIST);
+    let keys: String = under.map(|name| format!("<Contents><Key>{name}</Key></Contents>")).collect();
+    send(StatusCode::OK, &format!("<ListBucketResult>{keys}</ListBucketResult>"))
 }
 
 fn perform(sandbox: &Sandbox, method: &str, path: &str, headers: &HeaderMap, body: Bytes) -> Response {
@@ -187,6 +211,35 @@ mod tests {
         store.delete(OFFICE, "logo/front.png").await.unwrap();
         store.delete(OFFICE, "logo/front.png").await.unwrap();
         assert!(store.get(OFFICE, "logo/front.png").await.unwrap().is_none());
+        running.stop().await;
+    }
+
+    #[tokio::test]
+    async fn everything_of_an_organization_is_deleted_and_nothing_of_another() {
+        let running = serve("kept").await.unwrap();
+        let store = S3Files::new(running.config.clone());
+        let own = FileOwner { office: None, ..OFFICE };
+        for number in 0..5 {
+            store.put(NewFile { key: format!("photo/{number}.png"), ..logo(b"one") }).await.unwrap();
+        }
+        store.put(NewFile { owner: own, ..logo(b"whole") }).await.unwrap();
+        let others = [FileOwner { organization: 70, office: Some(7) }, FileOwner { organization: 0, office: None }];
+        for owner in others {
+            store.put(NewFile { owner, ..logo(b"other") }).await.unwrap();
+        }
+        let call = "DELETE /kept/7/70/photo/3.png".into();
+        running.fault(Fault { call, kind: FaultKind::ErrorBefore, count: 1, ms: None });
+        assert!(matches!(store.delete_all(7).await, Err(FileError::Failed(_))), "it is tried again");
+        store.delete_all(7).await.unwrap();
+        store.delete_all(7).await.unwrap();
+        assert!(store.get(OFFICE, "photo/3.png").await.unwrap().is_none());
+        assert!(store.get(own, "logo/front.png").await.unwrap().is_none());
+        for owner in others {
+            assert!(store.get(owner, "logo/front.png").await.unwrap().is_some());
+        }
+        assert!(matches!(store.delete_all(0).await, Err(FileError::Refused { .. })), "the platform's");
+        let elsewhere = S3Files::new(S3Config { bucket: "others".into(), ..running.config.clone() });
+        assert!(matches!(elsewhere.delete_all(7).await, Err(FileError::Failed(_))), "not an empty bucket");
         running.stop().await;
     }
 

@@ -17,6 +17,8 @@ pub(super) struct Signed<'a> {
     pub method: &'a str,
     /// Of characters that need no encoding.
     pub path: &'a str,
+    /// Encoded, its parameters in their order.
+    pub query: &'a str,
     /// Names in lower case, in their order.
     pub headers: &'a [(&'a str, &'a str)],
     /// The body's SHA-256 in hex.
@@ -41,7 +43,7 @@ impl Signer {
 
     fn signature(&self, of: &Signed<'_>, names: &str, scope: &str) -> Vec<u8> {
         let headers: String = of.headers.iter().map(|(name, value)| format!("{name}:{}\n", value.trim())).collect();
-        let canonical = format!("{}\n{}\n\n{headers}\n{names}\n{}", of.method, of.path, of.payload);
+        let canonical = format!("{}\n{}\n{}\n{headers}\n{names}\n{}", of.method, of.path, of.query, of.payload);
         let digest = hex::encode(Sha256::digest(canonical.as_bytes()));
         let text = format!("AWS4-HMAC-SHA256\n{}\n{scope}\n{digest}", date(of.at));
         let day = of.at.format("%Y%m%d").to_string();
@@ -77,12 +79,20 @@ mod tests {
             ("x-amz-date", "20130524T000000Z"),
         ];
         let at = "2013-05-24T00:00:00Z".parse().unwrap();
-        let signed = Signed { method: "GET", path: "/test.txt", headers: &headers, payload: &empty, at };
+        let signed = Signed { method: "GET", path: "/test.txt", query: "", headers: &headers, payload: &empty, at };
         assert_eq!(
             signer.authorization(&signed),
             "AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request, \
              SignedHeaders=host;range;x-amz-content-sha256;x-amz-date, \
              Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41"
+        );
+        let headers: Vec<_> = headers.into_iter().filter(|(name, _)| *name != "range").collect();
+        let (path, query) = ("/", "max-keys=2&prefix=J");
+        let listed = Signed { method: "GET", path, query, headers: &headers, payload: &empty, at };
+        assert!(
+            signer
+                .authorization(&listed)
+                .ends_with("Signature=34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7")
         );
     }
 }

@@ -19,6 +19,7 @@ use tokio::task::JoinHandle;
 use super::signature::{pairs, sign};
 use crate::http;
 use crate::sandbox::serving;
+use crate::wallet;
 
 /// What a text may be made of; anything else is refused.
 const PARAMETERS: &[&str] = &["To", "From", "MessagingServiceSid", "Body", "StatusCallback"];
@@ -147,6 +148,10 @@ impl Sandbox {
     async fn answer(self: Arc<Self>, request: Request) -> Response {
         let (parts, body) = request.into_parts();
         let path = parts.uri.path().to_owned();
+        // A phone that takes texts has a wallet too.
+        if let Some(token) = path.strip_prefix(wallet::sandbox::SAVE) {
+            return wallet::sandbox::page(token, chrono::Utc::now());
+        }
         let Ok(form) = body.into_bytes().await else { return bad(20001, "The body could not be read") };
         let form = pairs(&form);
         if path.starts_with("/_sandbox/") {

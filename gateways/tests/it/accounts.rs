@@ -1,6 +1,6 @@
 //! Connected accounts and destination charges; setup intents.
 
-use gateways::cards::{CardGateway, GatewayError, NewAccount};
+use gateways::cards::{Charges, ConnectedAccounts, GatewayError, NewAccount, PaymentMethods};
 
 use crate::support::{Bench, SECRET_KEY, charge_of, key, on_bench, succeeded};
 

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use gateways::bank_link::sandbox::{Control, SandboxConfig, serve};
 use gateways::bank_link::*;
-use gateways::cards::{BankToken, CardGateway, ChargeOutcome, GatewayError, MethodKind, SavedMethod};
+use gateways::cards::{
+    BankToken, ChargeOutcome, Charges, GatewayError, MethodKind, PaymentMethods, Payouts, SavedMethod,
+};
 use gateways::sandbox::FaultKind;
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
 use uuid::Uuid;

@@ -1,7 +1,7 @@
 //! The platform's balance: what payments, shares, fees, refunds and transfers leave on it.
 
 use chrono::Duration;
-use gateways::cards::{CardGateway, Charge, ChargeFacts, ConnectedAccountId, RefundRequest};
+use gateways::cards::{Charge, ChargeFacts, Charges, ConnectedAccountId, Payouts, RefundRequest, Refunds};
 use reqwest::Method;
 use serde_json::Value;
 

@@ -3,7 +3,8 @@
 use chrono::{Duration, Utc};
 use gateways::cards::sandbox::Complaint;
 use gateways::cards::{
-    CardGateway, Charge, DisputeStatus, Evidence, GatewayError, ProviderPaymentId, ShareReturn, ShareTaking,
+    Charge, Charges, DisputeStatus, Disputes, Evidence, GatewayError, ProviderPaymentId, ShareReturn, ShareTaking,
+    Shares,
 };
 
 use crate::support::{Bench, key, on_bench};

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use futures::future::join_all;
 use gateways::cards::{
-    CardGateway, ChargeOutcome, GatewayError,
+    ChargeOutcome, Charges, ConnectedAccounts, GatewayError,
     sandbox::{Fault, FaultKind},
 };
 

@@ -1,6 +1,6 @@
 //! A connected account's objects are its own: the platform does not reach them without naming it, nor another account.
 
-use gateways::cards::{CardGateway, GatewayError};
+use gateways::cards::{Charges, ConnectedAccounts, GatewayError, Payouts};
 use reqwest::Method;
 use serde_json::Value;
 

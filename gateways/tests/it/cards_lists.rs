@@ -1,7 +1,7 @@
 //! Lists: pages in both directions, cursors that must be there, and every documented filter.
 
 use chrono::Duration;
-use gateways::cards::{CardGateway, RefundRequest};
+use gateways::cards::{Charges, RefundRequest, Refunds};
 use reqwest::Method;
 use serde_json::Value;
 

@@ -1,8 +1,8 @@
 //! The outcome of a payment, card by card, and that a paid one is kept, refunded and found again.
 
 use gateways::cards::{
-    CardGateway, ChargeOutcome, GatewayError, MethodKind, RefundOutcome, RefundRequest, StripeCards, StripeConfig,
-    TEST_CARDS, sandbox::Behaviour,
+    ChargeOutcome, Charges, GatewayError, MethodKind, PaymentMethods, RefundOutcome, RefundRequest, Refunds,
+    StripeCards, StripeConfig, TEST_CARDS, sandbox::Behaviour,
 };
 
 use crate::support::{Bench, charge_of, key, on_bench, succeeded};

@@ -1,6 +1,6 @@
 //! What a call may not carry is refused, before anything is done.
 
-use gateways::cards::CardGateway;
+use gateways::cards::Charges;
 use reqwest::Method;
 
 use crate::support::{Bench, key, on_bench, succeeded};

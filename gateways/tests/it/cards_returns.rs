@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::support::{Bench, key, on_bench};
 use gateways::cards::sandbox::Behaviour;
-use gateways::cards::{CardGateway, ChargeOutcome, TEST_BANK_ACCOUNTS};
+use gateways::cards::{ChargeOutcome, Charges, PaymentMethods, TEST_BANK_ACCOUNTS};
 
 /// Its bank answers when the test says so.
 async fn with_a_slow_bank(mut bench: Bench) -> Bench {

@@ -1,6 +1,6 @@
 //! Saving cards and bank accounts: the bank's approval, the owner's permission, and what is used up.
 
-use gateways::cards::{CardGateway, ChargeOutcome, GatewayError, MethodKind, SaveOutcome, SetupId};
+use gateways::cards::{ChargeOutcome, Charges, GatewayError, MethodKind, PaymentMethods, SaveOutcome, SetupId};
 use reqwest::Method;
 
 use crate::support::{Bench, charge_of, key, mandate, on_bench, succeeded};

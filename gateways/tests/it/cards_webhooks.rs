@@ -1,7 +1,7 @@
 //! Webhooks: believed when rightly signed and fresh, delivered again when not taken, and safe to get twice.
 
 use gateways::cards::{
-    CardGateway, WebhookError, WebhookKind,
+    Charges, WebhookError, WebhookKind, Webhooks,
     sandbox::{Behaviour, FaultKind},
 };
 use stripe_webhook::Webhook;

@@ -1,7 +1,8 @@
 //! Ids that would change the path they are written into: no client sends one.
 
 use gateways::cards::{
-    BankMandate, BankToken, CardGateway, Evidence, GatewayError, RefundRequest, ShareReturn, ShareTaking,
+    BankMandate, BankToken, Charges, ConnectedAccounts, Disputes, Evidence, GatewayError, PaymentMethods, Payouts,
+    RefundRequest, Refunds, ShareReturn, ShareTaking, Shares,
 };
 use gateways::guarantor::{GuarantorConfig, GuarantorError, GuarantorGateway, HttpGuarantor};
 

@@ -1,7 +1,7 @@
 //! Connected accounts' balances and payouts, over the wire.
 
 use chrono::Duration;
-use gateways::cards::{CardGateway, MovementKind, PayoutStatus, RefundRequest, WebhookKind};
+use gateways::cards::{Charges, MovementKind, PayoutStatus, Payouts, RefundRequest, Refunds, WebhookKind, Webhooks};
 
 use crate::support::{Bench, Receiver, key, kind_of, on_bench, on_bench_with_receiver, succeeded};
 

@@ -10,8 +10,9 @@ use std::{
 use chrono::DateTime;
 use futures::FutureExt;
 use gateways::cards::{
-    BankMandate, CardGateway, Charge, ChargeFacts, ChargeOutcome, ConnectedAccountId, Currency, CustomerId,
-    GatewayError, IdempotencyKey, NewAccount, NewCustomer, PaymentMethodId, SavedMethod, StripeCards, StripeConfig,
+    BankMandate, Charge, ChargeFacts, ChargeOutcome, ConnectedAccountId, ConnectedAccounts, Currency, CustomerId,
+    GatewayError, IdempotencyKey, NewAccount, NewCustomer, PaymentMethodId, PaymentMethods, SavedMethod, StripeCards,
+    StripeConfig,
     sandbox::{Control, Running, SandboxConfig, serve},
 };
 use poem::{Request, Response, Server, http::StatusCode, listener::TcpAcceptor};

@@ -4,6 +4,7 @@ mod bank_link_run;
 mod billing_run;
 mod card_expiry;
 mod clean_up;
+mod deletion_run;
 mod end_terms;
 mod guarantee;
 mod invitation_run;
@@ -106,8 +107,13 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::SeasonRun => season_run::run(context).boxed(),
         Job::BulkAct { act } => membership::bulk::run(context, organization, act).boxed(),
         Job::MakeDataExport { export } => membership::data_export::make(context, organization, export).boxed(),
+        Job::DeletionRun => deletion_run::run(context).boxed(),
+        Job::DeleteErasedFiles { request } => {
+            membership::deletion::delete_files(context, organization, request).boxed()
+        }
         Job::TermsRun => terms_run::run(context).boxed(),
         Job::TrialRun => trial_run::run(context).boxed(),
+        Job::DiscardTrialFiles { organization } => membership::trials::delete_files(context, organization).boxed(),
         Job::LaunchRewardRun => launch_reward_run::run(context).boxed(),
         Job::SendCampaign { campaign } => membership::campaigns::run(context, organization, campaign).boxed(),
         Job::NoOp => std::future::ready(Ok(JobOutcome::Done)).boxed(),

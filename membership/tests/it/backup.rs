@@ -96,7 +96,7 @@ impl Bare {
         for statement in [
             format!("create role {role} login createrole password 'secret'"),
             format!(
-                "grant chairside_app, chairside_platform, chairside_search, chairside_granted, chairside_discard to {role} with admin option"
+                "grant chairside_app, chairside_platform, chairside_search, chairside_granted, chairside_discard, chairside_erase to {role} with admin option"
             ),
             format!("create database {name} owner {role}"),
         ] {

@@ -302,3 +302,34 @@ async fn what_is_old_is_forgotten_and_proof_stays() {
     assert_eq!(world.number(log).await, 0);
     assert!(world.number("select count(*) from text_consent_event").await >= 2, "how the phone agreed is proof");
 }
+
+/// A household that shares its phone, or its email, with another gets a message to many there.
+#[tokio::test]
+async fn one_number_and_one_address_get_a_message_once() {
+    let texting = ana_and_ben().await;
+    let world = &texting.world;
+    for change in [
+        "update account set phone = (select phone from account where first_name = 'Ana'), email = (select email from account where first_name = 'Ana')
+         where first_name = 'Ben'",
+        "insert into text_consent (organization_id, office_id, account_id, phone, state, language, asked_at, confirmed_at)
+         select b.organization_id, b.office_id, b.id, c.phone, c.state, c.language, c.asked_at, c.confirmed_at
+         from account b, text_consent c where b.first_name = 'Ben'",
+    ] {
+        sqlx::query(change).execute(world.outside()).await.unwrap();
+    }
+    let before = texting.bodies().len();
+    let now = texting.now().await;
+    for channel in [CampaignChannel::Text, CampaignChannel::Email, CampaignChannel::Choice] {
+        let mut scope = world.scope().await;
+        let count = count_audience(&mut scope, now, world.office, channel, &Audience::default()).await.unwrap();
+        assert_eq!((count.matching, count.reached, &count.left_out[..]), (2, 1, &[(LeftOut::SameAddress, 1)][..]));
+    }
+    let campaign = make(world, &new("a shared phone", CampaignChannel::Text)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(texting.bodies().len(), before + 1);
+    let found = get(world, campaign).await;
+    assert_eq!((found.state, found.results.sent), (CampaignState::Sent, 1));
+    make(world, &new("a shared email", CampaignChannel::Email)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(mails_with(world, "Hello ").len(), 1);
+}

@@ -164,6 +164,25 @@ async fn a_file_is_checked_by_its_content_and_read_back() {
         let refused = office.attach(case, name, bytes).await;
         assert!(matches!(refused, Err(Error::Invalid(_))), "{name}: {refused:?}");
     }
+    let staff = |bytes: &[u8]| {
+        let key = (office.0.organization, case);
+        cases::staff::attach(&office.0.context, office.staff(), key, ("guide.pdf", bytes.to_vec()))
+    };
+    assert!(matches!(staff(b"<html>").await, Err(Error::Invalid(_))));
+    let message = staff(PDF).await.unwrap();
+    let mut scope = office.scope(KIM).await;
+    let asker = Asker { office: office.0.office, login: KIM, sees_all: false };
+    let read = cases::office::file(&office.0.context, &mut scope, asker, case, message).await.unwrap();
+    assert_eq!(
+        (read.name.as_str(), read.bytes.as_slice()),
+        ("guide.pdf", PDF),
+        "the office reads what our staff added"
+    );
+    drop(scope);
+    assert_eq!(office.state(case).await, CaseState::Answered);
+    assert!(
+        office.mails().await.iter().any(|(to, subject)| to == "front@example.com" && subject.starts_with("Answer"))
+    );
     let large = [PDF, &vec![0; cases::MOST_BYTES]].concat();
     assert!(matches!(office.attach(case, "large.pdf", &large).await, Err(Error::Invalid(_))));
 }

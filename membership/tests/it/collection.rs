@@ -39,7 +39,7 @@ impl World {
     /// The household's bank account, given instead of its card.
     async fn by_bank(&self, account: AccountId, like: &str) {
         let token = self.control().bank(like).await.unwrap();
-        billing::add_method(&self.context, &self.staff(), account, token.as_str(), "en").await.unwrap();
+        billing::add_method(&self.context, &self.staff(), account, token.as_str()).await.unwrap();
     }
 
     async fn draw(&self) {
@@ -106,7 +106,7 @@ impl World {
 
 fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
     match result {
-        Err(Error::Conflict(text)) => text,
+        Err(Error::Conflict(text)) => text.into(),
         other => panic!("refused, not {other:?}"),
     }
 }
@@ -224,7 +224,7 @@ async fn a_link_is_for_one_purpose_one_brand_and_a_while() {
     gone(billing::change_page(&world.context, brand, &change, user + 1).await);
     gone(billing::pay_page(&world.context, "another-brand", &pay).await);
     billing::change_page(&world.context, brand, &change, user).await.unwrap();
-    let with = |card: &'static str| billing::change_by_link(&world.context, brand, &change, user, card, "en");
+    let with = |card: &'static str| billing::change_by_link(&world.context, brand, &change, user, card);
     assert!(matches!(with("pm_card_chargeDeclined").await, Err(Error::Conflict(_))));
     let (one, two) = tokio::join!(with("pm_card_mastercard"), with("pm_card_amex"));
     let (used, refused) = if one.is_ok() { (one, two) } else { (two, one) };
@@ -299,8 +299,7 @@ async fn a_new_card_that_its_bank_wants_approved_is_saved_once_it_is() {
     world.draw().await;
     let methods = "select count(*) from payment_method";
     let (held, token) = (world.number(methods).await, "pm_card_authenticationRequiredOnSetup");
-    let add =
-        async |method: NewMethod<'_>| billing::add_method(&world.context, &world.staff(), account, method, "en").await;
+    let add = async |method: NewMethod<'_>| billing::add_method(&world.context, &world.staff(), account, method).await;
     let ask = async || match add(NewMethod::Typed(token)).await.unwrap() {
         Adding::Approve(approval) => approval,
         Adding::Added(added) => panic!("nobody was asked: {added:?}"),
@@ -316,16 +315,15 @@ async fn a_new_card_that_its_bank_wants_approved_is_saved_once_it_is() {
     // By the mailed link, which works until the card is saved.
     let (brand, link) = (world.brand.id.as_str(), world.mailed("/patient/payment-update/"));
     let user = world.number("select login_id from account where enrolled_at is not null").await;
-    let asked = billing::change_by_link(&world.context, brand, &link, user, token, "en").await.unwrap();
+    let asked = billing::change_by_link(&world.context, brand, &link, user, token).await.unwrap();
     let Adding::Approve(asked) = asked else { panic!("nobody was asked: {asked:?}") };
     world.control().authenticate_setup(&asked.setup.as_str().into(), true).await.unwrap();
     let approved = NewMethod::Approved(&asked.setup);
-    let added = billing::change_by_link(&world.context, brand, &link, user, approved, "en").await.unwrap();
+    let added = billing::change_by_link(&world.context, brand, &link, user, approved).await.unwrap();
     assert_eq!(added.added().unwrap().still_late.0, 0, "what was late is paid with it");
     assert_eq!(world.statuses().await, ["active"]);
-    let foreign = conflict(
-        billing::add_method(&world.context, &world.staff(), world.household("Una").await, approved, "en").await,
-    );
+    let foreign =
+        conflict(billing::add_method(&world.context, &world.staff(), world.household("Una").await, approved).await);
     assert!(foreign.contains("can’t be used"), "an approval of another household: {foreign}");
     world.books_are_right().await;
 }
@@ -395,7 +393,7 @@ async fn a_method_in_use_stays_and_an_old_one_goes() {
     let old = tenancy::ids::PaymentMethodId(old);
     let refused = conflict(billing::remove_method(&world.context, &world.staff(), account, old).await);
     assert!(refused.contains("in use"), "{refused}");
-    billing::add_method(&world.context, &world.staff(), account, "pm_card_mastercard", "en").await.unwrap();
+    billing::add_method(&world.context, &world.staff(), account, "pm_card_mastercard").await.unwrap();
     billing::remove_method(&world.context, &world.staff(), account, old).await.unwrap();
     let mut scope = world.scope().await;
     let left = billing::list_methods(&mut scope, account).await.unwrap();

@@ -10,7 +10,7 @@ use tenancy::Caller;
 use tenancy::ids::LoginId;
 
 impl Desk {
-    async fn owner_caller(&self) -> Caller {
+    pub async fn owner_caller(&self) -> Caller {
         let login: i64 = sqlx::query_scalar("select login_id from account where id = $1")
             .bind(self.account.0)
             .fetch_one(self.world.outside())
@@ -28,7 +28,7 @@ impl Desk {
 }
 
 /// The names in a ZIP and their texts.
-fn read(bytes: Vec<u8>) -> Vec<(String, String)> {
+pub fn read(bytes: Vec<u8>) -> Vec<(String, String)> {
     let mut zip = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
     (0..zip.len())
         .map(|at| {

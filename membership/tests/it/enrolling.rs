@@ -34,7 +34,7 @@ impl World {
 
 fn refused<T: std::fmt::Debug>(answer: Result<T>) -> String {
     match answer {
-        Err(Error::Conflict(why)) => why,
+        Err(Error::Conflict(why)) => why.into(),
         other => panic!("it was not refused: {other:?}"),
     }
 }

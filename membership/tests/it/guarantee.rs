@@ -183,7 +183,7 @@ impl Scene {
 
 fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
     match result {
-        Err(Error::Conflict(text)) => text,
+        Err(Error::Conflict(text)) => text.into(),
         other => panic!("refused, not {other:?}"),
     }
 }

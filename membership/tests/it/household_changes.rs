@@ -4,7 +4,7 @@ use crate::support::World;
 use membership::access::{self, Client, NewLogin, OfficeRole};
 use membership::enrollment::Relationship;
 use membership::members::{
-    self, ContactForm, EmailChange, HouseholdRef, MemberDetails, PersonForm, change_contact, change_email,
+    self, ContactForm, EmailChange, HouseholdRef, MemberDetails, OwnContact, PersonForm, change_contact, change_email,
     change_person, preview_person,
 };
 use membership::{Error, Result};
@@ -67,7 +67,7 @@ impl Desk {
     async fn change(&self, member: MemberId, form: &PersonForm, version: Option<&str>) -> Result<()> {
         let now = self.world.context.clock.now().await.unwrap();
         let mut scope = self.scope().await;
-        change_person(&mut scope, now, self.user, member, form, version).await?;
+        change_person(&mut scope, now, self.user, member, (form, version), true).await?;
         scope.commit().await.unwrap();
         Ok(())
     }
@@ -91,6 +91,7 @@ fn sofia(born: &str) -> PersonForm {
         relationship: Relationship::Daughter,
         chart_id: Some(" 20418 ".to_owned().into()),
         insured: None,
+        own: OwnContact::default(),
     }
 }
 

@@ -235,10 +235,10 @@ async fn a_card_is_saved_on_the_patients_phone_and_the_desk_is_told() {
     let (token, user) = code.address.rsplit_once("/payment-update/").unwrap().1.split_once('/').unwrap();
     let user: i64 = user.parse().unwrap();
     let brand = office.desk.world.brand.id.as_str();
-    let refused = billing::change_by_link(context, brand, token, user, "pm_card_chargeDeclined", "en").await;
+    let refused = billing::change_by_link(context, brand, token, user, "pm_card_chargeDeclined").await;
     assert!(refused.is_err());
     assert_eq!(state().await, DeskLinkState::Waiting, "a refused card leaves the code good");
-    billing::change_by_link(context, brand, token, user, "pm_card_mastercard", "en").await.unwrap();
+    billing::change_by_link(context, brand, token, user, "pm_card_mastercard").await.unwrap();
     let DeskLinkState::Saved(Some(method)) = state().await else { panic!("the card is saved") };
     assert!(method.contains("4444"), "{method}");
 
@@ -247,7 +247,7 @@ async fn a_card_is_saved_on_the_patients_phone_and_the_desk_is_told() {
     billing::close_desk_link(context, &mut scope, account, next.id).await.unwrap();
     scope.commit().await.unwrap();
     let token = next.address.rsplit_once("/payment-update/").unwrap().1.split_once('/').unwrap().0.to_owned();
-    let closed = billing::change_by_link(context, brand, &token, user, "pm_card_visa", "en").await;
+    let closed = billing::change_by_link(context, brand, &token, user, "pm_card_visa").await;
     assert!(matches!(closed, Err(Error::NotFound)), "a code that was closed works no more");
     let mut scope = office.desk.scope().await;
     let other = billing::desk_link_state(context, &mut scope, office.single, next.id).await;
@@ -291,4 +291,28 @@ async fn what_has_ended_is_disabled_for_good_and_only_our_staff_lift_it() {
     scope.commit().await.unwrap();
     assert_eq!(status().await, SubscriptionStatus::Canceled);
     office.desk.world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn an_act_is_found_again_with_what_became_of_it() {
+    let office = Office::open().await;
+    let tag = office.tag("Recall").await.unwrap();
+    let of = MemberQuery::default();
+    let first = office.begin(BulkKind::AddTag, Some(tag), of.clone()).await.unwrap();
+    let lines = async |after: Option<&str>| {
+        let mut scope = office.desk.scope().await;
+        bulk::recent(&mut scope, office.desk.world.office, after).await.unwrap()
+    };
+    let line = lines(None).await.items.remove(0);
+    assert_eq!((line.id, line.state, line.done, line.can_undo), (first, BulkState::Running, 0, false));
+    office.desk.world.run_jobs().await;
+    let line = lines(None).await.items.remove(0);
+    assert_eq!((line.state, line.done, line.skipped, line.can_undo), (BulkState::Done, line.total, 0, true));
+    for _ in 0..10 {
+        office.begin(BulkKind::AddTag, Some(tag), of.clone()).await.unwrap();
+    }
+    let page = lines(None).await;
+    assert!(page.items.windows(2).all(|two| two[0].id > two[1].id) && page.items.len() == 10);
+    let rest = lines(page.next.as_deref()).await;
+    assert_eq!((rest.items.len(), rest.items[0].id, rest.next), (1, first, None));
 }

@@ -75,7 +75,7 @@ impl Texting {
     }
 
     async fn state(&self) -> ConsentState {
-        consent::of(&mut self.world.scope().await, self.account).await.unwrap().state
+        consent::of(&mut self.world.scope().await, self.now().await, self.account).await.unwrap().state
     }
 
     /// What is answered to a text from the phone.
@@ -222,12 +222,40 @@ async fn a_provider_that_is_down_is_asked_once_more_and_no_text_goes_twice() {
         texting.world.number("select count(*) from outgoing_message where channel = 'text' and state = 'failed'").await,
         1
     );
+    // The desk sends it again, as a text only, once the provider is back.
+    texting.sandbox.down(0);
+    let failed = texting.world.number("select id from outgoing_message where state = 'failed'").await;
+    let mails = texting.world.mails.0.lock().unwrap().len();
+    let mut scope = texting.world.scope().await;
+    let listed = membership::messages::of_household(&mut scope, texting.account, None).await.unwrap().items;
+    let may: Vec<_> = listed.iter().filter(|one| one.channel == Channel::Text && one.may_resend).collect();
+    assert_eq!((may.len(), may[0].id.0), (1, failed), "only the one that failed");
+    let now = texting.now().await;
+    notices::resend(&mut scope, now, texting.account, OutgoingMessageId(failed)).await.unwrap();
+    scope.commit().await.unwrap();
+    texting.world.run_jobs().await;
+    assert_eq!((texting.bodies().len(), texting.sandbox.calls()), (sent + 2, calls + 5));
+    assert!(texting.bodies().last().unwrap().contains("http"), "with a link of its own");
+    assert_eq!(texting.world.mails.0.lock().unwrap().len(), mails);
+    let calls = calls + 1;
     // A call that began and whose end nobody wrote is not made again.
     sqlx::query("update outgoing_message set state = 'queued', handing_over = true, tries = 1 where state = 'failed'")
         .execute(texting.world.outside())
         .await
         .unwrap();
     let id = texting.world.number("select id from outgoing_message where handing_over").await;
+    let unknown =
+        "update outgoing_message set state = 'failed', reason = 'no telling whether it went out' where id = $1";
+    sqlx::query(unknown).bind(id).execute(texting.world.outside()).await.unwrap();
+    let mut scope = texting.world.scope().await;
+    let refused = notices::resend(&mut scope, now, texting.account, OutgoingMessageId(id)).await;
+    assert!(matches!(refused, Err(Error::Conflict(_))), "it may have arrived: {refused:?}");
+    drop(scope);
+    sqlx::query("update outgoing_message set state = 'queued' where id = $1")
+        .bind(id)
+        .execute(texting.world.outside())
+        .await
+        .unwrap();
     let (context, organization) = (&texting.world.context, texting.world.organization);
     texting.sandbox.down(0);
     membership::messages::send_text(context, organization, OutgoingMessageId(id)).await.unwrap();

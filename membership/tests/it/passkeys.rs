@@ -67,7 +67,7 @@ impl Person {
         let before = self.sessions().await;
         let tried = self.sign_in(answer).await;
         assert_eq!(self.sessions().await, before, "no session was opened");
-        matches!(tried, Err(Error::Unauthenticated(access::PASSKEY_REFUSED)))
+        matches!(tried, Err(Error::Unauthenticated(ref why)) if *why == access::PASSKEY_REFUSED)
     }
 
     async fn sessions(&self) -> i64 {

@@ -25,7 +25,7 @@ impl Desk {
         self.details(self.account).await.unwrap().household.today
     }
 
-    async fn join(&self, family: Family, key: &str) -> AccountId {
+    pub async fn join(&self, family: Family, key: &str) -> AccountId {
         let request = self.world.request(family, "pm_card_visa").await;
         let account = self.world.finish(request, key).await.unwrap().account.unwrap();
         self.world.run_jobs().await;
@@ -33,7 +33,7 @@ impl Desk {
     }
 
     /// The same Elena once more, with a son: the desk corrects what she typed.
-    async fn elena_again(&self) -> AccountId {
+    pub async fn elena_again(&self) -> AccountId {
         let account = self.join(helena(&self.world), "again").await;
         let member = self.details(account).await.unwrap().household.members[0].id;
         let form = PersonForm {
@@ -43,11 +43,12 @@ impl Desk {
             relationship: Relationship::Myself,
             chart_id: None,
             insured: None,
+            own: members::OwnContact::default(),
         };
         let (now, mut scope) = (self.now().await, self.scope().await);
         let seen = preview_person(&mut scope, self.user, member, &form).await.unwrap();
         assert_eq!(seen.same_person.len(), 1);
-        change_person(&mut scope, now, self.user, member, &form, Some(&seen.version)).await.unwrap();
+        change_person(&mut scope, now, self.user, member, (&form, Some(&seen.version)), true).await.unwrap();
         scope.commit().await.unwrap();
         account
     }
@@ -70,7 +71,7 @@ impl Desk {
         Ok(())
     }
 
-    async fn merge(&self, keep: AccountId, other: AccountId) -> Result<()> {
+    pub async fn merge(&self, keep: AccountId, other: AccountId) -> Result<()> {
         let now = self.now().await;
         let shown = preview_merge(&mut self.scope().await, now, self.user, keep, other).await?;
         let mut scope = self.scope().await;
@@ -114,7 +115,7 @@ fn elena(member: MemberId) -> OwnerForm {
 }
 
 /// Enrolled on her own under another name, because the sign-up refuses who is on file.
-fn helena(world: &World) -> Family {
+pub fn helena(world: &World) -> Family {
     let mut own = owner(
         "Helena",
         "Reyes",

@@ -244,3 +244,80 @@ async fn a_reported_review_is_hidden_until_our_staff_decide() {
         ["review.written", "review.written", "review.reported", "review.reported", "review.kept", "review.removed"]
     );
 }
+
+#[tokio::test]
+async fn the_office_the_member_and_our_staff_are_told() {
+    let world = World::new().await;
+    for statement in [
+        "insert into login (id, brand, email, user_type, first_name, last_name) values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park'),
+           (90002, 'dental', 'lee@example.com', 'dentist_standard', 'Lee', 'Ito')",
+        "insert into office_user (organization_id, office_id, login_id) select organization_id, id, unnest(array[90001, 90002]) from office",
+        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select id, 90001, 'reviews', 'email', true, now() from organization",
+        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select id, 90002, 'reviews', 'in_app', false, now() from organization",
+    ] {
+        sqlx::query(statement).execute(world.outside()).await.unwrap();
+    }
+    let ana = joined(&world, "Ana").await;
+    sqlx::query("update account set language = 'es'").execute(world.outside()).await.unwrap();
+    world.run_jobs().await;
+    sqlx::query("delete from outgoing_message").execute(world.outside()).await.unwrap();
+    world.mails.0.lock().unwrap().clear();
+    let told = async || {
+        world.run_jobs().await;
+        let mut mails = world.mails.0.lock().unwrap();
+        let told: Vec<_> = mails.iter().map(|mail| (mail.to.address.clone(), mail.subject.clone())).collect();
+        mails.clear();
+        told
+    };
+    let office: String = sqlx::query_scalar("select email from office").fetch_one(world.outside()).await.unwrap();
+    let support = world.brand.profile.contacts.support_email.clone();
+
+    let review = write(&world, &ana, 2, "It took very long.").await.unwrap();
+    let mut mails = told().await;
+    mails.sort();
+    let subject = "New review: 2 stars by Ana S.".to_owned();
+    let mut both = vec![(office.clone(), subject.clone()), ("kim@example.com".to_owned(), subject)];
+    both.sort();
+    assert_eq!(mails, both, "the office, and Kim who asked for a copy");
+    let inbox = "select login_id || ' ' || topic || ' ' || link from outgoing_message where channel = 'in_app'";
+    assert_eq!(world.texts(inbox).await, ["90001 reviews /dentist-new/reviews"], "Lee wants none");
+
+    answer(&world, review, "We are sorry and hired somebody.").await.unwrap();
+    let mails = told().await;
+    assert_eq!(mails.len(), 1, "{mails:?}");
+    assert!(mails[0].1.contains("respondió a su reseña"), "{mails:?}");
+
+    report(&world, review).await.unwrap();
+    let mails = told().await;
+    assert!(mails.iter().any(|(to, subject)| *to == support && subject.starts_with("Review reported by")), "{mails:?}");
+
+    decide(&world, review, false).await.unwrap();
+    let mails = told().await;
+    assert!(mails.iter().any(|(_, subject)| subject == "Su reseña fue retirada"), "{mails:?}");
+    let down = "A review you reported was taken down";
+    assert!(mails.iter().any(|(to, subject)| *to == office && subject == down), "{mails:?}");
+}
+
+#[tokio::test]
+async fn the_people_of_an_office_hear_of_members_and_of_late_payments_as_they_choose() {
+    let world = World::new().await;
+    for statement in [
+        "insert into login (id, brand, email, user_type, first_name, last_name) values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park')",
+        "insert into office_user (organization_id, office_id, login_id) select organization_id, id, 90001 from office",
+        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select id, 90001, 'members', 'email', true, now() from organization",
+    ] {
+        sqlx::query(statement).execute(world.outside()).await.unwrap();
+    }
+    joined(&world, "Ana").await;
+    world.run_jobs().await;
+    let inbox = "select topic || ' ' || subject from outgoing_message where channel = 'in_app' and login_id = 90001";
+    assert_eq!(world.texts(inbox).await, ["members A household joined"]);
+    let mails = world.mails.0.lock().unwrap();
+    let own: Vec<_> = mails.iter().filter(|mail| mail.to.address == "kim@example.com").collect();
+    assert_eq!(own.len(), 1);
+    assert!(
+        own[0].subject == "A household joined" && own[0].text.contains("/account/members?id="),
+        "{:?}",
+        own[0].text
+    );
+}

@@ -18,8 +18,8 @@ use membership::subscriptions::cancellation::LeavingRule;
 use membership::subscriptions::changes::ChangeState;
 use membership::subscriptions::{DiscountSource, Period, SubscriptionStatus};
 use membership::{
-    bank_links, bulk, campaigns, cases, guarantee, invitations, messages, orders, referrals, reviews, templates, today,
-    trials,
+    bank_links, bulk, campaigns, cases, deletion, guarantee, invitations, letters, messages, orders, referrals, reviews,
+    templates, today, trials,
 };
 use serde::de::{self, Deserialize, Deserializer, Visitor};
 use tenancy::GrantKind;
@@ -60,6 +60,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("bulk_act_row.why", bulk::SkipReason::ALL.iter().map(|one| one.as_str()).collect()),
         ("call_log.kind", today_kinds()),
         ("call_log.outcome", today::CallOutcome::ALL.iter().map(|one| one.as_str()).collect()),
+        ("deletion_request.source", deletion::DeletionSource::ALL.iter().map(|one| one.as_str()).collect()),
+        ("deletion_request.state", deletion::DeletionState::ALL.iter().map(|one| one.as_str()).collect()),
         ("desk_item.kind", today_kinds()),
         ("dispute.status", DisputeState::ALL.iter().map(|s| s.as_str()).collect()),
         ("dispute.submit_state", SubmitState::ALL.map(SubmitState::as_str).to_vec()),
@@ -83,6 +85,8 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("message_choice.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
         ("message_choice.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
         ("office.leaving_rule", leaving()),
+        ("household_letter.kind", letters::LetterKind::KEPT.map(letters::LetterKind::as_str).to_vec()),
+        ("household_letter.language", language()),
         ("outgoing_message.channel", messages::Channel::ALL.iter().map(|c| c.as_str()).collect()),
         ("outgoing_message.state", messages::MessageState::ALL.iter().map(|s| s.as_str()).collect()),
         ("outgoing_message.topic", messages::Topic::ALL.iter().map(|t| t.as_str()).collect()),
@@ -120,6 +124,7 @@ fn read_into_enums() -> BTreeMap<&'static str, Vec<&'static str>> {
         ("subscription_change.state", ChangeState::ALL.map(ChangeState::as_str).to_vec()),
         ("support_case.issue", cases::IssueType::ALL.iter().map(|one| one.as_str()).collect()),
         ("support_case.state", cases::CaseState::ALL.iter().map(|one| one.as_str()).collect()),
+        ("staff_text_kind.kind", messages::DeskKind::ALL.iter().map(|one| one.as_str()).collect()),
         ("text_consent.language", language()),
         ("tier_invoice.period", period()),
         ("tier_subscription.next_period", period()),
@@ -178,6 +183,8 @@ const TEXT: &[&str] = &[
     "settlement.rule",
     "share_movement.kind",
     "share_movement.status",
+    "staff_text.state",
+    "staff_text_event.step",
     "subscription.payor",
     "subscription_change.effective",
     "subscription_change.kind",

@@ -7,7 +7,7 @@ use membership::billing;
 use membership::enrollment::{PayBy, SignupStatus};
 use membership::members::history;
 use membership::subscriptions::Period;
-use membership::today::{self, Assigned, CallOutcome, ItemKey, Today, TodayItem, TodayKind, TodayQuery};
+use membership::today::{self, Assigned, CallOutcome, ItemKey, Today, TodayItem, TodayKind, TodayQuery, TodayState};
 use membership::{Cents, Error, Result};
 use tenancy::ids::LoginId;
 use tenancy::{Actor, Reach, Scope, UserType};
@@ -234,4 +234,55 @@ async fn pages_follow_each_other_over_all_kinds() {
     assert!(seen.is_sorted() && seen.windows(2).all(|two| two[0] != two[1]));
     let strange = desk.list(TodayQuery { after: Some("x"), ..TodayQuery::default() }).await;
     assert!(matches!(strange, Err(Error::Invalid(_))));
+}
+
+#[tokio::test]
+async fn what_is_snoozed_or_done_is_listed_and_comes_back() {
+    let desk = Desk::new().await;
+    desk.joined("Ana").await;
+    desk.sql("update subscription set auto_renew = false, term_ends_on = (business_now() + interval '20 days')::date")
+        .await;
+    let item = desk.kind(TodayKind::Renewal).await.remove(0);
+    let office = desk.0.office;
+    let state = async |state: TodayState| {
+        let page =
+            desk.list(TodayQuery { kind: Some(TodayKind::Renewal), state, ..TodayQuery::default() }).await.unwrap();
+        let counted = page.counts.unwrap().kinds.into_iter().find(|(kind, _)| *kind == TodayKind::Renewal).unwrap().1;
+        assert_eq!(counted, page.items.len() as i64, "{state:?}");
+        page.items
+    };
+    assert!(state(TodayState::Snoozed).await.is_empty() && state(TodayState::Done).await.is_empty());
+    desk.act(async |scope, now| today::snooze(scope, now, office, key(&item), 7).await).await.unwrap();
+    let snoozed = state(TodayState::Snoozed).await;
+    assert!(snoozed[0].snoozed_until.is_some() && state(TodayState::Open).await.is_empty());
+    desk.act(async |scope, now| today::finish(scope, now, office, key(&item)).await).await.unwrap();
+    assert!(state(TodayState::Done).await[0].done_at.is_some(), "done counts more than snoozed");
+    assert!(state(TodayState::Snoozed).await.is_empty());
+    desk.act(async |scope, now| today::reopen(scope, now, office, key(&item)).await).await.unwrap();
+    assert_eq!(state(TodayState::Open).await.len(), 1);
+    assert!(state(TodayState::Done).await.is_empty());
+}
+
+#[tokio::test]
+async fn a_new_review_waits_for_an_answer_without_saying_whose_it_is() {
+    let desk = Desk::new().await;
+    desk.joined("Ana").await;
+    desk.sql(
+        "insert into review (organization_id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
+         select organization_id, office_id, account_id, id, business_now()::date, 2, 'It took very long.', 'Ana S.', business_now(), business_now() + interval '1 day'
+         from member",
+    )
+    .await;
+    let item = desk.kind(TodayKind::Review).await.remove(0);
+    assert_eq!((item.name.as_str(), item.reason.as_deref(), item.account), ("Ana S.", Some("2"), None));
+    assert!(item.phone.is_none() && item.email.is_none());
+    desk.sql(
+        "update review set state = 'reported', reported_at = now(), report_reason = 'false', reported_by_name = 'Kim'",
+    )
+    .await;
+    assert!(desk.kind(TodayKind::Review).await.is_empty(), "our staff have it");
+    desk.sql("update review set state = 'kept', decided_at = now()").await;
+    assert_eq!(desk.kind(TodayKind::Review).await.len(), 1);
+    desk.sql("update review set answer = 'We are sorry.', answered_at = now()").await;
+    assert!(desk.kind(TodayKind::Review).await.is_empty());
 }

@@ -43,7 +43,7 @@ fn signing<'a>(name: &'a str, key: &'a str) -> Signing<'a> {
 
 fn conflict<T: std::fmt::Debug>(result: membership::Result<T>) -> String {
     match result {
-        Err(Error::Conflict(text)) => text,
+        Err(Error::Conflict(text)) => text.into(),
         other => panic!("refused, not {other:?}"),
     }
 }
@@ -411,7 +411,7 @@ async fn a_late_agreement_is_charged_again_and_caught_up() {
     let again = installment_agreements::charge_again(&scene.context, &reach, scene.office, id, "key-charge-1").await;
     assert!(conflict(again).contains("permanently declined"));
     // Another card is tried at once, as for memberships.
-    billing::add_method(&scene.context, &scene.own(), scene.account, "pm_card_mastercard", "en").await.unwrap();
+    billing::add_method(&scene.context, &scene.own(), scene.account, "pm_card_mastercard").await.unwrap();
     scene.run_jobs().await;
     let view = scene.view(id).await;
     assert_eq!((view.state, view.late, view.paid), (AgreementState::Active, Cents::ZERO, Cents(33_333)));
@@ -473,7 +473,7 @@ async fn a_draft_under_way_stops_the_run_and_its_return_opens_the_agreement_agai
     let scene = Scene::new().await;
     let id = scene.running(2).await;
     let token = scene.control().bank("pm_usBankAccount_success").await.unwrap();
-    billing::add_method(&scene.context, &scene.own(), scene.account, token.as_str(), "en").await.unwrap();
+    billing::add_method(&scene.context, &scene.own(), scene.account, token.as_str()).await.unwrap();
     let off = scene.pays_off(&scene.staff(), InitiatedBy::Staff, id, "key-off-1").await.unwrap();
     assert_eq!(off.status, PayStatus::Processing);
     assert_eq!(scene.state(id).await, AgreementState::Active, "a draft on its way has paid nothing");

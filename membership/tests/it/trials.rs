@@ -1,5 +1,9 @@
 //! A practice tries the product before it pays: sample data, nothing charged, nobody else emailed, and nothing left when it is thrown away.
 
+use std::sync::Arc;
+
+use gateways::files::{FileOwner, FileStore, NewFile, S3Files};
+use gateways::sandbox::{Fault, FaultKind};
 use membership::access::{self, Client, CodeChecked, NewPractice, SignInMail, TierPeriod};
 use membership::enrollment::{
     self, PayBy, PaymentChoice, PlanChoice, Pricing, SignupStatus, Visitor, finish, quote_for,
@@ -196,6 +200,49 @@ async fn a_trial_that_is_thrown_away_leaves_nothing_and_signs_out() {
     let second = start(&world, &practice).await.unwrap();
     assert_ne!(second.organization, trial.organization);
     world.run_jobs().await;
+}
+
+#[tokio::test]
+async fn the_files_of_a_trial_leave_the_bucket_after_it() {
+    let mut world = World::new().await;
+    let bucket = gateways::files::sandbox::serve("trials").await.unwrap();
+    let files = Arc::new(S3Files::new(bucket.config.clone()));
+    world.context.files = files.clone();
+    let practice = begin(&world).await;
+    let trial = start(&world, &practice).await.unwrap();
+    world.run_jobs().await;
+    let of = |organization: OrganizationId, office: Option<OfficeId>| FileOwner {
+        organization: organization.0,
+        office: office.map(|office| office.0),
+    };
+    let own = [of(trial.organization, Some(trial.office)), of(trial.organization, None)];
+    let other = of(world.organization, Some(world.office));
+    for owner in [own[0], own[1], other] {
+        let (key, content_type) = ("logo/front.png".into(), "image/png".into());
+        files.put(NewFile { owner, key, content_type, bytes: b"logo".as_slice().into() }).await.unwrap();
+    }
+    let kept = async |owner| files.get(owner, "logo/front.png").await.unwrap().is_some();
+    for organization in [trial.organization, world.organization] {
+        let early = trials::delete_files(&world.context, organization).await;
+        assert!(matches!(early, Err(Error::Conflict(_))), "{early:?}");
+    }
+
+    trials::discard(&world.context, &trial.caller, trial.office).await.unwrap();
+    assert!(kept(own[0]).await, "a job deletes them");
+    bucket.fault(Fault { call: "GET /trials".into(), kind: FaultKind::ErrorBefore, count: 1, ms: None });
+    world.run_jobs().await;
+    let waiting =
+        "select count(*) from job where kind = 'discard_trial_files' and state = 'queued' and last_error is not null";
+    assert_eq!(world.number(waiting).await, 1, "it is tried again");
+    assert!(kept(own[0]).await);
+    world.days_pass(1).await;
+    world.run_jobs().await;
+    assert_eq!(world.number(waiting).await, 0);
+    for owner in own {
+        assert!(!kept(owner).await);
+    }
+    assert!(kept(other).await);
+    bucket.stop().await;
 }
 
 #[tokio::test]

@@ -1,4 +1,5 @@
 import { dropCookie, readCookie, writeCookie } from './cookies';
+import { forgetHousehold } from './own-household';
 
 /** The office that an office user works in, kept in a cookie; none chosen means the user's first one. */
 
@@ -15,5 +16,6 @@ export function chooseOffice(id: number): void {
 
 /** A failed account load clears what was chosen, as the specification says. */
 export function forgetChoices(): void {
+  forgetHousehold();
   for (const name of [COOKIE, 'beccascookie', 'termsYes', 'redirectStore']) dropCookie(name);
 }

@@ -97,6 +97,27 @@ describe('messages', () => {
     expect(new Set(sent).size).toBe(2);
   });
 
+  it('asks in the language of the page, and shows the refusal in it', async () => {
+    const asked: (string | null)[] = [];
+    server.use(
+      mock.post(at('/session/login'), ({ request }) => {
+        asked.push(request.headers.get('accept-language'));
+        const body = {
+          _message: 'Inténtelo de nuevo mañana.',
+          error: 'conflict',
+          code: 'once_a_day',
+        };
+        return HttpResponse.json(body, { status: 409 });
+      }),
+    );
+    document.documentElement.lang = 'es';
+    await failing(http.POST('/session/login', { body: login }));
+    document.documentElement.lang = 'en';
+    await failing(http.POST('/session/login', { body: login }));
+    expect(asked).toEqual(['es', 'en']);
+    expect(toast).toHaveBeenCalledWith('error', 'Inténtelo de nuevo mañana.');
+  });
+
   it('says that the network failed', async () => {
     server.use(mock.post(at('/session/login'), () => HttpResponse.error()));
     const error = await failing(http.POST('/session/login', { body: login }));

@@ -1,5 +1,7 @@
 import createFetchClient, { type Middleware } from 'openapi-fetch';
 import { ApiError, type ErrorBody, errorOf, FAILED_TO_AUTHENTICATE, messageOf } from './errors';
+import { chosenHousehold, HOUSEHOLD_HEADER } from './own-household';
+import { pageLanguage } from './page-language';
 import { newRequestId, REQUEST_ID } from './request-id';
 import type { components, paths } from './schema';
 import { forgetSession, getAccessToken, keepSession } from './tokens';
@@ -51,6 +53,10 @@ async function attempt(request: Request): Promise<Response> {
   const token = getAccessToken();
   if (token) request.headers.set('Authorization', `Bearer ${token}`);
   request.headers.set(REQUEST_ID, newRequestId());
+  // The page's language, not the browser's: refusals and field messages come back in it.
+  request.headers.set('Accept-Language', pageLanguage());
+  const household = chosenHousehold();
+  if (household !== null) request.headers.set(HOUSEHOLD_HEADER, String(household));
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
   try {
     return await fetch(request, { signal });

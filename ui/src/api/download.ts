@@ -13,6 +13,10 @@ export function fileName(disposition: string | null, fallback: string): string {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? fallback;
 }
 
+/** A card for Apple Wallet: an iPhone that opens it asks whether to add it, and one that saves it does not. */
+const opensByItself = (type: string) =>
+  type === 'application/vnd.apple.pkpass' && /iPhone|iPad/.test(navigator.userAgent);
+
 /** Hands a file to the person: a PDF opens in a new tab, anything else is saved under its name. */
 export function deliver(file: Blob | undefined, response: Response, fallback: string): void {
   if (!file) throw new ApiError(response.status, 'empty', 'Something went wrong');
@@ -22,7 +26,7 @@ export function deliver(file: Blob | undefined, response: Response, fallback: st
   if (file.type === 'application/pdf') {
     link.target = '_blank';
     link.rel = 'noopener';
-  } else {
+  } else if (!opensByItself(file.type)) {
     link.download = name;
   }
   document.body.append(link);

@@ -3,6 +3,7 @@ import { activeOfficeId, forgetChoices } from './active-office';
 import { answer } from './answer';
 import { http, QUIET, refreshSession } from './client';
 import { ApiError } from './errors';
+import { chosenHousehold, keepHouseholdOf } from './own-household';
 import type { components } from './schema';
 import { forgetSession, getAccessToken, keepSession, maybeSignedIn } from './tokens';
 
@@ -28,6 +29,7 @@ export const currentUser = queryOptions({
 /** Keeps a session that a call has just opened. */
 export function openSession(queries: QueryClient, session: SessionToken): CurrentUser {
   keepSession(session.token);
+  keepHouseholdOf(session.user.userId);
   queries.setQueryData(currentUser.queryKey, session.user);
   return session.user;
 }
@@ -46,7 +48,8 @@ export async function findUser(
     if (!session) return null;
     openSession(queries, session);
     const chosen = activeOfficeId();
-    if (chosen === null || chosen === session.user.dentistInfo?.id) return session.user;
+    const atFirst = chosen === null || chosen === session.user.dentistInfo?.id;
+    if (atFirst && chosenHousehold() === null) return session.user;
     await queries.invalidateQueries({ queryKey: currentUser.queryKey });
   }
   try {
@@ -54,8 +57,8 @@ export async function findUser(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) return null;
-    // An office that was chosen before is out of reach now: start from the first one.
-    if (activeOfficeId() === null) throw error;
+    // An office or household that was chosen before is out of reach now: start from the first one.
+    if (activeOfficeId() === null && chosenHousehold() === null) throw error;
     forgetChoices();
     return await queries.fetchQuery(currentUser);
   }

@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type CurrentUser, currentUser } from '~/api/session';
 import { ChargeDialog as ChargeAgreement, SignDialog } from './financing/dialogs';
 import { NewAgreement } from './financing/NewAgreement';
 import { RepayDialog } from './guarantee/HouseholdPanel';
@@ -146,6 +147,7 @@ const DIALOGS: [string, () => ReactElement, string | RegExp, (() => Promise<unkn
 
 it.each(DIALOGS)('keeps the key of %s after a lost answer', async (_, dialog, button, fill) => {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  queries.setQueryData(currentUser.queryKey, { dentistInfo: { id: 7 } } as CurrentUser);
   const shown = () =>
     render(
       <MantineProvider env="test">

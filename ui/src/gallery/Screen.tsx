@@ -24,7 +24,8 @@ import {
   PLAN_STATUSES,
   SUBSCRIPTION_STATUSES,
 } from '~/shared/status-badge/statuses';
-import { loadHeadingFont, templateVariables, wear } from '~/shared/template/template';
+import { loadHeadingFont } from '~/shared/template/heading-font';
+import { templateVariables, wear } from '~/shared/template/template';
 import { toast } from '~/shared/toasts/toasts';
 import classes from './Gallery.module.css';
 import { GalleryTable } from './GalleryTable';

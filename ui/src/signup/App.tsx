@@ -94,7 +94,11 @@ function Office({ address, loaded }: { address: PageAddress; loaded: Loaded | Ap
 }
 
 /** The office's template for everything below. */
-function Themed({ brand, page, children }: Omit<Loaded, 'member'> & { children: ReactNode }) {
+export function Themed({
+  brand,
+  page,
+  children,
+}: Omit<Loaded, 'member'> & { children: ReactNode }) {
   const worn = useMemo(
     () => officeTemplate(brand, page.office.template),
     [brand, page.office.template],

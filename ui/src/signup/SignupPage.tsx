@@ -1,5 +1,6 @@
 import {
   lazy,
+  type ReactNode,
   Suspense,
   useCallback,
   useEffect,
@@ -207,19 +208,7 @@ function Content({
         </main>
       </>
     );
-  if (state.step === 'member-info')
-    return (
-      <main>
-        {offer}
-        <Hero />
-        <FamilyStaircase />
-        <FamilyChart />
-        <Plans />
-        <MemberInfo />
-        <Questions />
-        <JoinBand />
-      </main>
-    );
+  if (state.step === 'member-info') return <LandingPage form={<MemberInfo />}>{offer}</LandingPage>;
   return (
     <>
       <Header />
@@ -228,6 +217,22 @@ function Content({
         <Suspense>{state.step === 'confirm' ? <Confirm /> : <Checkout />}</Suspense>
       </main>
     </>
+  );
+}
+
+/** What the page shows first, with the form below it. */
+export function LandingPage({ form, children }: { form: ReactNode; children?: ReactNode }) {
+  return (
+    <main>
+      {children}
+      <Hero />
+      <FamilyStaircase />
+      <FamilyChart />
+      <Plans />
+      {form}
+      <Questions />
+      <JoinBand />
+    </main>
   );
 }
 

@@ -73,3 +73,14 @@ it('changes some query values and leaves the others', () => {
   expect(withQuery('?id=4&tab=confirm', { tab: 'checkout' })).toBe('?id=4&tab=checkout');
   expect(withQuery('?tab=confirm', { tab: null })).toBe('');
 });
+
+it('is a preview at the office’s own address alone', () => {
+  expect(readAddress('/signup/42', '?preview=1')).toMatchObject({ office: '42', preview: true });
+  for (const [path = '', search = ''] of [
+    ['/signup/42', ''],
+    ['/signup/42', '?preview=0'],
+    ['/external-patient-signup/42', '?preview=1'],
+    ['/enroll/embed', '?office=42&preview=1'],
+  ])
+    expect(readAddress(path, search).preview).toBe(false);
+});

@@ -23,6 +23,8 @@ export interface PageAddress {
   referralCode: string | null;
   businessId: string | null;
   token: string | null;
+  /** The office looks at its own page, in a frame of ours: nobody joins here. */
+  preview: boolean;
 }
 
 const DIGITS = /^\d{1,15}$/;
@@ -68,6 +70,7 @@ export function readAddress(path: string, search: string): PageAddress {
     referralCode: query.get('ref')?.slice(0, 40) || null,
     businessId: query.get('smBusinessInfoId'),
     token: query.get('token'),
+    preview: segments[0] === 'signup' && query.get('preview') === '1',
   };
 }
 

@@ -8,9 +8,10 @@ const root = document.getElementById('root');
 if (root) {
   const data = readPageData<PageData>();
   const repeatPress = rememberPress(root);
-  const opensOnForm = new URLSearchParams(window.location.search).has('tab');
+  // A later step, or a preview of the page, is not for looking at what the server has drawn.
+  const atOnce = /[?&](tab|preview)=/.test(window.location.search);
   whenWanted(
     () => void import('./start').then(({ start }) => start(root, data, repeatPress)),
-    root.querySelector('main') !== null && !opensOnForm,
+    root.querySelector('main') !== null && !atOnce,
   );
 }

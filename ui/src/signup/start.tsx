@@ -70,6 +70,11 @@ export async function start(root: Element, data: PageData | null, repeatPress: (
     loading?.catch((error) => (error instanceof ApiError ? error : new ApiError(0))) ?? null,
     wanted ? form : null,
   ]);
+  if (address.preview && loaded && !(loaded instanceof ApiError)) {
+    const { PreviewApp } = await import('./preview/PreviewApp');
+    createRoot(root).render(<PreviewApp texts={texts} loaded={loaded} />);
+    return;
+  }
   startTransition(() => {
     createRoot(root).render(
       <App address={address} texts={texts} loaded={loaded} onDrawn={repeatPress} />,

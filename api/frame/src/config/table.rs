@@ -155,6 +155,35 @@ pub const VARIABLES: &[Variable] = &[
         "Where the text provider reaches this server: `https://host/api/v1/webhooks/texts`; goes with its address",
     ),
     variable(
+        "CHAIRSIDE_GOOGLE_WALLET_URL",
+        Need::Never,
+        "Google Wallet, `https://pay.google.com`; left out, no card can be saved to it",
+    ),
+    variable("CHAIRSIDE_GOOGLE_WALLET_ISSUER", Need::Never, "The issuer's number at Google Wallet; goes with its address"),
+    variable(
+        "CHAIRSIDE_GOOGLE_WALLET_ACCOUNT",
+        Need::Never,
+        "The service account that issues cards (`name@project.iam.gserviceaccount.com`); goes with the address",
+    ),
+    variable(
+        "CHAIRSIDE_GOOGLE_WALLET_KEY",
+        Need::Never,
+        "The service account's private key, PEM (PKCS #8); goes with the address",
+    ),
+    variable(
+        "CHAIRSIDE_APPLE_WALLET_TEAM",
+        Need::Never,
+        "The team's id at Apple; left out, no card can be saved to Apple Wallet",
+    ),
+    variable("CHAIRSIDE_APPLE_WALLET_PASS_TYPE", Need::Never, "The pass type's id (`pass.com.example`); goes with the team"),
+    variable("CHAIRSIDE_APPLE_WALLET_CERTIFICATE", Need::Never, "The pass type's certificate, PEM; goes with the team"),
+    variable("CHAIRSIDE_APPLE_WALLET_KEY", Need::Never, "Its private key, PEM (PKCS #8); goes with the team"),
+    variable(
+        "CHAIRSIDE_APPLE_WALLET_INTERMEDIATE",
+        Need::Never,
+        "Apple's intermediate certificate (WWDR), PEM; goes with the team",
+    ),
+    variable(
         "CHAIRSIDE_FILES_URL",
         Need::Never,
         "A store of files that speaks S3; left out, files are kept in Postgres",

@@ -77,6 +77,46 @@ fn page(path: &str) -> Option<Page> {
     Some(Page::Profile(office.parse().ok()))
 }
 
+/// Which sitemap an address asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sitemap {
+    /// The list of all the others.
+    Index,
+    /// The brand's own pages.
+    Pages,
+    /// Its offices from this one on.
+    Offices(i64),
+}
+
+impl Sitemap {
+    pub(super) fn of(path: &str) -> Option<Self> {
+        match path {
+            "/sitemap.xml" => Some(Self::Index),
+            "/sitemap-pages.xml" => Some(Self::Pages),
+            _ => {
+                let from = path.strip_prefix("/sitemap-offices-")?.strip_suffix(".xml")?;
+                from.parse().ok().map(Self::Offices)
+            }
+        }
+    }
+
+    pub(super) fn path(self) -> String {
+        match self {
+            Self::Index => "/sitemap.xml".to_owned(),
+            Self::Pages => "/sitemap-pages.xml".to_owned(),
+            Self::Offices(from) => format!("/sitemap-offices-{from}.xml"),
+        }
+    }
+}
+
+/// The XML of the index of sitemaps.
+pub fn sitemap_index(maps: impl Iterator<Item = String>) -> String {
+    let maps: String = maps.map(|address| format!("<sitemap><loc>{address}</loc></sitemap>\n")).collect();
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<sitemapindex xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{maps}</sitemapindex>\n"
+    )
+}
+
 /// The XML of a sitemap, each address in the languages that it has.
 pub fn sitemap(addresses: &[Listed]) -> String {
     let mut xml = String::from(
@@ -123,6 +163,16 @@ mod tests {
         );
         assert_eq!(asked.with(&[("cursor", ""), ("radius", "50")]), "near=Boise%2C+ID&lang=es&radius=50");
         assert_eq!(asked.with(&[("lang", "en")]), "near=Boise%2C+ID&cursor=abc&lang=en");
+    }
+
+    #[test]
+    fn each_sitemap_has_its_address() {
+        for map in [Sitemap::Index, Sitemap::Pages, Sitemap::Offices(20_001)] {
+            assert_eq!(Sitemap::of(&map.path()), Some(map));
+        }
+        for other in ["/sitemap", "/sitemap-offices-.xml", "/sitemap-offices-x.xml", "/sitemap-offices-7"] {
+            assert_eq!(Sitemap::of(other), None, "{other}");
+        }
     }
 
     #[test]

@@ -33,6 +33,10 @@ pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Docum
         after: view.asked.value("cursor").map(str::to_owned),
     };
     let (found, problem) = if near.is_empty() { (None, None) } else { look(context, view, &asked).await? };
+    let instead = match &problem {
+        Some(Problem { unknown_place: true, .. }) => instead(context, view, near).await?,
+        _ => vec![],
+    };
     let title = match &found {
         Some(_) => view.say("searchTitleNear", &[("near", near)]),
         None => {
@@ -44,7 +48,9 @@ pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Docum
         "title": title,
         "lead": view.say("searchLead", &[]),
         "near": near,
-        "problem": problem,
+        "problem": problem.as_ref().map(|problem| &problem.text),
+        "instead": instead,
+        "instead_label": view.say("otherTowns", &[]),
         "selects": selects(view, &asked),
         "results": found.as_ref().map(|found| results(view, &asked, found)),
     });
@@ -61,22 +67,39 @@ pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Docum
     Ok(view.document("search.html", content, about)?)
 }
 
+/// Why nothing was looked for.
+struct Problem {
+    text: String,
+    unknown_place: bool,
+}
+
+/// Towns with offices, each with the address that looks there.
+async fn instead(context: &Context, view: &View<'_>, near: &str) -> Result<Vec<Value>, Error> {
+    let towns = marketplace::other_towns(context, &view.brand.id, near).await?;
+    let link = |(city, state): (String, String)| {
+        let name = format!("{city}, {state}");
+        let address = format!("{SEARCH}?{}", view.asked.with(&[("near", &name), ("cursor", "")]));
+        json!({ "name": name, "address": address })
+    };
+    Ok(towns.into_iter().map(link).collect())
+}
+
 /// What was found, or what is wrong with the place.
 async fn look(
     context: &Context,
     view: &View<'_>,
     asked: &Query,
-) -> Result<(Option<FoundOffices>, Option<String>), Error> {
+) -> Result<(Option<FoundOffices>, Option<Problem>), Error> {
     let client = Client { address: view.asked.address.clone(), ..Client::default() };
     if let Err(Error::TooMany { .. }) = access::limit(context, &client, &[(SEARCHES, client.address.as_deref())]).await
     {
-        return Ok((None, Some(view.say("tooMany", &[]))));
+        return Ok((None, Some(Problem { text: view.say("tooMany", &[]), unknown_place: false })));
     }
     match marketplace::search(context, &view.brand.id, asked).await {
         Ok(found) => Ok((Some(found), None)),
         Err(Error::Invalid(fields)) => {
-            let texts = fields.texts(view.language.code());
-            Ok((None, texts.into_values().flatten().next()))
+            let text = fields.texts(view.language.code()).into_values().flatten().next();
+            Ok((None, text.map(|text| Problem { text, unknown_place: true })))
         }
         Err(error) => Err(error),
     }

@@ -12,6 +12,7 @@ use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{BrandId, Feature};
 use tenancy::ids::OfficeId;
+use tenancy::text_enum;
 use tenancy::{Actor, Reach, Scope};
 
 use super::OfficeAddress;
@@ -22,25 +23,16 @@ pub use view::{make_view_code, view};
 /// The page of the payments account, where the provider's pages lead back to.
 const PAGE: &str = "/account/upgrade";
 
-/// How far an office's payments account is set up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum PaymentsState {
-    None,
-    Standard,
-    Full,
+text_enum! {
+    /// How far an office's payments account is set up.
+    PaymentsState {
+        None = "none",
+        Standard = "standard",
+        Full = "full",
+    }
 }
 
 impl PaymentsState {
-    pub const ALL: [Self; 3] = [Self::None, Self::Standard, Self::Full];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Standard => "standard",
-            Self::Full => "full",
-        }
-    }
-
     fn read(text: &str) -> Self {
         Self::ALL.into_iter().find(|state| state.as_str() == text).unwrap_or(Self::None)
     }
@@ -299,7 +291,7 @@ async fn convert(scope: &mut Scope, office: OfficeId) -> Result<()> {
 /// # Errors
 /// [`Error::NotFound`] out of reach.
 pub async fn payments_account(context: &Context, reach: &Reach, office: OfficeId) -> Result<PaymentsAccount> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let row = row(&mut scope, office, false).await?;
     Ok(account_of(context, row))
 }
@@ -327,7 +319,7 @@ fn account_of(context: &Context, row: Row) -> PaymentsAccount {
 /// # Errors
 /// [`Error::NotFound`] out of reach.
 pub async fn sync_payments(context: &Context, reach: &Reach, office: OfficeId) -> Result<PaymentsAccount> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let begun = row(&mut scope, office, false).await?.account.is_some();
     drop(scope);
     if begun

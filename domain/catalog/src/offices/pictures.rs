@@ -134,7 +134,7 @@ async fn forget(context: &Context, at: OfficeAddress, kind: PictureKind, file: O
 /// [`Error::NotFound`] for another office's, a replaced one, and none.
 pub async fn picture(context: &Context, brand: &Brand, office: OfficeId, file: Uuid) -> Result<StoredFile> {
     let at = find(&context.database, brand.id.as_str(), &office.to_string()).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;
     let shown = sqlx::query!(
         "select p.logo_file, p.photo_file from office_profile p join office o on o.organization_id = p.organization_id and o.id = p.office_id
          where p.organization_id = $1 and p.office_id = $2 and o.terms_accepted_at is not null",

@@ -134,7 +134,7 @@ async fn take_version(scope: &mut Scope, office: OfficeId, seen: i32) -> Result<
     if taken == 0 {
         // Not there at all is another answer.
         profile(scope, office).await?;
-        return Err(Error::Conflict(CHANGED.to_owned()));
+        return Err(Error::Conflict(CHANGED.into()));
     }
     Ok(())
 }

@@ -167,7 +167,7 @@ pub async fn sort(scope: &mut Scope, office: OfficeId, ids: &[PlanId], seen: &st
     .await?;
     if order_version(current.iter().map(|id| PlanId(*id))) != seen {
         let text = "The plans or their order changed. Reload to see them.";
-        return Err(Error::Conflict(text.to_owned()));
+        return Err(Error::Conflict(text.into()));
     }
     let wanted: BTreeSet<i64> = ids.iter().map(|id| id.0).collect();
     if wanted.len() != ids.len() || wanted != current.iter().copied().collect() {

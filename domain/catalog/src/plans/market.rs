@@ -25,7 +25,7 @@ pub async fn office_discounts(context: &Context, brand: &BrandId, office: Office
     let address = kernel::directory::find(&context.database, brand.as_str(), &office.to_string())
         .await?
         .ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(address.organization, address.office)).await?;
     let catalog = catalog(&mut scope, office, None).await?;
     let promo = sqlx::query_scalar!(
         r#"select exists (select from promo_code where organization_id = $1 and office_id = $2 and active

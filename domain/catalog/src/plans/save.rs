@@ -149,7 +149,7 @@ pub async fn show(
 ) -> Result<Saved> {
     let before = locked(scope, plan, version).await?;
     if before.view_status != ViewStatus::Active {
-        return Err(Error::Conflict("You can show or hide only active plans.".to_owned()));
+        return Err(Error::Conflict("You can show or hide only active plans.".into()));
     }
     let mut form = before.form.clone();
     let variant = |old: PriceForm, external, internal| PriceForm { external, internal, ..old };
@@ -197,7 +197,7 @@ pub async fn delete(scope: &mut Scope, plan: PlanId, version: i32) -> Result<Sav
     let before = locked(scope, plan, version).await?;
     if before.ever_held {
         let text = "This plan has or had members, so you can’t delete it. Archive it instead.";
-        return Err(Error::Conflict(text.to_owned()));
+        return Err(Error::Conflict(text.into()));
     }
     stored::delete(scope, plan).await?;
     let detail = json!({ "name": before.form.name, "from": before.view_status.as_str() });
@@ -209,7 +209,7 @@ async fn locked(scope: &mut Scope, plan: PlanId, version: i32) -> Result<StoredP
     let stored = stored::lock(scope, plan).await?;
     if stored.version != version {
         let who = stored.updated_by.as_deref().unwrap_or("Someone else");
-        return Err(Error::Conflict(format!("{who} changed this plan. Reload to see it.")));
+        return Err(Error::Conflict(format!("{who} changed this plan. Reload to see it.").into()));
     }
     Ok(stored)
 }

@@ -190,7 +190,7 @@ pub async fn update_settings(
     stored::lock_office(scope, office).await?;
     let before = settings(scope, brands, office).await?;
     if change.version.as_ref().is_some_and(|seen| *seen != before.version) {
-        return Err(Error::Conflict("The plan settings changed. Reload to see them.".to_owned()));
+        return Err(Error::Conflict("The plan settings changed. Reload to see them.".into()));
     }
     let after = before.kept.with(&change);
     check(&before, &after, &change, platform).into_result()?;

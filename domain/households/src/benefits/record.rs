@@ -64,10 +64,9 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
     let all = ledgers(scope, &[account]).await?;
     let held: Vec<_> = all.iter().filter(|s| s.member == new.member && is_running(s.status)).collect();
     if held.is_empty() {
-        return Err(Error::Conflict(format!(
-            "{} has no active membership, so there is nothing to record a visit for.",
-            found.first_name
-        )));
+        return Err(Error::Conflict(
+            format!("{} has no active membership, so there is nothing to record a visit for.", found.first_name).into(),
+        ));
     }
     let fees = fees(scope, office).await?;
     let brand = context.brands.get(&BrandId::new(&found.brand)).ok_or(Error::NotFound)?;

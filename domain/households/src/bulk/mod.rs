@@ -4,6 +4,7 @@
 //! each row its outcome; a worker that dies leaves whole slices behind. An act over tags can be taken back by an act of its own over
 //! those that it changed.
 
+mod recent;
 mod run;
 mod start;
 
@@ -12,6 +13,7 @@ use tenancy::Scope;
 use tenancy::ids::{AccountId, BulkActId, HouseholdTagId, OfficeId};
 
 pub use ::rules::bulk::{BulkKind, BulkState, SkipReason};
+pub use recent::{ActLine, Acts, recent};
 pub use run::run;
 pub use start::{Wish, start, stop, undo};
 
@@ -81,11 +83,7 @@ pub async fn bulk_act(scope: &mut Scope, office: OfficeId, id: BulkActId) -> Res
         skipped: reasons.iter().map(|(_, n)| n).sum(),
         reasons,
         named,
-        can_undo: state != BulkState::Running
-            && row.done > 0
-            && !row.undone
-            && row.undoes_id.is_none()
-            && kind.undone_by().is_some(),
+        can_undo: recent::may_be_undone(kind, state, row.done, row.undone || row.undoes_id.is_some()),
         undoes: row.undoes_id.map(BulkActId),
         created_at: row.created_at,
         actor: row.actor,

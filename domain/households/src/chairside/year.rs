@@ -78,7 +78,7 @@ pub async fn compare_year_at_signup(
     let address = kernel::directory::find(&context.database, brand_id.as_str(), &office.to_string())
         .await?
         .ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(address.organization, address.office)).await?;
     let catalog = catalog(&mut scope, address.office, None).await?;
     let mut known = procedures(&mut scope, brand, address.office).await?;
     let shown = |plan: &&Plan| {

@@ -21,6 +21,7 @@ use super::place::{Placed, place};
 use super::request::{EntryPoint, Owner, Particulars, PayBy, SignupMember, SignupRequest, SignupResult, SignupStatus};
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result, access, billing};
+use ::rules::Refusal;
 use rules::enrollment::Catalog;
 
 /// How often a call looks whether the one that was pressed with it is paid, and how long it waits in between: five seconds in all.
@@ -117,7 +118,7 @@ async fn enroll_once(
         account: doorway.account,
     };
     let catalog = catalog_for(&mut scope, doorway.office, asked).await?;
-    closed(&catalog.office, doorway.door, &request.language)?;
+    closed(&catalog.office, doorway.door)?;
     fill_from_file(&mut request, &doorway, &catalog)?;
     fields(&mut scope, &request, &doorway, &catalog).await?;
     free_email(&mut scope, &doorway, &catalog, &email).await?;
@@ -172,7 +173,7 @@ async fn enroll_once(
 async fn under_way(scope: &mut Scope, doorway: &EnrollmentContext, key: &str) -> Result<Option<Uuid>> {
     let Some(earlier) = order::by_key(scope, doorway.office, key).await? else { return Ok(None) };
     if doorway.account.is_some() && earlier.account != doorway.account {
-        return Err(Error::Conflict("This enrollment belongs to another household.".into()));
+        return Err(Refusal::ANOTHER_HOUSEHOLD.into());
     }
     let under_way = matches!(earlier.state.as_str(), "done" | "paying" | "processing" | "requires_action");
     Ok(under_way.then_some(earlier.id))
@@ -182,7 +183,7 @@ async fn under_way(scope: &mut Scope, doorway: &EnrollmentContext, key: &str) ->
 async fn first_answer(context: &Context, organization: OrganizationId, order: Uuid) -> Result<SignupResult> {
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
     for _ in 0..LOOKS {
-        let mut scope = context.database.scope(reach.clone()).await?;
+        let mut scope = context.database.read(reach.clone()).await?;
         let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
         drop(scope);
         if found.state != "paying" {
@@ -205,7 +206,7 @@ async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Resu
     .fetch_optional(scope.db())
     .await?;
     match moved {
-        Some(true) => Err(Error::Conflict("This household moved to another office. Please enroll it there.".into())),
+        Some(true) => Err(Refusal::MOVED_AWAY.into()),
         _ => Ok(()),
     }
 }
@@ -213,13 +214,13 @@ async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Resu
 /// The outcome of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not reported it, we ask.
 pub async fn result_of(context: &Context, organization: OrganizationId, id: Uuid) -> Result<SignupResult> {
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let found = order::by_id(&mut scope, id).await?.ok_or(Error::NotFound)?;
     drop(scope);
     if let (Some(payment), "paying" | "processing" | "requires_action") = (found.payment, found.state.as_str()) {
         billing::poll_status(context, organization, payment).await?;
     }
-    let mut scope = context.database.scope(reach).await?;
+    let mut scope = context.database.read(reach).await?;
     let found = order::by_id(&mut scope, id).await?.ok_or(Error::NotFound)?;
     Ok(found.result.unwrap_or_else(|| SignupResult::new(SignupStatus::Processing, id)))
 }
@@ -235,8 +236,8 @@ fn fill_from_file(request: &mut SignupRequest, doorway: &EnrollmentContext, cata
         return Ok(());
     }
     let household = catalog.household.as_ref().ok_or(Error::NotFound)?;
-    if let Some((english, _)) = household.blocked() {
-        return Err(Error::Conflict(english));
+    if let Some(owes) = household.blocked() {
+        return Err(Refusal::overdue(owes).into());
     }
     request.family.owner = owner_on_file(household);
     for member in &mut request.family.members {
@@ -347,7 +348,7 @@ async fn lock_household(scope: &mut Scope, doorway: &EnrollmentContext, email: &
     sqlx::query!("select pg_advisory_xact_lock(hashtextextended($1, 0))", whose).execute(scope.db()).await?;
     let email = if doorway.account.is_some() { "" } else { email };
     if order::being_paid(scope, doorway.office, doorway.account, email, key).await? {
-        return Err(Error::Conflict("This enrollment is being paid in another window. Please wait a moment.".into()));
+        return Err(Refusal::PAID_IN_OTHER_WINDOW.into());
     }
     Ok(())
 }
@@ -364,7 +365,7 @@ pub async fn result_by_id(context: &Context, brand: &tenancy::brand::BrandId, or
 pub async fn cancel_by_id(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<SignupResult> {
     let organization = organization_of(context, brand, order).await?;
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
-    let mut scope = context.database.scope(reach).await?;
+    let mut scope = context.database.read(reach).await?;
     let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
     drop(scope);
     if let (Some(payment), "requires_action") = (found.payment, found.state.as_str()) {

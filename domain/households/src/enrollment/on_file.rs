@@ -8,6 +8,7 @@ use super::door::EnrollmentContext;
 use super::request::{PayBy, SignupRequest, SignupResult, SignupStatus};
 use crate::access::{self, Client, Limit};
 use crate::{Context, Error, Result, bank_links, billing};
+use ::rules::Refusal;
 use rules::offices::{Office, dashed_phone};
 
 const OF_ADDRESS: Limit = Limit::new("signup/on-file/address", 5, 86_400);
@@ -30,13 +31,7 @@ pub(super) async fn answer(
         answer.decline = Some((declined, english.to_owned(), spanish.to_owned()));
         return Ok(answer);
     }
-    let (name, phone) = (&office.name, dashed_phone(&office.phone));
-    Err(Error::Conflict(match request.language.as_str() {
-        "es" => {
-            format!("No pudimos terminar la inscripción en línea. Llame a {name}: {phone}. No se hizo ningún cobro.")
-        }
-        _ => format!("We couldn’t finish this online. Please call {name} at {phone}. Nothing was charged."),
-    }))
+    Err(Refusal::call_the_office(&office.name, &dashed_phone(&office.phone)).into())
 }
 
 /// Whether a bank accepts the payment method that was typed; the inner error is the decline's code. The method is not kept.

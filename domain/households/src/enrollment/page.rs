@@ -15,8 +15,9 @@ use super::quote::{Quote, QuoteMember, Terms, quote};
 use super::request::EntryPoint;
 use crate::plans::{CatalogQuery, catalog_for};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use rules::enrollment::Catalog;
-use rules::offices::Office;
+use rules::offices::{Office, dashed_phone};
 use rules::plans::Channel;
 
 /// What a quote is asked for, beside the people.
@@ -51,7 +52,7 @@ impl<'a> Pricing<'a> {
 pub async fn signup_page(context: &Context, brand: &BrandId, number_or_slug: &str) -> Result<Catalog> {
     let address =
         kernel::directory::find(&context.database, brand.as_str(), number_or_slug).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(address.organization, address.office)).await?;
     catalog_for(&mut scope, address.office, CatalogQuery::default()).await
 }
 
@@ -145,7 +146,7 @@ pub async fn quote_for(
     let address = kernel::directory::find(&context.database, brand.id.as_str(), &office.to_string())
         .await?
         .ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(address.organization, address.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(address.organization, address.office)).await?;
     quote_at(&mut scope, brand, office, pricing, members).await
 }
 
@@ -212,10 +213,10 @@ fn payor_rule(gpp_active: bool, admin_only: bool, legacy_pricing: bool, super_ad
 }
 
 /// Refuses where the office enrolls nobody now, in words for the caller at `door`.
-pub(super) fn closed(office: &Office, door: EntryPoint, language: &str) -> Result<()> {
+pub(super) fn closed(office: &Office, door: EntryPoint) -> Result<()> {
     match office.closed() {
-        Some(closed) if door == EntryPoint::Staff => Err(Error::Conflict(closed.for_staff().to_owned())),
-        Some(closed) => Err(Error::Conflict(closed.for_patient(office, language))),
+        Some(closed) if door == EntryPoint::Staff => Err(Error::Conflict(closed.for_staff().into())),
+        Some(_) => Err(Refusal::closed_office(&office.name, &dashed_phone(&office.phone)).into()),
         None => Ok(()),
     }
 }

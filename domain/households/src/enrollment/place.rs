@@ -13,7 +13,8 @@ use super::quote::Quote;
 use super::request::{EntryPoint, Family, PayBy, SignupRequest};
 use super::{complete, usa};
 use crate::billing::{self, InvoiceState, NewPayment};
-use crate::{Cents, Context, Error, Result};
+use crate::{Cents, Context, Result};
+use ::rules::Refusal;
 use rules::enrollment::Catalog;
 
 /// An order that everyone's check has passed.
@@ -66,7 +67,7 @@ pub(super) async fn place(
     if let Some(earlier) = &earlier
         && earlier.state != "declined"
     {
-        return Err(Error::Conflict("This enrollment is already being paid.".into()));
+        return Err(Refusal::BEING_PAID.into());
     }
     let account = match family.on_file {
         Some(account) => account,

@@ -55,7 +55,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
         super_admin: false,
     };
     let request = first_offer(brand, &catalog, pricing).ok_or_else(|| {
-        Error::Conflict("Publish a plan with a yearly price first, and allow paying at the office.".to_owned())
+        Error::Conflict("Publish a plan with a yearly price first, and allow paying at the office.".into())
     })?;
     let doorway = EnrollmentContext {
         door: EntryPoint::Staff,
@@ -67,7 +67,7 @@ pub async fn rehearse(context: &Context, brand: &Brand, reach: &Reach, office: O
     let (family, quote) = match agree(&mut scope, &catalog, brand, EntryPoint::Staff, pricing, &request).await? {
         Agreed::Order(order) => *order,
         Agreed::Answer(_) | Agreed::OnFile => {
-            return Err(Error::Conflict("The test patient can’t be added. Contact support.".to_owned()));
+            return Err(Error::Conflict("The test patient can’t be added. Contact support.".into()));
         }
     };
     let due = quote.due_today;

@@ -9,6 +9,7 @@ use super::rules::AgreementState;
 use super::store::{Agreement, Part, audit_act, bill, load, load_at, open_bills, parts, record_event, under_way};
 use crate::billing::{self, InitiatedBy, InvoiceState, NewPayment, PayNow, PayOutcome, PayStatus, PaymentTarget};
 use crate::{Cents, Context, Error, Result};
+use ::rules::Refusal;
 use rules::money::dollars;
 
 /// How payments of an agreement are charged.
@@ -22,7 +23,7 @@ pub(super) struct Charge<'a> {
 
 /// What came of an earlier wish under the same key, asked of the provider where it is not settled.
 pub(super) async fn earlier(context: &Context, reach: &Reach, key: &str, language: &str) -> Result<Option<PayOutcome>> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let before = sqlx::query_scalar!(
         "select id from payment where organization_id = $1 and idempotency_key = $2",
@@ -34,7 +35,7 @@ pub(super) async fn earlier(context: &Context, reach: &Reach, key: &str, languag
     drop(scope);
     let Some(payment) = before.map(PaymentId) else { return Ok(None) };
     billing::poll_status(context, organization, payment).await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     Ok(Some(billing::payment_outcome(&mut scope, &[payment], Cents::ZERO, language).await?))
 }
 
@@ -163,7 +164,7 @@ pub async fn pay_off(
     let mut scope = context.database.scope(reach.clone()).await?;
     let agreement = load(&mut scope, id, true).await?;
     if !agreement.state.is_running() {
-        return Err(Error::Conflict(not_running(agreement.state, language)));
+        return Err(Refusal::nothing_to_pay_off(agreement.state.as_str()).into());
     }
     let open = open_bills(&mut scope, id).await?;
     let back = format!("/patient-details/inhouse-financing/{id}");
@@ -185,14 +186,14 @@ pub async fn pay_off(
     let all = parts(&mut scope, id).await?;
     let rest: Vec<_> = all.iter().filter(|part| part.state == "planned").collect();
     if rest.is_empty() || !agreement.state.is_running() {
-        return paid.ok_or_else(|| Error::Conflict(under_way_text(language)));
+        return paid.ok_or_else(|| Refusal::PAYMENT_UNDER_WAY.into());
     }
     if all.iter().any(|part| part.state == "paying") || (paid.is_none() && under_way(&mut scope, id).await?) {
-        return Err(Error::Conflict(under_way_text(language)));
+        return Err(Refusal::PAYMENT_UNDER_WAY.into());
     }
     let token = token.filter(|_| paid.is_none());
     if token.is_none() && (agreement.method.is_none() || agreement.blocked) {
-        return Err(Error::Conflict("The payment method on file can’t be charged. Another one is needed.".into()));
+        return Err(Refusal::METHOD_NOT_CHARGEABLE.into());
     }
     let amount: Cents = rest.iter().map(|part| part.amount).sum();
     let now = context.clock.now().await?;
@@ -208,19 +209,4 @@ pub async fn pay_off(
         outcome.receipt_numbers = [before.receipt_numbers, outcome.receipt_numbers].concat();
     }
     Ok(outcome)
-}
-
-fn not_running(state: AgreementState, language: &str) -> String {
-    match language {
-        "es" => "Este acuerdo no tiene nada por pagar.".to_owned(),
-        _ => format!("This agreement is {state}: there is nothing to pay off."),
-    }
-}
-
-pub(super) fn under_way_text(language: &str) -> String {
-    match language {
-        "es" => "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.",
-        _ => "A payment is processing. Nothing more is charged until the bank answers.",
-    }
-    .into()
 }

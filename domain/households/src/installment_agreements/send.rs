@@ -10,6 +10,7 @@ use super::store::{Agreement, audit_act, brand, change, load, load_at, parts, re
 use super::terms::{Disclosure, TermsText, day, disclosure, terms};
 use crate::access::{new_secret, stored};
 use crate::{Cents, Context, Error, Result, billing};
+use ::rules::Refusal;
 use ::rules::billing::MethodView;
 use kernel::notices::{self, Notice};
 
@@ -56,8 +57,7 @@ pub async fn send(context: &Context, scope: &mut Scope, office: OfficeId, id: Ag
 /// What is signed is what was shown, so its dates must be to come.
 pub(super) fn check_dates(agreement: &Agreement) -> Result<()> {
     if agreement.figures.first_on < agreement.today {
-        let text = "The first installment date has passed. Create a new agreement.";
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::AGREEMENT_DATE_PASSED.into());
     }
     Ok(())
 }
@@ -169,7 +169,7 @@ pub struct LinkPage {
 /// [`Error::NotFound`] when the link is no longer good.
 pub async fn link_page(context: &Context, brand_id: &str, token: &str) -> Result<LinkPage> {
     let found = find(context, brand_id, token).await?;
-    let mut scope = context.database.scope(found.reach()).await?;
+    let mut scope = context.database.read(found.reach()).await?;
     let agreement = load(&mut scope, found.agreement, false).await?;
     let all = parts(&mut scope, found.agreement).await?;
     let holder = billing::link_holder(&mut scope, found.account).await?;

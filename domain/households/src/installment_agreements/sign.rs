@@ -5,7 +5,7 @@ use sha2::{Digest, Sha256};
 use tenancy::Reach;
 use tenancy::ids::{AgreementId, OfficeId};
 
-use super::pay::{Charge, charge_parts, earlier, under_way_text};
+use super::pay::{Charge, charge_parts, earlier};
 use super::rules::AgreementState;
 use super::send::{check_dates, find};
 use super::settle::activate;
@@ -15,6 +15,7 @@ use crate::billing::{self, InitiatedBy, PayOutcome, PayStatus};
 use crate::enrollment::{ConsentContext, Visitor, keep_consent};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, Result};
+use ::rules::Refusal;
 use rules::offices::dashed_phone;
 
 const LONGEST_NAME: usize = 100;
@@ -86,9 +87,9 @@ pub async fn sign(
     {
         // Nothing is charged today: the card is only kept, for later charges.
         drop(scope);
-        let added = billing::add_method(context, reach, agreement.account, card, signing.language).await?;
+        let added = billing::add_method(context, reach, agreement.account, card).await?;
         if added.added().is_none() {
-            return Err(Error::Conflict(approval_text(signing.language)));
+            return Err(Refusal::APPROVE_CARD_FIRST.into());
         }
         scope = context.database.scope(reach.clone()).await?;
     }
@@ -98,18 +99,14 @@ pub async fn sign(
     }
     let of = brand(context, &agreement.brand)?;
     if !matches!(agreement.state, AgreementState::Draft | AgreementState::Sent) {
-        return Err(Error::Conflict(format!("This agreement is {}.", agreement.state)));
+        return Err(Refusal::agreement_is(agreement.state.as_str()).into());
     }
     check_dates(&agreement)?;
     if under_way(&mut scope, id).await? {
-        return Err(Error::Conflict(under_way_text(signing.language)));
+        return Err(Refusal::PAYMENT_UNDER_WAY.into());
     }
     if signing.token.is_none() && (agreement.method.is_none() || agreement.blocked) {
-        let text = match signing.language {
-            "es" => "No hay un método de pago registrado que se pueda usar. Escriba una tarjeta.",
-            _ => "There is no usable payment method on file. Another one is needed.",
-        };
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::NO_USABLE_METHOD.into());
     }
     let now = context.clock.now().await?;
     let organization = scope.organization();
@@ -164,12 +161,4 @@ pub async fn sign(
     }
     let charge = Charge { by, key, token: signing.token, back_to: signing.back_to, language: signing.language };
     charge_parts(context, reach, scope, &agreement, &first, charge).await
-}
-
-fn approval_text(language: &str) -> String {
-    match language {
-        "es" => "El banco quiere que usted apruebe esta tarjeta. Agréguela primero en su cuenta, o use otra.",
-        _ => "The bank wants you to approve this card. Add it to your account first, or use another card.",
-    }
-    .into()
 }

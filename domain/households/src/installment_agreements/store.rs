@@ -212,7 +212,7 @@ pub(super) async fn change(
     now: DateTime<Utc>,
 ) -> Result<()> {
     let Some(to) = agreement.state.after(event) else {
-        return Err(Error::Conflict(format!("This agreement is {}.", agreement.state)));
+        return Err(Error::Conflict(format!("This agreement is {}.", agreement.state).into()));
     };
     let organization = scope.organization();
     let ends = matches!(to, AgreementState::Settled | AgreementState::Canceled | AgreementState::Expired);

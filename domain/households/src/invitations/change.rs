@@ -16,7 +16,7 @@ use kernel::notices::{self, Notice};
 /// was invited otherwise, or the office takes nobody.
 pub async fn resend(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id: InvitationId) -> Result<()> {
     let (kind, state, round) = locked(scope, office, id).await?;
-    let refused = |why: &str| Err(Error::Conflict(why.to_owned()));
+    let refused = |why: &str| Err(Error::Conflict(why.into()));
     match state {
         State::Sending => return refused("This invitation is being sent right now."),
         State::Joined => return refused("This person already joined."),
@@ -59,7 +59,7 @@ pub async fn revoke(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, id:
     let (_, state, _) = locked(scope, office, id).await?;
     if !state.is_open() {
         let why = if state == State::Joined { "This person already joined." } else { "This invitation already ended." };
-        return Err(Error::Conflict(why.to_owned()));
+        return Err(Error::Conflict(why.into()));
     }
     drop_links(scope, id).await?;
     let organization = scope.organization();

@@ -125,7 +125,7 @@ pub(super) async fn ready(scope: &mut Scope, office: OfficeId, kind: Kind) -> Re
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let refused = |why: &str| Err(Error::Conflict(why.to_owned()));
+    let refused = |why: &str| Err(Error::Conflict(why.into()));
     match kind {
         Kind::Practice => Ok(()),
         Kind::Patient if row.payments_state == "none" => {
@@ -253,7 +253,7 @@ pub(super) async fn write(
 pub(super) fn already_invited(error: sqlx::Error) -> Error {
     let open = error.as_database_error().is_some_and(|e| e.constraint().is_some_and(|c| c.contains("invitation")));
     if open && error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
-        return Error::Conflict("Someone else just invited this person. Reload the list.".to_owned());
+        return Error::Conflict("Someone else just invited this person. Reload the list.".into());
     }
     error.into()
 }

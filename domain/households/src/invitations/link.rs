@@ -193,7 +193,7 @@ pub async fn opened(context: &Context, brand: &str, token: &str) -> Result<()> {
 /// What the page of the office with this number or slug knows of `token`.
 pub async fn for_page(context: &Context, brand: &str, office: &str, token: &str) -> Result<OnPage> {
     let at = kernel::directory::find(&context.database, brand, office).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;
     let row = sqlx::query!(
         "select i.first_name, i.last_name, i.email, i.phone, i.language from invitation_link l
          join invitation i on i.organization_id = l.organization_id and i.id = l.invitation_id
@@ -220,7 +220,7 @@ pub async fn for_page(context: &Context, brand: &str, office: &str, token: &str)
 /// [`Error::NotFound`] for a link that is not, or no longer, good.
 pub async fn practice_page(context: &Context, brand: &str, token: &str) -> Result<PracticeInvitation> {
     let found = linked(context, brand, token).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(found.organization, found.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(found.organization, found.office)).await?;
     let row = sqlx::query!(
         "select i.inviter, i.language, o.name from invitation i
          join office o on o.organization_id = i.organization_id and o.id = i.office_id

@@ -54,6 +54,14 @@ pub async fn details(
     Ok(MemberDetails { household, notes })
 }
 
+/// The household at an office where `user` works; of one that was merged into another, that one.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household that is not at such an office.
+pub async fn account_at_office_of(scope: &mut Scope, user: LoginId, account: AccountId) -> Result<AccountId> {
+    account_of(scope, user, HouseholdRef::Account(account)).await
+}
+
 /// The household at an office where `user` works.
 pub(super) async fn account_of(scope: &mut Scope, user: LoginId, whose: HouseholdRef) -> Result<AccountId> {
     let organization = scope.organization();

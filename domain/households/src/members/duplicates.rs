@@ -16,7 +16,7 @@ pub struct DuplicateCandidate {
     pub asked: usize,
     pub why: Match,
     pub account: AccountId,
-    /// The member of the same name and birth date; `None` where only the household's e-mail or phone is the same.
+    /// The member of the same name and birth date; `None` where only an e-mail or phone is the same, the household's or a person's own.
     pub member: Option<MemberId>,
     pub name: String,
     /// Of the membership that counts: a living one, else the last.
@@ -54,6 +54,18 @@ pub async fn candidates(scope: &mut Scope, office: OfficeId, asked: &[Identity])
            join account a on a.organization_id = $1 and a.office_id = $2 and a.enrolled_at is not null
              and a.merged_into_account_id is null
              and case why.n when 2 then a.email = q.email else a.phone = q.phone end
+           left join account_summary x on x.organization_id = a.organization_id and x.account_id = a.id
+           union all
+           select q.n, 2, a.id, null, m.first_name || ' ' || m.last_name, x.status, coalesce(x.rollup in ('active', 'late'), false)
+           from asked q join member m on m.organization_id = $1 and m.office_id = $2 and m.email = q.email and m.id is distinct from q.member_id
+             and m.merged_into_member_id is null
+           join account a on a.organization_id = m.organization_id and a.id = m.account_id and a.enrolled_at is not null
+           left join account_summary x on x.organization_id = a.organization_id and x.account_id = a.id
+           union all
+           select q.n, 3, a.id, null, m.first_name || ' ' || m.last_name, x.status, coalesce(x.rollup in ('active', 'late'), false)
+           from asked q join member m on m.organization_id = $1 and m.office_id = $2 and m.phone = q.phone and m.id is distinct from q.member_id
+             and m.merged_into_member_id is null
+           join account a on a.organization_id = m.organization_id and a.id = m.account_id and a.enrolled_at is not null
            left join account_summary x on x.organization_id = a.organization_id and x.account_id = a.id
            order by 1, 2, 3"#,
         organization.0,

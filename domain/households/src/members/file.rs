@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Scope;
 use tenancy::ids::OfficeId;
+use tenancy::{Personal, Scope};
 
 use super::filters::MemberFilter;
 use super::list::{MemberQuery, all};
-use super::row::MemberRow;
+use super::row::{MemberRow, MemberSummary};
 use super::tags;
 use crate::downloads::{Cell, Column, File, Format, List};
 use crate::subscriptions::status_words;
@@ -23,6 +23,8 @@ const COLUMNS: &[Column] = &[
     Column::text("Member number", 14),
     Column::text("Email", 28),
     Column::text("Phone", 14),
+    Column::text("Own emails", 28),
+    Column::text("Own phones", 20),
     Column::text("Plan", 24),
     Column::whole("People"),
     Column::text("Status", 16),
@@ -60,6 +62,8 @@ fn cells(row: MemberRow) -> Vec<Cell> {
         Cell::Text(row.number),
         row.email.map(|email| email.0).into(),
         row.phone.map(|phone| phone.0).into(),
+        Cell::Text(own(&row.members, |member| member.email.as_ref())),
+        Cell::Text(own(&row.members, |member| member.phone.as_ref())),
         Cell::Text(row.plan_name),
         Cell::Whole(i64::from(row.family_size)),
         Cell::Text(status_words(row.status).to_owned()),
@@ -70,6 +74,12 @@ fn cells(row: MemberRow) -> Vec<Cell> {
         Cell::Date(row.member_since),
         Cell::Text(tags.join(", ")),
     ]
+}
+
+/// "Marco Reyes: marco@example.com" of each person who has one.
+fn own(members: &[MemberSummary], pick: impl Fn(&MemberSummary) -> Option<&Personal<String>>) -> String {
+    let one = |member: &MemberSummary| Some(format!("{}: {}", *member.name, **pick(member)?));
+    members.iter().filter_map(one).collect::<Vec<_>>().join(", ")
 }
 
 /// The filter in force, in words. What was searched for may be a name, and is not printed.

@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn the_inactive_extended_set() {
         for status in S::ALL {
-            let inactive = MemberFilter::Inactive.matches(&one(held(*status)), date("2026-06-01"));
+            let inactive = MemberFilter::Inactive.matches(&one(held(status)), date("2026-06-01"));
             assert_eq!(inactive, status.is_inactive_extended(), "{status}");
         }
         let mixed = Household { held: vec![held(S::Canceled), held(S::Active)], ..one(held(S::Active)) };

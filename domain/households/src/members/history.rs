@@ -82,22 +82,27 @@ async fn part(
     .ok_or(Error::NotFound)?;
     let mut rows = sqlx::query!(
         r#"with mail (event, key, at, id) as (
-             select 'mail_welcome', 'welcome-' || id, coalesce(enrolled_at, created_at), -1::bigint from account where organization_id = $1 and id = $2
+             select 'mail_welcome', 'welcome-' || id, coalesce(enrolled_at, created_at), -1::bigint from account where organization_id = $1 and id = any ($7)
              union all select 'mail_receipt', 'receipt-' || id, coalesce(settled_at, created_at), -10 * id - 2 from payment
-               where organization_id = $1 and account_id = $2 and status = 'succeeded'
+               where organization_id = $1 and account_id = any ($7) and status = 'succeeded'
              union all select 'mail_late', 'late-' || id, coalesce(settled_at, created_at), -10 * id - 3 from payment
-               where organization_id = $1 and account_id = $2 and status = 'failed'
-             union all select 'mail_refund', 'refunded-' || id, coalesce(succeeded_at, created_at), -10 * id - 4 from refund where organization_id = $1 and account_id = $2
+               where organization_id = $1 and account_id = any ($7) and status = 'failed'
+             union all select 'mail_refund', 'refunded-' || id, coalesce(succeeded_at, created_at), -10 * id - 4 from refund where organization_id = $1 and account_id = any ($7)
              union all select 'mail_reminder', 'still-late-' || d.invoice_id || '-' || (d.at at time zone o.timezone)::date, d.at, -10 * d.id - 5
                from collection_decision d join office o on o.organization_id = d.organization_id and o.id = d.office_id
-               where d.organization_id = $1 and d.account_id = $2 and d.kind in ('reminded', 'overdue', 'not_attempted')
-             union all select 'mail_unused', 'unused-' || $2::bigint || '-' || t.day, (t.day - 90 + time '16:00') at time zone 'UTC', -10 * (t.day - date '2000-01-01')::bigint - 9
+               where d.organization_id = $1 and d.account_id = any ($7) and d.kind in ('reminded', 'overdue', 'not_attempted')
+             -- A membership's terms were announced to the household that it was in then.
+             union all select 'mail_unused', 'unused-' || k.id || '-' || t.day, (t.day - 90 + time '16:00') at time zone 'UTC',
+                 -10 * (t.day - date '2000-01-01' + 1000000 * (k.place - 1))::bigint - 9
                from (select term_ends_on as day from subscription where organization_id = $1 and account_id = $2
                  union select ends_on from subscription_term where organization_id = $1 and account_id = $2) t
-             union all select 'mail_renewal', 'renewal-' || $2::bigint || '-' || t.day, (t.day - 28 + time '16:00') at time zone 'UTC', -10 * (t.day - date '2000-01-01')::bigint - 6
+               cross join unnest($7::bigint[]) with ordinality k (id, place)
+             union all select 'mail_renewal', 'renewal-' || k.id || '-' || t.day, (t.day - 28 + time '16:00') at time zone 'UTC',
+                 -10 * (t.day - date '2000-01-01' + 1000000 * (k.place - 1))::bigint - 6
                from (select term_ends_on as day from subscription where organization_id = $1 and account_id = $2
                  union select l.period_starts_on from invoice i join invoice_line l on l.organization_id = i.organization_id and l.invoice_id = i.id
-                 where i.organization_id = $1 and i.account_id = $2 and l.kind = 'dues') t)
+                 where i.organization_id = $1 and i.account_id = any ($7) and l.kind = 'dues') t
+               cross join unnest($7::bigint[]) with ordinality k (id, place))
            select x.id as "id!", x.at as "at!", x.event as "event!", x.actor, x.from_status, x.to_status, x.reason, x.member, x.plan from (
              select h.id, h.at, h.event, shown_actor(h.actor, h.impersonator_id, $6) as actor, h.from_status, h.to_status, h.reason, m.first_name || ' ' || m.last_name as member, p.name as plan
              from (select * from subscription_history where organization_id = $1 and account_id = $2

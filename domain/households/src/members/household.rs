@@ -12,11 +12,13 @@ use tenancy::{Personal, Scope};
 
 use ::rules::billing::MethodView;
 
+use super::own_contact::OwnContactView;
 use super::rules::{Rollup, age, badge, is_running, rollup};
 use crate::benefits::{self, Savings, SubscriptionLedger, TermCount};
 use crate::subscriptions::changes::PendingChange;
 use crate::{Cents, Error, Result};
 use rules::household_changes::Gone;
+use rules::messages::ConsentState;
 use rules::offices::Office;
 use rules::subscriptions::{DiscountSource, Period, SubscriptionStatus as S, SubscriptionStatus};
 
@@ -86,6 +88,8 @@ pub struct PersonView {
     pub is_account_owner: bool,
     pub chart_id: Option<Personal<String>>,
     pub insured: Option<bool>,
+    /// Of the account owner nothing: the household's are theirs.
+    pub own: OwnContactView,
     /// Died or moved away, and when.
     pub gone: Option<Gone>,
     pub gone_on: Option<NaiveDate>,
@@ -199,6 +203,11 @@ struct PersonRow {
     is_account_owner: bool,
     chart_id: Option<Personal<String>>,
     insured: Option<bool>,
+    phone: Option<Personal<String>>,
+    email: Option<Personal<String>>,
+    email_confirmed_at: Option<DateTime<Utc>>,
+    has_login: bool,
+    texts: Option<String>,
     gone: Option<Gone>,
     gone_on: Option<NaiveDate>,
     subscriptions: Vec<SubscriptionRow>,
@@ -267,7 +276,10 @@ pub(super) async fn household(
                   from plan_inclusion i where i.organization_id = p.organization_id and i.plan_id = p.id))
                 order by is_running(s.status) desc, s.started_on desc, s.id), '[]')
               from subscription s join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-              where s.organization_id = m.organization_id and s.member_id = m.id))
+              where s.organization_id = m.organization_id and s.member_id = m.id), 'has_login', exists (select from login_grant g
+                where g.organization_id = m.organization_id and g.account_id = m.account_id and g.member_id = m.id and g.kind = 'household'
+                  and (g.ends_at is null or g.ends_at > business_now())), 'texts', (select c.state from text_consent c
+                where c.organization_id = m.organization_id and c.account_id = m.account_id and c.member_id = m.id and c.phone = '+1' || m.phone))
             order by m.is_account_owner desc, m.id)
            from member m where m.organization_id = a.organization_id and m.account_id = a.id) as "people: Json<Vec<PersonRow>>",
           (select coalesce(sum(p.amount_cents), 0)::bigint from payment p
@@ -374,6 +386,13 @@ impl PersonRow {
             is_account_owner: self.is_account_owner,
             chart_id: self.chart_id,
             insured: self.insured,
+            own: OwnContactView {
+                phone: self.phone,
+                email: self.email,
+                email_confirmed: self.email_confirmed_at.is_some(),
+                has_login: self.has_login,
+                texts: self.texts.as_deref().and_then(ConsentState::parse).unwrap_or(ConsentState::None),
+            },
             gone: self.gone,
             gone_on: self.gone_on,
             savings,

@@ -153,7 +153,7 @@ pub async fn matching(
     sql.push(" limit ").push_bind(MOST_MATCHING as i64 + 1);
     let found: Vec<i64> = sql.build_query_scalar().fetch_all(scope.db()).await?;
     if found.len() > MOST_MATCHING {
-        return Err(Error::Conflict("That is more than 100,000 households. Narrow the list first.".to_owned()));
+        return Err(Error::Conflict("That is more than 100,000 households. Narrow the list first.".into()));
     }
     Ok(found.into_iter().map(AccountId).collect())
 }
@@ -226,7 +226,8 @@ async fn page(
              nullif(p.pays_on, 'infinity') as next_payment_on, p.member_since, p.latest_joined_on, p.anniversary_on, p.in_office, p.people,
              a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone,
              (select b.reason from bad_address b where b.organization_id = p.organization_id and b.email = lower(a.email)) as email_problem,
-             (select b.reason from bad_phone b where b.organization_id = p.organization_id and b.phone = a.phone) as phone_problem, l.late_since, l.attempts, l.attempt_on, e.ends_on,
+             (select b.reason from bad_phone b where b.organization_id = p.organization_id and b.phone = a.phone) as phone_problem, (select jsonb_object_agg(m.id, jsonb_build_object('phone', m.phone, 'email', m.email)) from member m
+              where m.organization_id = p.organization_id and m.account_id = p.account_id and coalesce(m.phone, m.email) is not null) as own_contacts, l.late_since, l.attempts, l.attempt_on, e.ends_on,
              (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by lower(g.name)) from account_tag t
               join household_tag g on g.organization_id = t.organization_id and g.id = t.tag_id and g.deleted_at is null
               where t.organization_id = p.organization_id and t.account_id = p.account_id) as tags

@@ -9,6 +9,7 @@ use super::details::{HouseholdRef, account_of};
 use crate::access::family;
 use crate::billing::lock_account;
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use ::rules::household_changes::is_adult;
 
 /// Who asks.
@@ -92,11 +93,8 @@ impl Home {
     }
 }
 
-const NO_ADULT: &str = "Only an adult of the family, besides the account owner, can have a login of their own.";
-const NOBODY: &str = "This person has no login and no invitation.";
-
 /// The refusal for a person: in words for a household member, not found for anybody else.
-async fn refused(scope: &mut Scope, account: AccountId, member: MemberId, why: &str) -> Result<Error> {
+async fn refused(scope: &mut Scope, account: AccountId, member: MemberId, why: Refusal) -> Result<Error> {
     let organization = scope.organization();
     let known = sqlx::query_scalar!(
         r#"select exists (select from member where organization_id = $1 and account_id = $2 and id = $3) as "known!""#,
@@ -105,7 +103,7 @@ async fn refused(scope: &mut Scope, account: AccountId, member: MemberId, why: &
         member.0
     );
     let known = known.fetch_one(scope.db()).await?;
-    Ok(if known { Error::Conflict(why.to_owned()) } else { Error::NotFound })
+    Ok(if known { why.into() } else { Error::NotFound })
 }
 
 /// The adults of a household, and who of them has a login.
@@ -146,7 +144,7 @@ async fn adult_of(
 ) -> Result<Home> {
     let home = load(scope, by, account, now).await?;
     if home.adults.iter().all(|(adult, _)| *adult != member) {
-        return Err(refused(scope, home.account, member, NO_ADULT).await?);
+        return Err(refused(scope, home.account, member, Refusal::ADULTS_ONLY).await?);
     }
     Ok(home)
 }
@@ -179,7 +177,7 @@ pub async fn invite_adult(
     }
     let (logins, _) = family::logins(&mut scope, home.account).await?;
     if logins.iter().any(|login| login.member == member) {
-        return Err(Error::Conflict("This person already has a login.".to_owned()));
+        return Err(Refusal::HAS_LOGIN.into());
     }
     let new = family::NewFamilyInvitation {
         office: home.office,
@@ -208,7 +206,7 @@ pub async fn invite_adult_again(
     let home = load(&mut scope, by, account, now).await?;
     let (_, open) = family::logins(&mut scope, home.account).await?;
     let Some(open) = open.into_iter().find(|open| open.member == member) else {
-        return Err(refused(&mut scope, home.account, member, NOBODY).await?);
+        return Err(refused(&mut scope, home.account, member, Refusal::NO_LOGIN).await?);
     };
     let email = open.email;
     drop(scope); // no connection is held while another is asked for
@@ -234,7 +232,7 @@ pub async fn end_adult_login(
     let home = load(&mut scope, by, account, now).await?;
     lock_account(&mut scope, home.account).await?;
     match family::end(&mut scope, home.at(), member, now).await {
-        Err(Error::NotFound) => return Err(refused(&mut scope, home.account, member, NOBODY).await?),
+        Err(Error::NotFound) => return Err(refused(&mut scope, home.account, member, Refusal::NO_LOGIN).await?),
         ended => ended?,
     }
     Ok(scope.commit().await?)

@@ -28,6 +28,8 @@ mod list;
 mod logins;
 mod narrowing;
 mod notes;
+mod own_contact;
+mod own_households;
 mod patient;
 mod regroup;
 mod row;
@@ -36,6 +38,7 @@ mod scale;
 mod tags;
 #[cfg(test)]
 mod tests;
+mod wallet;
 mod widgets;
 
 pub use crate::access::Viewer;
@@ -43,14 +46,15 @@ use ::kernel::cursor;
 pub use ::kernel::cursor::{read as cursor_key, write as cursor_text};
 pub use ::rules::billing::MethodView;
 pub use ::rules::household_changes::Gone;
+pub use ::rules::members::OwnHouseholdState;
 pub use ::rules::members::rules;
 pub use change::{
-    Adult, ContactForm, EmailChange, GoneForm, GonePreview, Misfit, OwnerForm, OwnerPreview, PersonForm, PersonPreview,
-    PlanFit, change_contact, change_email, change_owner, change_person, mark_gone, preview_gone, preview_owner,
-    preview_person, unmark_gone,
+    Adult, ContactForm, EmailChange, GoneForm, GonePreview, Misfit, OwnContact, OwnerForm, OwnerPreview, PersonForm,
+    PersonPreview, PlanFit, change_contact, change_email, change_owner, change_person, mark_gone, preview_gone,
+    preview_owner, preview_person, unmark_gone,
 };
 pub use counts::{Kpis, MemberCounts, MonthFigures, counts};
-pub use details::{HouseholdRef, MemberDetails, details};
+pub use details::{HouseholdRef, MemberDetails, account_at_office_of, details};
 pub use documents::{
     DOCUMENT_MOST_BYTES, DocumentType, Documents, OwnDocument, Receipt, Signed, SignedKind, Upload, add_document,
     delete_document, document, documents, own_documents, signed_text,
@@ -73,6 +77,11 @@ pub use logins::{
     AdultLogin, AdultLoginState, LoginAsker, adult_logins, end_adult_login, invite_adult, invite_adult_again,
 };
 pub use notes::{Note, add_note};
+pub use own_contact::{
+    OwnContactOf, OwnContactView, OwnEmailMail, change_own_contact, confirm_email, make_own_email_link, own_contacts,
+    resend_own_contact_email, resend_own_email, update_person,
+};
+pub use own_households::{OwnHousehold, own_households};
 pub use patient::{Card, FamilyMemberships, Headline, family_memberships, my_office, payments};
 pub use regroup::{
     LookAlike, LookAlikes, MergePreview, OnFile, Pair, SamePerson, SplitForm, SplitPreview, keep_apart, look_alikes,
@@ -84,4 +93,5 @@ pub use tags::{
     HouseholdTag, LONGEST_TAG, MOST_TAGS, TagName, add_tag, create_tag, delete_tag, remove_tag, rename_tag,
     restore_tag, set_tags, tag, tags, tags_at,
 };
+pub use wallet::{WalletCard, wallet_card, wallet_cards};
 pub use widgets::{AverageRevenue, HouseholdsByMembership, Leaderboard, TeamPlace, Widgets, widgets};

@@ -10,12 +10,14 @@ use tenancy::ids::AccountId;
 use super::Viewer;
 use super::finances::{LedgerPage, LedgerRow, page};
 use super::household::{HouseholdView, InclusionView, PersonView, SubscriptionView, household};
+use super::own_contact::OwnContactView;
 use super::rules::is_running;
 use crate::{Error, Result};
 use rules::offices::Office;
 
 /// Payments shown with the membership; the others have a page.
 const PAYMENTS_SHOWN: usize = 10;
+const ADULT: u32 = ::rules::enrollment::check::ADULT.unsigned_abs();
 
 #[derive(Debug, Clone)]
 pub struct FamilyMemberships {
@@ -23,7 +25,7 @@ pub struct FamilyMemberships {
     pub household: HouseholdView,
     pub viewer: Viewer,
     pub payments: Vec<LedgerRow>,
-    /// What is left to use on the viewer's plan this term, the first of its inclusions with anything left.
+    /// What is left to use on the viewer's plans this term, the first of their inclusions with anything left.
     pub headline: Option<Headline>,
 }
 
@@ -55,7 +57,13 @@ pub async fn family_memberships(
 ) -> Result<FamilyMemberships> {
     let mut household = household(scope, now, brands, account).await?;
     let payments = match viewer {
-        Viewer::AccountOwner => page(scope, account, None, Some(PAYMENTS_SHOWN)).await?.items,
+        Viewer::AccountOwner => {
+            // Another adult's own phone and email are theirs.
+            for adult in household.members.iter_mut().filter(|member| member.age >= ADULT) {
+                adult.own = OwnContactView::default();
+            }
+            page(scope, account, None, Some(PAYMENTS_SHOWN)).await?.items
+        }
         Viewer::Member(id) => {
             household.members.retain(|m| m.id == id);
             if household.members.is_empty() {
@@ -64,7 +72,10 @@ pub async fn family_memberships(
             vec![]
         }
     };
-    let headline = household.members.iter().find_map(|m| headline(&card_subscription(m)?.inclusions));
+    let headline = household.members.iter().find_map(|person| {
+        let inclusions: Vec<_> = running(person).flat_map(|held| &held.inclusions).collect();
+        headline(&inclusions)
+    });
     Ok(FamilyMemberships { household, viewer, payments, headline })
 }
 
@@ -101,23 +112,27 @@ pub async fn my_office(scope: &mut Scope, account: AccountId) -> Result<Office> 
 }
 
 impl HouseholdView {
-    /// The card of one of its people, when a plan is running or waiting for its payment.
-    pub fn card<'a>(&self, person: &'a PersonView) -> Option<Card<'a>> {
-        let subscription = card_subscription(person)?;
-        Some(Card { number: self.account.number.clone(), subscription })
+    /// The cards of one of its people: one for each plan that is running or waiting for its payment.
+    pub fn cards<'a>(&self, person: &'a PersonView) -> impl Iterator<Item = Card<'a>> {
+        running(person).map(|subscription| Card { number: self.account.number.clone(), subscription })
     }
 }
 
-/// What a card is made for: the first that runs.
-fn card_subscription(person: &PersonView) -> Option<&SubscriptionView> {
-    person.subscriptions.iter().find(|s| is_running(s.status))
+fn running(person: &PersonView) -> impl Iterator<Item = &SubscriptionView> {
+    person.subscriptions.iter().filter(|held| is_running(held.status))
 }
 
-fn headline(inclusions: &[InclusionView]) -> Option<Headline> {
-    inclusions.iter().find(|i| i.quantity > i.used).map(|i| Headline {
-        left: i.quantity - i.used,
-        label: i.short_label.clone(),
-        spanish_label: i.spanish_short_label.clone(),
+/// Of all plans together: two that include the same are one sum.
+fn headline(inclusions: &[&InclusionView]) -> Option<Headline> {
+    fn left(inclusion: &InclusionView) -> i32 {
+        (inclusion.quantity - inclusion.used).max(0)
+    }
+    let first = inclusions.iter().find(|inclusion| left(inclusion) > 0)?;
+    let same = inclusions.iter().filter(|inclusion| inclusion.code == first.code);
+    Some(Headline {
+        left: same.map(|inclusion| left(inclusion)).sum(),
+        label: first.short_label.clone(),
+        spanish_label: first.spanish_short_label.clone(),
     })
 }
 
@@ -139,9 +154,12 @@ mod tests {
 
     #[test]
     fn the_headline_is_the_first_thing_with_anything_left() {
-        let left = headline(&[inclusion("1110", 2, 2), inclusion("0120", 2, 1), inclusion("0274", 1, 0)]).unwrap();
+        let (cleaning, exam, images) = (inclusion("1110", 2, 2), inclusion("0120", 2, 1), inclusion("0274", 1, 0));
+        let left = headline(&[&cleaning, &exam, &images]).unwrap();
         assert_eq!((left.left, left.label.as_str(), left.spanish_label.as_str()), (1, "short 0120", "corto 0120"));
-        assert_eq!(headline(&[inclusion("1110", 2, 2)]), None);
+        let more = inclusion("0120", 2, 0);
+        assert_eq!(headline(&[&cleaning, &exam, &images, &more]).unwrap().left, 3, "of two plans together");
+        assert_eq!(headline(&[&cleaning]), None);
         assert_eq!(headline(&[]), None);
     }
 }

@@ -1,5 +1,7 @@
 //! A household as a row of the list.
 
+use std::collections::HashMap;
+
 use chrono::NaiveDate;
 use serde::Deserialize;
 use sqlx::Row;
@@ -58,6 +60,9 @@ pub struct MemberSummary {
     pub is_account_owner: bool,
     pub name: Personal<String>,
     pub birth_date: NaiveDate,
+    /// The person's own, besides the household's.
+    pub phone: Option<Personal<String>>,
+    pub email: Option<Personal<String>>,
     /// Derived from what it holds; `None` for a person without a membership.
     pub status: Option<SubscriptionStatus>,
 }
@@ -91,6 +96,12 @@ struct PersonJson {
     subscriptions: Vec<SubscriptionJson>,
 }
 
+#[derive(Deserialize, Default)]
+struct OwnJson {
+    phone: Option<Personal<String>>,
+    email: Option<Personal<String>>,
+}
+
 #[derive(Deserialize)]
 struct SubscriptionJson {
     id: SubscriptionId,
@@ -118,6 +129,8 @@ impl Found {
     pub fn shown(self, today: NaiveDate) -> Result<MemberRow> {
         let row = &self.row;
         let Json(people): Json<Vec<PersonJson>> = row.try_get("people")?;
+        let own: Option<Json<HashMap<i64, OwnJson>>> = row.try_get("own_contacts")?;
+        let mut own = own.map(|Json(own)| own).unwrap_or_default();
         let status: SubscriptionStatus = row.try_get::<&str, _>("status")?.parse().map_err(anyhow::Error::from)?;
         let anniversary: Option<NaiveDate> = row.try_get("anniversary_on")?;
         let joined_on: Option<NaiveDate> = row.try_get("latest_joined_on")?;
@@ -151,7 +164,7 @@ impl Found {
             member_since: self.member_since,
             tags: row.try_get::<Option<Json<Vec<TagName>>>, _>("tags")?.map(|Json(tags)| tags).unwrap_or_default(),
             subscriptions: people.iter().flat_map(PersonJson::held).collect(),
-            members: people.into_iter().map(PersonJson::summary).collect(),
+            members: people.into_iter().map(|person| person.summary(&mut own)).collect(),
         })
     }
 }
@@ -167,13 +180,16 @@ impl PersonJson {
         })
     }
 
-    fn summary(self) -> MemberSummary {
+    fn summary(self, own: &mut HashMap<i64, OwnJson>) -> MemberSummary {
+        let own = own.remove(&self.id.0).unwrap_or_default();
         let statuses: Vec<_> = self.subscriptions.iter().map(|held| held.status).collect();
         MemberSummary {
             id: self.id,
             is_account_owner: self.owner,
             name: self.name,
             birth_date: self.birth_date,
+            phone: own.phone,
+            email: own.email,
             status: badge(&statuses),
         }
     }

@@ -289,14 +289,14 @@ async fn at_most(scope: &mut Scope, office: OfficeId) -> Result<()> {
     .await?
     .ok_or(Error::NotFound)?;
     if tags(scope, office).await?.len() >= MOST_TAGS {
-        return Err(Error::Conflict(format!("An office can have {MOST_TAGS} tags. Delete one first.")));
+        return Err(Error::Conflict(format!("An office can have {MOST_TAGS} tags. Delete one first.").into()));
     }
     Ok(())
 }
 
 fn taken(error: sqlx::Error) -> Error {
     if error.as_database_error().is_some_and(sqlx::error::DatabaseError::is_unique_violation) {
-        return Error::Conflict("There is a tag with this name already.".to_owned());
+        return Error::Conflict("There is a tag with this name already.".into());
     }
     error.into()
 }

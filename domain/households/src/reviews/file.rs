@@ -7,7 +7,7 @@ use tenancy::{Granted, Scope};
 
 use super::office::part;
 use super::platform::reported_part;
-use super::{OfficeReview, ReportReason, ReviewFilter, ReviewState, StaffFilter};
+use super::{OfficeReview, ReviewFilter, ReviewState, StaffFilter};
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Result};
 
@@ -46,16 +46,6 @@ const REPORTED: List = List {
         Column::time("Decided"),
     ],
 };
-
-const fn reason_words(reason: ReportReason) -> &'static str {
-    match reason {
-        ReportReason::NotAboutUs => "It is not about our office",
-        ReportReason::PersonalData => "It names or describes a person",
-        ReportReason::Insulting => "It is insulting or threatening",
-        ReportReason::Advertising => "It is advertising",
-        ReportReason::False => "It states something false",
-    }
-}
 
 const fn status_words(review: &OfficeReview) -> &'static str {
     match review.state {
@@ -116,7 +106,7 @@ pub async fn reported_file(
         review.author.into(),
         file.time(review.written_at),
         review.words.into(),
-        reason_words(review.reason).into(),
+        review.reason.words().into(),
         review.note.into(),
         review.reported_by.into(),
         file.time(review.reported_at),

@@ -72,7 +72,7 @@ async fn why_not(scope: &mut Scope, office: OfficeId, review: ReviewId, past: &s
     .fetch_optional(scope.db())
     .await;
     match found {
-        Ok(Some(_)) => Error::Conflict(past.to_owned()),
+        Ok(Some(_)) => Error::Conflict(past.into()),
         Ok(None) => Error::NotFound,
         Err(error) => error.into(),
     }

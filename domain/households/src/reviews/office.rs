@@ -10,6 +10,7 @@ use super::{PAGE, ReportReason, ReviewState, audited, nothing, reason, state, wh
 use crate::Result;
 use ::rules::reviews as rules;
 use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::notices::{self, Notice};
 
 /// Which reviews the office looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -140,7 +141,7 @@ pub(super) async fn part(
     Ok(OfficeReviews { items, rating, unanswered: counts.unanswered, reported: counts.reported, next })
 }
 
-/// Answers a review, once; everybody who sees the review sees the answer. `review.answered` in the audit trail.
+/// Answers a review, once; everybody who sees the review sees the answer, and its author gets an email. `review.answered` in the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at `answer`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] for one that has an answer or is not shown.
@@ -166,12 +167,15 @@ pub async fn answer(
     .fetch_optional(scope.db())
     .await?;
     match answered {
-        Some(row) => audited(scope, "review.answered", review, (office.0, row.account_id), nothing()).await,
+        Some(row) => {
+            audited(scope, "review.answered", review, (office.0, row.account_id), nothing()).await?;
+            notices::enqueue(scope, Notice::ReviewAnswered { review }, now).await
+        }
         None => Err(why_not(scope, office, review, "This review has an answer already, or is hidden.").await),
     }
 }
 
-/// Reports a review: nobody sees it until our staff have decided. `review.reported` in the audit trail.
+/// Reports a review: nobody sees it until our staff, who get an email, have decided. `review.reported` in the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] at `note`; [`crate::Error::NotFound`]; [`crate::Error::Conflict`] for one that was reported before.
@@ -199,7 +203,10 @@ pub async fn report(
     .await?;
     let detail = json!({ "reason": reason.as_str() });
     match reported {
-        Some(row) => audited(scope, "review.reported", review, (office.0, row.account_id), detail).await,
+        Some(row) => {
+            audited(scope, "review.reported", review, (office.0, row.account_id), detail).await?;
+            notices::enqueue(scope, Notice::ReviewReported { review }, now).await
+        }
         None => Err(why_not(scope, office, review, "This review was reported before.").await),
     }
 }

@@ -8,7 +8,9 @@ use tenancy::ids::{AccountId, MemberId, ReviewId};
 use super::{ReviewState, audited, state};
 use crate::access::Viewer;
 use crate::{Error, Result};
+use ::rules::Refusal;
 use ::rules::reviews as rules;
+use kernel::notices::{self, Notice};
 
 /// Reviews shown to their author; there is one a year.
 const SHOWN: i64 = 50;
@@ -118,7 +120,7 @@ pub async fn own(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, view
     })
 }
 
-/// Writes the person's review of their term. `review.written` in the audit trail, without the words.
+/// Writes the person's review of their term; the office gets a notice. `review.written` in the audit trail, without the words.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `stars` and `words`; [`Error::Conflict`] for somebody who was never a member, and for a second one of a term.
@@ -132,7 +134,7 @@ pub async fn write(
     let words = rules::review(stars, words)?;
     let author = author(scope, account, viewer).await?;
     let Some(term) = author.term else {
-        return Err(Error::Conflict("You can review the office once you are a member.".to_owned()));
+        return Err(Refusal::NOT_YET_A_MEMBER.into());
     };
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
@@ -151,8 +153,9 @@ pub async fn write(
     )
     .fetch_optional(scope.db())
     .await?
-    .ok_or_else(|| Error::Conflict("You have already reviewed the office in this membership year.".to_owned()))?;
+    .ok_or(Refusal::REVIEWED_ALREADY)?;
     let review = ReviewId(id);
     audited(scope, "review.written", review, (author.office, account.0), json!({ "stars": stars })).await?;
+    notices::enqueue(scope, Notice::ReviewWritten { review }, now).await?;
     Ok(review)
 }

@@ -10,6 +10,7 @@ use super::{PAGE, ReportReason, ReviewState, audited, reason, state};
 use crate::{Context, Error, Result};
 use ::rules::reviews as rules;
 use kernel::cursor::{read as cursor_key, write as cursor_text};
+use kernel::notices::{self, Notice};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum StaffFilter {
@@ -129,7 +130,8 @@ pub(super) async fn reported_part(
     Ok(ReportedReviews { items, waiting, next })
 }
 
-/// Decides a report: the review stays or is taken down, for good. `review.kept` or `review.removed` in the audit trail.
+/// Decides a report: the review stays or is taken down, for good. The office gets a notice, and so does
+/// the author of what is taken down. `review.kept` or `review.removed` in the audit trail.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `note`; [`Error::NotFound`]; [`Error::Conflict`] for one that does not wait for a decision.
@@ -164,11 +166,15 @@ pub async fn decide(
             review.0
         );
         return match known.fetch_optional(scope.db()).await? {
-            Some(_) => Err(Error::Conflict("This review does not wait for a decision.".to_owned())),
+            Some(_) => Err(Error::Conflict("This review does not wait for a decision.".into())),
             None => Err(Error::NotFound),
         };
     };
     let act = if keep { "review.kept" } else { "review.removed" };
     audited(&mut scope, act, review, (row.office_id, row.account_id), json!({})).await?;
+    notices::enqueue(&mut scope, Notice::ReviewDecided { review }, now).await?;
+    if !keep {
+        notices::enqueue(&mut scope, Notice::ReviewRemoved { review }, now).await?;
+    }
     Ok(scope.commit().await?)
 }

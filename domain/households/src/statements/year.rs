@@ -15,7 +15,8 @@ use crate::downloads::{File, Paper, dollars};
 use crate::members::{LedgerLine, share};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 
-/// The statement of `year` of the household whose account owner is `user`: payments that succeeded on the office's days of that year.
+/// The statement of `year` of the household whose account owner is `user`: payments that succeeded on the office's days of that year,
+/// those of households merged into it as well.
 ///
 /// # Errors
 /// [`Error::NotFound`] when the scope reaches no such household; [`Error::Invalid`] for a year that is none.
@@ -26,7 +27,8 @@ pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year
     }
     let organization = scope.organization();
     let account = sqlx::query!(
-        "select id, office_id, number, first_name, last_name, language from account where organization_id = $1 and login_id = $2 order by id limit 1",
+        r#"select id, office_id, number, first_name, last_name, language, id || coalesce(merged_accounts, '{}') as "all!"
+           from account where organization_id = $1 and login_id = $2 order by id limit 1"#,
         organization.0,
         user.0
     )
@@ -44,11 +46,11 @@ pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year
               left join member m on m.organization_id = s.organization_id and m.id = s.member_id
               where l.organization_id = p.organization_id and l.invoice_id = p.invoice_id) as "lines!: Json<Vec<LedgerLine>>"
            from payment p join office o on o.organization_id = p.organization_id and o.id = p.office_id
-           where p.organization_id = $1 and p.account_id = $2 and p.status = 'succeeded'
+           where p.organization_id = $1 and p.account_id = any ($2) and p.status = 'succeeded'
              and extract(year from p.settled_at at time zone o.timezone) = $3::int
            order by p.settled_at, p.id"#,
         organization.0,
-        account.id,
+        &account.all,
         year
     )
     .fetch_all(scope.db())

@@ -23,10 +23,13 @@ pub async fn disable(scope: &mut Scope, now: DateTime<Utc>, id: SubscriptionId, 
     let reason = check(reason)?;
     let held = load(scope, id).await?;
     if !matches!(held.status, Canceled | Inactive | InactiveTransferred) {
-        return Err(Error::Conflict(format!(
-            "A membership that is {} can’t be disabled. Cancel it first.",
-            status_words(held.status).to_lowercase()
-        )));
+        return Err(Error::Conflict(
+            format!(
+                "A membership that is {} can’t be disabled. Cancel it first.",
+                status_words(held.status).to_lowercase()
+            )
+            .into(),
+        ));
     }
     write(scope, now, id, &held, (Event::Disabled, "subscription.disabled"), reason).await
 }
@@ -39,7 +42,7 @@ pub async fn enable_again(scope: &mut Scope, now: DateTime<Utc>, id: Subscriptio
     let reason = check(reason)?;
     let held = load(scope, id).await?;
     if scope.actor.impersonator.is_none() && !scope.actor.is_platform_staff() {
-        return Err(Error::Conflict("Only our support can lift this. Please contact us.".to_owned()));
+        return Err(Error::Conflict("Only our support can lift this. Please contact us.".into()));
     }
     write(scope, now, id, &held, (Event::EnabledAgain, "subscription.enabled_again"), reason).await
 }

@@ -32,7 +32,7 @@ pub async fn to_cash(context: &Context, scope: &mut Scope, one: SubscriptionId) 
     )
     .fetch_all(scope.db())
     .await?;
-    let refuse = |why: &str| Err(Error::Conflict(why.to_owned()));
+    let refuse = |why: &str| Err(Error::Conflict(why.into()));
     let Some(first) = held.first() else { return refuse("This household has no active membership.") };
     if !first.in_office_payment {
         return refuse("This office does not take payments in the office.");

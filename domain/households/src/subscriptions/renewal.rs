@@ -5,10 +5,11 @@ use tenancy::Scope;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, SubscriptionId};
 
+use super::SubscriptionStatus;
 use super::changes::lock_household;
-use super::{SubscriptionStatus, status_words};
 use crate::membership_status::{HistoryEntry, record_history, refresh_summary};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 /// Whether a subscription continues after its term. Off, it is charged to the end of its term and then inactive.
@@ -28,13 +29,10 @@ pub async fn set_auto_renew(context: &Context, scope: &mut Scope, id: Subscripti
     .await?;
     let status: SubscriptionStatus = row.status.parse().map_err(anyhow::Error::from)?;
     if row.pay_in_office {
-        return Err(Error::Conflict("Paying in the office means no automatic renewal.".into()));
+        return Err(Refusal::PAID_IN_OFFICE.into());
     }
     if !matches!(status, Active | ActiveTransferred | PastDue) {
-        return Err(Error::Conflict(format!(
-            "A membership that is {} doesn’t renew.",
-            status_words(status).to_lowercase()
-        )));
+        return Err(Refusal::does_not_renew(status).into());
     }
     if row.auto_renew == on {
         return Ok(());

@@ -139,7 +139,7 @@ pub async fn invitation_is_due(
     id: OfficeInvitationId,
     round: i32,
 ) -> Result<bool> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("mail"))).await?;
+    let mut scope = context.database.read(Reach::organization(organization, Actor::platform("mail"))).await?;
     let open = store::open_invitations(&mut scope, None, Some(id)).await?;
     Ok(open.iter().any(|row| row.round == round))
 }

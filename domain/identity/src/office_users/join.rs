@@ -8,13 +8,14 @@ use tenancy::{Actor, Reach, Scope, UserType};
 use super::{permissions_of, record};
 use crate::codes::release;
 use crate::limits::EVERYBODY;
-use crate::links::{NO_LONGER_VALID, USE_OF_ALL, USE_PER_ADDRESS};
+use crate::links::{USE_OF_ALL, USE_PER_ADDRESS};
 use crate::logins::{NewLogin, OfficeRole, create_login, grant_office};
 use crate::password::{self, hash_password, password_errors};
 use crate::secret::stored;
 use crate::sessions::{self, SignedIn};
 use crate::store::{self, InvitationRow, JoiningRow};
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
+use ::rules::Refusal;
 
 const TRIES_PER_LINK: Limit = Limit::new("office-invitation/link", 10, 3600);
 
@@ -30,7 +31,7 @@ pub struct Joining {
 }
 
 fn gone() -> Error {
-    Error::Conflict(NO_LONGER_VALID.to_owned())
+    Refusal::LINK_OVER.into()
 }
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<InvitationRow> {
@@ -40,7 +41,7 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<Invitatio
 }
 
 async fn login_of(context: &Context, client: &Client, invitation: &InvitationRow) -> Result<Option<JoiningRow>> {
-    let mut scope = context.database.scope(no_tenant(stranger(client))).await?;
+    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
     store::login_of_email(&mut scope, &invitation.brand, &invitation.email).await
 }
 
@@ -141,7 +142,7 @@ fn joins_as(login: &JoiningRow, invitation: &InvitationRow, elsewhere: bool) -> 
     let user_type: UserType = login.user_type.parse().map_err(anyhow::Error::from)?;
     if !user_type.is_office_staff() || user_type == UserType::OfficeAdminTemp {
         return Err(Error::Conflict(
-            "This email already has a login of another kind. Ask the office to invite another email.".to_owned(),
+            "This email already has a login of another kind. Ask the office to invite another email.".to_owned().into(),
         ));
     }
     let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
@@ -166,7 +167,7 @@ async fn grant(scope: &mut Scope, login: LoginId, office: OfficeId, invitation: 
     let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
     let known = store::login_of_email(scope, &invitation.brand, &invitation.email).await?.ok_or(Error::NotFound)?;
     if store::people(scope, office, 0.0).await?.iter().any(|person| person.login_id == login.0) {
-        return Err(Error::Conflict("You already work at this office.".to_owned()));
+        return Err(Error::Conflict("You already work at this office.".into()));
     }
     let elsewhere = store::works_elsewhere(scope, login, office).await?;
     store::set_user_type(scope, login, joins_as(&known, invitation, elsewhere)?).await?;

@@ -86,7 +86,7 @@ pub struct OfficeUsers {
 /// Everybody of the office, and who is invited.
 pub async fn office_users(context: &Context, at: Managing<'_>) -> Result<OfficeUsers> {
     let now = context.clock.now().await?;
-    let mut scope = context.database.scope(at.reach.clone()).await?;
+    let mut scope = context.database.read(at.reach.clone()).await?;
     let users = people(&mut scope, at.office).await?;
     let invitations = store::open_invitations(&mut scope, Some(at.office), None).await?;
     let invitations = invitations.into_iter().map(|row| open_invitation(row, now)).collect::<Result<_>>()?;

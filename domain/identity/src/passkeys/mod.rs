@@ -19,6 +19,7 @@ use super::store::{self, LoginRow, PasskeyRow};
 use super::two_step::{self, must_be_confirmed, must_be_confirmed_in};
 use super::{Client, EVERYBODY, Limit, limit, no_tenant, sign_in, stranger};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 pub(crate) use ceremony::Kept;
 use ceremony::{ADD_S, NewAnswer, NewUser, SIGN_IN_S, Site, UseAnswer};
 
@@ -26,8 +27,7 @@ use ceremony::{ADD_S, NewAnswer, NewUser, SIGN_IN_S, Site, UseAnswer};
 const MOST: usize = 20;
 const NAME_LETTERS: usize = 100;
 /// Why a passkey opened nothing; it never says which of the reasons it was.
-pub const PASSKEY_REFUSED: &str = "This passkey didn’t work here. Sign in with your password.";
-const START_AGAIN: &str = "Adding the passkey took too long or didn’t work. Start again.";
+pub const PASSKEY_REFUSED: Refusal = Refusal::PASSKEY_UNKNOWN;
 /// Each opening of a sign-in page asks once.
 const ASKED_PER_NETWORK: Limit = Limit::new("passkey/ask", 300, 900);
 const ASKED_BY_ALL: Limit = Limit::new("passkey/ask-all", 200_000, 900);
@@ -45,7 +45,7 @@ pub struct Passkey {
 
 /// The caller's passkeys, the oldest first.
 pub async fn passkeys(context: &Context, caller: &Caller) -> Result<Vec<Passkey>> {
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     store::passkeys(&mut scope, caller.login).await
 }
 
@@ -64,11 +64,11 @@ pub async fn begin_passkey(context: &Context, caller: &Caller) -> Result<String>
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let login = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     if !login.verified {
-        return Err(Error::Conflict("Confirm your email before you add a passkey.".to_owned()));
+        return Err(Refusal::CONFIRM_BEFORE_PASSKEY.into());
     }
     let known = store::passkey_keys(&mut scope, caller.login).await?;
     if known.len() >= MOST {
-        return Err(Error::Conflict("Remove a passkey first: you have as many as there can be.".to_owned()));
+        return Err(Refusal::TOO_MANY_PASSKEYS.into());
     }
     let user = NewUser {
         brand_name: &brand.profile.name,
@@ -100,14 +100,14 @@ fn named(name: &str) -> Result<String> {
 pub async fn add_passkey(context: &Context, caller: &Caller, name: &str, answer: &str) -> Result<Vec<String>> {
     must_be_confirmed(context, caller).await?;
     let name = named(name)?;
-    let refused = || Error::Conflict(START_AGAIN.to_owned());
+    let refused = || Error::from(Refusal::PASSKEY_START_AGAIN);
     let (answer, challenge) = NewAnswer::read(answer).ok_or_else(refused)?;
     let state = take_challenge(context, no_tenant(caller.actor()), &challenge, Some(caller.login)).await?;
     let made = Site::of(context, &caller.brand)?.made(&state.ok_or_else(refused)?, &answer).ok_or_else(refused)?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     if !store::insert_passkey(&mut scope, Uuid::new_v4(), caller.login, &made, &name).await? {
-        return Err(Error::Conflict("This passkey is added already.".to_owned()));
+        return Err(Refusal::PASSKEY_KNOWN.into());
     }
     let row = store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     if row.passkeys > MOST as i64 {
@@ -159,7 +159,7 @@ pub async fn remove_passkey(context: &Context, caller: &Caller, id: Uuid) -> Res
     let row = store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     if row.required {
         let why = "Your office requires two-step sign-in. Add another passkey or set up an authenticator app first.";
-        return Err(Error::Conflict(why.to_owned()));
+        return Err(Error::Conflict(why.into()));
     }
     if row.passkeys == 0 && !row.on {
         store::replace_recovery_codes(&mut scope, caller.login, &[]).await?;

@@ -174,6 +174,20 @@ pub async fn set_family_link(scope: &mut Scope, id: FamilyInvitationId, round: i
     Ok(set.rows_affected() == 1)
 }
 
+/// The email of a person with a login of their own is the login's: in every household that the scope reaches. Answers those households.
+pub async fn set_member_email(scope: &mut Scope, login: LoginId) -> Result<Vec<(i64, i64)>> {
+    let rows = sqlx::query!(
+        "update member m set email = l.email, email_confirmed_at = business_now(), email_link_hash = null from login_grant g join login l on l.id = g.login_id
+         where g.login_id = $1 and g.kind = 'household' and (g.ends_at is null or g.ends_at > business_now())
+           and m.organization_id = g.organization_id and m.account_id = g.account_id and m.id = g.member_id
+         returning m.organization_id, m.account_id",
+        login.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.organization_id, row.account_id)).collect())
+}
+
 /// Whether a login has a way to a household at `office`.
 pub async fn has_household_at(scope: &mut Scope, login: LoginId, office: i64) -> Result<bool> {
     let has = sqlx::query_scalar!(

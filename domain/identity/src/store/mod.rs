@@ -17,7 +17,7 @@ pub use codes::{keep_code, tries_today, try_code, use_code};
 pub use devices::{forget_device, keep_device, knows_device, see_device};
 pub use family::{
     FamilyInvitationRow, close_family_invitation, family_invitation_of_link, family_invitations, family_logins,
-    has_household_at, insert_family_invitation, invite_family_again, set_family_link, set_family_status,
+    has_household_at, insert_family_invitation, invite_family_again, set_family_link, set_family_status, set_member_email,
 };
 pub use grants::{
     copy_household, copy_owners, end_grant, follow_people, has_another_household, keep_grant, member_login,

@@ -19,6 +19,7 @@ use super::store::{self, TwoStepRow};
 use super::{Client, limit, no_tenant, password};
 use crate::{Context, Error, FieldErrors, Message, Result};
 
+use ::rules::Refusal;
 pub use prove::{Proof, SecondStep, confirm_again, confirm_password, must_be_confirmed, must_be_confirmed_in};
 pub(super) use prove::{is_asked, prove};
 
@@ -51,14 +52,11 @@ pub struct NewSecret {
 }
 
 fn seal(context: &Context) -> Result<&Seal> {
-    context
-        .two_step_seal
-        .as_deref()
-        .ok_or_else(|| Error::Conflict("Two-step sign-in is not available here.".to_owned()))
+    context.two_step_seal.as_deref().ok_or_else(|| Refusal::NO_TWO_STEP_HERE.into())
 }
 
 async fn row_of(context: &Context, caller: &Caller) -> Result<TwoStepRow> {
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)
 }
 
@@ -78,7 +76,7 @@ pub async fn two_step(context: &Context, caller: &Caller) -> Result<TwoStep> {
 async fn password_is_right(context: &Context, caller: &Caller, typed: &str) -> Result<()> {
     let client = Client { address: caller.address.clone(), ..Client::default() };
     limit(context, &client, &[(CHANGES_PER_LOGIN, Some(&caller.login.to_string()))]).await?;
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     let row = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     drop(scope); // no connection is held while the hash is computed
     if password::verify(typed, row.password_hash.as_deref()).await? {
@@ -100,7 +98,7 @@ pub async fn begin_two_step(context: &Context, caller: &Caller, typed: &str, iss
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let login = store::login_by_id(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     if !store::keep_two_step_secret(&mut scope, caller.login, &sealed).await? {
-        return Err(Error::Conflict("Two-step sign-in is on already.".to_owned()));
+        return Err(Refusal::TWO_STEP_ON.into());
     }
     audit_login(&mut scope, "two_step.begun", caller.login, json!({})).await?;
     scope.commit().await?;
@@ -119,13 +117,13 @@ pub async fn turn_on_two_step(context: &Context, caller: &Caller, code: &str) ->
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
     let row = store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     let (Some(sealed), false) = (&row.sealed, row.on) else {
-        return Err(Error::Conflict("Start again: scan a new code with your app.".to_owned()));
+        return Err(Refusal::TWO_STEP_START_AGAIN.into());
     };
     let secret = seal.open_for_login(caller.login, sealed)?;
     let step = totp::step_of(&secret, code.trim(), row.now_s)
         .ok_or_else(|| Error::Invalid(FieldErrors::one("code", Message::CodeIsWrong)))?;
     if !store::turn_two_step_on(&mut scope, caller.login, step).await? {
-        return Err(Error::Conflict("Two-step sign-in is on already.".to_owned()));
+        return Err(Refusal::TWO_STEP_ON.into());
     }
     store::confirm_session(&mut scope, caller.session).await?;
     let codes = new_codes(&mut scope, caller.login).await?;
@@ -143,7 +141,7 @@ pub async fn turn_off_two_step(context: &Context, caller: &Caller, typed: &str, 
     password_is_right(context, caller, typed).await?;
     let row = row_of(context, caller).await?;
     if row.required_if_off && row.passkeys == 0 {
-        return Err(Error::Conflict("Your office requires two-step sign-in.".to_owned()));
+        return Err(Error::Conflict("Your office requires two-step sign-in.".into()));
     }
     let client = Client { address: caller.address.clone(), ..Client::default() };
     prove(context, caller.login, Some(code), &client).await?;
@@ -172,7 +170,7 @@ pub async fn new_recovery_codes(
     } else if row.passkeys > 0 {
         must_be_confirmed(context, caller).await?;
     } else {
-        return Err(Error::Conflict("Two-step sign-in is off.".to_owned()));
+        return Err(Refusal::TWO_STEP_OFF.into());
     }
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(no_tenant(caller.actor())).await?;

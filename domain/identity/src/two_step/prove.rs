@@ -18,7 +18,6 @@ const TRIES_PER_LOGIN: Limit = Limit::new("two-step/login", 10, 900);
 const TRIES_PER_DAY: Limit = Limit::new("two-step/day", 100, 86_400);
 /// For how long a proof lasts, in seconds.
 const CONFIRMED_S: f64 = 600.0;
-const CONFIRM: &str = "Confirm that it’s you, then try again.";
 
 /// What is brought to a sign-in beside the password.
 #[derive(Debug, Clone, Copy, Default)]
@@ -118,7 +117,7 @@ pub async fn confirm_again(context: &Context, caller: &Caller, proof: Proof<'_>)
 /// [`Error::AskAgain`] when not.
 pub async fn must_be_confirmed_in(scope: &mut Scope, caller: &Caller) -> Result<()> {
     let confirmed = store::session_is_confirmed(scope, caller.session, CONFIRMED_S).await?;
-    if confirmed { Ok(()) } else { Err(Error::AskAgain(CONFIRM)) }
+    if confirmed { Ok(()) } else { Err(Error::AskAgain(rules::Refusal::PROVE_AGAIN)) }
 }
 
 /// Whether the caller has proved who it is in the last ten minutes.
@@ -129,7 +128,7 @@ pub async fn must_be_confirmed(context: &Context, caller: &Caller) -> Result<()>
     if caller.impersonator.is_some() {
         return Err(Error::Forbidden);
     }
-    let mut scope = context.database.scope(no_tenant(caller.actor())).await?;
+    let mut scope = context.database.read(no_tenant(caller.actor())).await?;
     must_be_confirmed_in(&mut scope, caller).await
 }
 

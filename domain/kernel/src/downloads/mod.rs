@@ -257,12 +257,15 @@ const fn most_rows(format: Format) -> usize {
 }
 
 fn too_long(format: Format) -> Error {
-    Error::Conflict(match format {
-        Format::Pdf => "A PDF holds up to 5,000 rows. Narrow the list, or download it as CSV or XLSX.".to_owned(),
-        Format::Csv | Format::Xlsx => {
-            "A file holds up to 100,000 rows. Narrow the list, and download it in parts.".to_owned()
+    Error::Conflict(
+        match format {
+            Format::Pdf => "A PDF holds up to 5,000 rows. Narrow the list, or download it as CSV or XLSX.".to_owned(),
+            Format::Csv | Format::Xlsx => {
+                "A file holds up to 100,000 rows. Narrow the list, and download it in parts.".to_owned()
+            }
         }
-    })
+        .into(),
+    )
 }
 
 /// Empty where no column is summed.

@@ -6,26 +6,17 @@ use tenancy::ids::{AccountId, InvoiceId, OfficeId, ReferralId};
 
 use super::{Entry, EntryKind, post};
 use rules::Cents;
+use tenancy::text_enum;
 
 use crate::{Error, Result};
 
-/// Whose credit of a referral it is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum ReferralSide {
-    /// Who gave the code.
-    Referrer,
-    /// Who joined with it.
-    Joined,
-}
-
-impl ReferralSide {
-    pub const ALL: [Self; 2] = [Self::Referrer, Self::Joined];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Referrer => "referrer",
-            Self::Joined => "joined",
-        }
+text_enum! {
+    /// Whose credit of a referral it is.
+    ReferralSide {
+        /// Who gave the code.
+        Referrer = "referrer",
+        /// Who joined with it.
+        Joined = "joined",
     }
 }
 

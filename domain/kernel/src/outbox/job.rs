@@ -5,9 +5,9 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use tenancy::ids::{
-    ArrearsPlanId, BulkActId, CampaignId, DataExportId, DisputeId, GuaranteeClaimId, GuaranteeId, ImportId, InvoiceId,
-    LocationImportId, OfficeId, OutgoingMessageId, PaymentId, PaymentMethodId, PriceChangeId, RefundId, TierInvoiceId,
-    TierPaymentId,
+    ArrearsPlanId, BulkActId, CampaignId, DataExportId, DeletionRequestId, DisputeId, GuaranteeClaimId, GuaranteeId,
+    ImportId, InvoiceId, LocationImportId, OfficeId, OrganizationId, OutgoingMessageId, PaymentId, PaymentMethodId,
+    PriceChangeId, RefundId, TierInvoiceId, TierPaymentId,
 };
 
 use super::Notice;
@@ -137,6 +137,8 @@ jobs! {
     TermsRun = "terms_run", USUAL;
     /// Throws trial offices away that are over. Key: the tick.
     TrialRun = "trial_run", USUAL;
+    /// Deletes the files of a discarded trial.
+    DiscardTrialFiles { organization: OrganizationId } = "discard_trial_files", FOR_DAYS;
     /// Gives referral credit that is due, and takes back what was given for a payment that does not stand. Key: the tick.
     ReferralRun = "referral_run", USUAL;
     /// Counts the new members of every office in the season of giving. Key: the tick.
@@ -149,6 +151,10 @@ jobs! {
     LaunchRewardRun = "launch_reward_run", USUAL;
     /// Finds whom a message to many goes to, and queues its emails or texts a slice at a time.
     SendCampaign { campaign: CampaignId } = "send_campaign", DRAWN;
+    /// Carries out the deletion requests that are due. Key: the tick.
+    DeletionRun = "deletion_run", USUAL;
+    /// Deletes the files of a household that was erased.
+    DeleteErasedFiles { request: DeletionRequestId } = "delete_erased_files", FOR_DAYS;
     /// Does nothing; for measuring and for tests of the queue.
     NoOp = "no_op", MEASURED;
 }
@@ -186,8 +192,10 @@ impl Job {
             Self::CollectTier { invoice } => invoice.to_string(),
             Self::MakeDataExport { export } => export.to_string(),
             Self::SendCampaign { campaign } => campaign.to_string(),
+            Self::DeleteErasedFiles { request } => request.to_string(),
             Self::SettleTierPayment { payment } => payment.to_string(),
             Self::BulkAct { act } => act.to_string(),
+            Self::DiscardTrialFiles { organization } => organization.to_string(),
             Self::BillingRun
             | Self::EndTerms
             | Self::CardExpiry
@@ -206,6 +214,7 @@ impl Job {
             | Self::TermsRun
             | Self::TrialRun
             | Self::LaunchRewardRun
+            | Self::DeletionRun
             | Self::NoOp => self.kind().to_owned(),
         }
     }
@@ -281,12 +290,15 @@ mod tests {
         ("practice_signup_run", "null", "practice_signup_run"),
         ("terms_run", "null", "terms_run"),
         ("trial_run", "null", "trial_run"),
+        ("discard_trial_files", r#"{"organization": 7}"#, "7"),
         ("referral_run", "null", "referral_run"),
         ("season_run", "null", "season_run"),
         ("bulk_act", r#"{"act": 7}"#, "7"),
         ("make_data_export", r#"{"export": 7}"#, "7"),
         ("launch_reward_run", "null", "launch_reward_run"),
         ("send_campaign", r#"{"campaign": 7}"#, "7"),
+        ("deletion_run", "null", "deletion_run"),
+        ("delete_erased_files", r#"{"request": 7}"#, "7"),
         ("no_op", "null", "no_op"),
     ];
 

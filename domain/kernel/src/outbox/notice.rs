@@ -3,10 +3,10 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use serde::{Deserialize, Serialize};
 use tenancy::ids::{
-    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DisputeId, FamilyInvitationId,
-    GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, OfficeId, OfficeInvitationId, PaymentId,
-    PaymentMethodId, PriceNoticeId, RefundId, SubscriptionId, SupportCaseId, SupportMessageId, TierInvoiceId,
-    TierMethodId, TierPaymentId,
+    AccountId, AgreementId, ArrearsPlanId, BankLinkId, CampaignId, DataExportId, DeletionRequestId, DisputeId,
+    FamilyInvitationId, GuaranteeClaimId, InvitationId, InvoiceId, LoginId, MarketingOrderId, MemberId, OfficeId,
+    OfficeInvitationId, PaymentId, PaymentMethodId, PriceNoticeId, RefundId, ReviewId, SubscriptionId, SupportCaseId,
+    SupportMessageId, TierInvoiceId, TierMethodId, TierPaymentId,
 };
 
 /// A mail to be sent.
@@ -56,6 +56,12 @@ pub enum Notice {
     Renewal { account: AccountId, on: NaiveDate },
     /// To a household: visits that its plans include and that were not used, before their term ends.
     UnusedVisits { account: AccountId, ends_on: NaiveDate },
+    /// To an adult with an own address: what is left of the own plan.
+    UnusedVisitsOf { member: MemberId, ends_on: NaiveDate },
+    /// To an adult with an own address: the own plan renews. The household's notice says the same to who pays.
+    RenewalOf { member: MemberId, on: NaiveDate },
+    /// To a person's own email: a link that confirms it, made when the mail is sent; `round` counts how often it was sent.
+    MemberEmail { member: MemberId, round: i32 },
     /// To whom the office quoted treatment at the chair.
     ChairsideQuote { id: i64 },
     /// A change of plan, draw day or term that was made, waits, or was taken back.
@@ -120,10 +126,26 @@ pub enum Notice {
     FamilyInvitation { invitation: FamilyInvitationId, round: i32 },
     /// To who asked for their data: it is ready.
     DataExport { export: DataExportId },
+    /// To a household that has its data deleted: it was asked, held, released or withdrawn.
+    Deletion { request: DeletionRequestId, step: DeletionStep, at: DateTime<Utc> },
     /// What was said in a support case, to the other side.
     CaseMessage { message: SupportMessageId },
     /// To who opened a support case: it is closed.
     CaseClosed { case: SupportCaseId, at: DateTime<Utc> },
+    /// To the office: a member wrote a review.
+    ReviewWritten { review: ReviewId },
+    /// To the household of who wrote a review: the office answered it.
+    ReviewAnswered { review: ReviewId },
+    /// To our staff: an office reported a review.
+    ReviewReported { review: ReviewId },
+    /// To the office: our staff decided about the review that it reported.
+    ReviewDecided { review: ReviewId },
+    /// To the household of who wrote a review: our staff took it down.
+    ReviewRemoved { review: ReviewId },
+    /// To somebody who works at an office and asked for it: a copy of what the office hears; of a household's notice with whose it is.
+    DeskCopy { of: Box<Notice>, office: OfficeId, account: Option<AccountId>, login: LoginId },
+    /// To a household: a text that did not arrive, made anew. It goes by no other way.
+    ResentText { of: Box<Notice> },
     /// To a friend to whom a household recommends its office; `id` tells two of them apart.
     Referral { account: AccountId, email: String, language: String, id: String },
     /// To a household: credit for a referral that it got, or that was taken back.
@@ -134,6 +156,17 @@ pub enum Notice {
     MarketingOrder { order: MarketingOrderId, state: String },
     /// To a household: an office's message to many.
     Campaign { campaign: CampaignId, account: AccountId },
+}
+
+/// What happened to a household's request to have its data deleted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DeletionStep {
+    Asked,
+    /// The office holds it, for a reason.
+    Held,
+    Released,
+    Withdrawn,
 }
 
 /// How a login's two-step sign-in changed.
@@ -181,6 +214,9 @@ impl Notice {
             Self::TermEndingAtOffice { account, ends_on } => format!("office-term-ending-{account}-{ends_on}"),
             Self::Renewal { account, on } => format!("renewal-{account}-{on}"),
             Self::UnusedVisits { account, ends_on } => format!("unused-{account}-{ends_on}"),
+            Self::UnusedVisitsOf { member, ends_on } => format!("unused-of-{member}-{ends_on}"),
+            Self::RenewalOf { member, on } => format!("renewal-of-{member}-{on}"),
+            Self::MemberEmail { member, round } => format!("member-email-{member}-{round}"),
             Self::ChairsideQuote { id } => format!("chairside-quote-{id}"),
             Self::PlanChange { change, state } => format!("plan-change-{change}-{state}"),
             Self::Canceled { account, at } => format!("canceled-{account}-{}", at.timestamp_micros()),
@@ -220,8 +256,16 @@ impl Notice {
             Self::OfficeInvitation { invitation, round } => format!("office-invitation-{invitation}-{round}"),
             Self::FamilyInvitation { invitation, round } => format!("family-invitation-{invitation}-{round}"),
             Self::DataExport { export } => format!("data-export-{export}"),
+            Self::Deletion { request, at, .. } => format!("deletion-{request}-{}", at.timestamp_micros()),
             Self::CaseMessage { message } => format!("case-message-{message}"),
             Self::CaseClosed { case, at } => format!("case-closed-{case}-{}", at.timestamp_micros()),
+            Self::ReviewWritten { review } => format!("review-written-{review}"),
+            Self::ReviewAnswered { review } => format!("review-answered-{review}"),
+            Self::ReviewReported { review } => format!("review-reported-{review}"),
+            Self::ReviewDecided { review } => format!("review-decided-{review}"),
+            Self::ReviewRemoved { review } => format!("review-removed-{review}"),
+            Self::DeskCopy { of, office, login, .. } => format!("copy-{office}-{login}-{}", of.key()),
+            Self::ResentText { of } => format!("text-{}", of.key()),
             Self::Referral { id, .. } => format!("referral-{id}"),
             Self::ReferralCredit { movement } => format!("referral-credit-{movement}"),
             Self::MarketingOrder { order, state } => format!("marketing-order-{order}-{state}"),

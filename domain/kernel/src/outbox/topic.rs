@@ -1,7 +1,7 @@
 //! What a notice is about, and to which login it goes.
 
-use rules::messages::Topic;
-use tenancy::ids::LoginId;
+use rules::messages::{DeskKind, Topic};
+use tenancy::ids::{LoginId, MemberId};
 
 use super::Notice;
 use crate::Result;
@@ -9,13 +9,18 @@ use crate::Result;
 impl Notice {
     /// Its name in the row of its job.
     pub fn kind(&self) -> Result<String> {
+        if let Self::ResentText { of } = self {
+            return of.kind();
+        }
         let written = serde_json::to_value(self).map_err(anyhow::Error::from)?;
         let name = written.get("notice").and_then(|name| name.as_str());
         Ok(name.ok_or_else(|| anyhow::anyhow!("a notice without a name"))?.to_owned())
     }
 
-    pub const fn topic(&self) -> Topic {
+    pub fn topic(&self) -> Topic {
         match self {
+            Self::ResentText { of } => of.topic(),
+            Self::DeskCopy { of, .. } => of.desk_topic().unwrap_or_else(|| of.topic()),
             Self::Receipt { .. }
             | Self::Late { .. }
             | Self::Refunded { .. }
@@ -26,10 +31,12 @@ impl Notice {
             | Self::Installments { .. }
             | Self::TreatmentAgreement { .. }
             | Self::TreatmentSigned { .. } => Topic::Payment,
-            Self::TermEnding { .. } | Self::Renewal { .. } | Self::AutoRenew { .. } | Self::PriceChange { .. } => {
-                Topic::Renewal
-            }
-            Self::UnusedVisits { .. } => Topic::Visits,
+            Self::TermEnding { .. }
+            | Self::Renewal { .. }
+            | Self::RenewalOf { .. }
+            | Self::AutoRenew { .. }
+            | Self::PriceChange { .. } => Topic::Renewal,
+            Self::UnusedVisits { .. } | Self::UnusedVisitsOf { .. } => Topic::Visits,
             Self::Welcome { .. }
             | Self::Imported { .. }
             | Self::Moved { .. }
@@ -40,6 +47,8 @@ impl Notice {
             | Self::CancellationTakenBack { .. }
             | Self::Invitation { .. }
             | Self::InvitationReminder { .. }
+            | Self::ReviewAnswered { .. }
+            | Self::ReviewRemoved { .. }
             | Self::DataExport { .. } => Topic::Account,
             Self::ResetPassword { .. }
             | Self::SetPassword { .. }
@@ -54,25 +63,64 @@ impl Notice {
             | Self::SignInCode { .. }
             | Self::OfficeInvitation { .. }
             | Self::FamilyInvitation { .. }
+            | Self::MemberEmail { .. }
+            | Self::Deletion { .. }
             | Self::PayoutBankChanged { .. }
             | Self::PayoutBankPending { .. } => Topic::Security,
             Self::Referral { .. } | Self::ReferralCredit { .. } | Self::Campaign { .. } => Topic::News,
             Self::RefundFailed { .. }
             | Self::DisputeOpened { .. }
             | Self::DisputeClosed { .. }
-            | Self::TermEndingAtOffice { .. }
-            | Self::TierPaid { .. }
+            | Self::ClaimDecided { .. } => Topic::Disputes,
+            Self::TermEndingAtOffice { .. } => Topic::Members,
+            Self::ReviewWritten { .. } | Self::ReviewReported { .. } | Self::ReviewDecided { .. } => Topic::Reviews,
+            Self::CaseMessage { .. } | Self::CaseClosed { .. } => Topic::Cases,
+            Self::MarketingCredit { .. } | Self::MarketingOrder { .. } => Topic::Orders,
+            Self::TierPaid { .. } | Self::TierLate { .. } | Self::TierLost { .. } | Self::TierCardExpiring { .. } => {
+                Topic::Billing
+            }
+            Self::PracticeActivation { .. } | Self::PracticeSignupReminder { .. } | Self::TermsUpdate { .. } => {
+                Topic::Desk
+            }
+        }
+    }
+
+    /// What a household's notice is about for the people of its office; nothing for what is no matter of theirs.
+    pub const fn desk_topic(&self) -> Option<Topic> {
+        match self {
+            Self::Welcome { .. } | Self::Moved { .. } | Self::MembershipAdded { .. } | Self::Canceled { .. } => {
+                Some(Topic::Members)
+            }
+            Self::Late { .. } => Some(Topic::Late),
+            _ => None,
+        }
+    }
+
+    /// As which kind of news an office's people may get it as a text.
+    pub const fn desk_kind(&self) -> Option<DeskKind> {
+        match self {
+            Self::DisputeOpened { .. } | Self::DisputeClosed { .. } => Some(DeskKind::Disputes),
+            Self::RefundFailed { .. } | Self::ClaimDecided { .. } => Some(DeskKind::Payments),
+            Self::TermEndingAtOffice { .. } => Some(DeskKind::Renewals),
+            Self::CaseMessage { .. } | Self::CaseClosed { .. } => Some(DeskKind::Cases),
+            Self::TierPaid { .. }
             | Self::TierLate { .. }
             | Self::TierLost { .. }
             | Self::TierCardExpiring { .. }
-            | Self::ClaimDecided { .. }
-            | Self::PracticeActivation { .. }
-            | Self::PracticeSignupReminder { .. }
-            | Self::CaseMessage { .. }
-            | Self::CaseClosed { .. }
             | Self::TermsUpdate { .. }
             | Self::MarketingCredit { .. }
-            | Self::MarketingOrder { .. } => Topic::Desk,
+            | Self::MarketingOrder { .. } => Some(DeskKind::Office),
+            _ => None,
+        }
+    }
+
+    /// The person of a household that it goes to, at their own address.
+    pub const fn person(&self) -> Option<MemberId> {
+        match self {
+            Self::UnusedVisitsOf { member, .. } | Self::RenewalOf { member, .. } | Self::MemberEmail { member, .. } => {
+                Some(*member)
+            }
+            _ => None,
         }
     }
 
@@ -92,6 +140,7 @@ impl Notice {
             | Self::PracticeActivation { login, .. }
             | Self::TermsUpdate { login, .. }
             | Self::MarketingCredit { login, .. }
+            | Self::DeskCopy { login, .. }
             | Self::PracticeSignupReminder { login } => Some(*login),
             _ => None,
         }
@@ -100,7 +149,7 @@ impl Notice {
 
 #[cfg(test)]
 mod tests {
-    use tenancy::ids::{AccountId, PaymentId};
+    use tenancy::ids::{AccountId, OfficeId, PaymentId};
 
     use super::*;
 
@@ -110,5 +159,17 @@ mod tests {
         let login = Some(LoginId(3));
         let imported = Notice::Imported { account: AccountId(7), login };
         assert_eq!((imported.kind().unwrap().as_str(), imported.login()), ("imported", login));
+    }
+
+    #[test]
+    fn a_copy_is_about_what_the_office_hears_and_is_named_by_it() {
+        let of = Box::new(Notice::Late { payment: PaymentId(7) });
+        let copy = Notice::DeskCopy { of, office: OfficeId(2), account: Some(AccountId(5)), login: LoginId(3) };
+        assert_eq!(
+            (copy.topic(), copy.login(), copy.key().as_str()),
+            (Topic::Late, Some(LoginId(3)), "copy-2-3-late-7")
+        );
+        let kept = serde_json::to_string(&copy).unwrap();
+        assert_eq!(serde_json::from_str::<Notice>(&kept).unwrap(), copy);
     }
 }

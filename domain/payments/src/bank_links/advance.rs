@@ -46,7 +46,7 @@ pub(super) struct AdvanceResult {
 /// # Errors
 /// [`Error::NotFound`] for a token that is none, or is out of reach.
 pub async fn by_token(context: &Context, reach: &Reach, token: &str) -> Result<BankLinkView> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let id = sqlx::query_scalar!(
         "select id from bank_link where organization_id = $1 and token_hash = $2",

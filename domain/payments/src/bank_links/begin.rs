@@ -12,6 +12,7 @@ use super::rules::{Purpose, Status};
 use super::store;
 use crate::access::{new_secret, stored};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 
 /// What pages hold of a connecting begins so; a sign-up pays with it.
 pub(super) const PREFIX: &str = "bank_";
@@ -54,12 +55,6 @@ struct Home {
     mandate: Option<Mandate>,
 }
 
-fn conflict<T>(text: &str) -> Result<T> {
-    Err(Error::Conflict(text.into()))
-}
-
-const NOT_HERE: &str = "You can’t connect a bank account here.";
-
 async fn home(context: &Context, scope: &mut Scope, wish: &BankLinkRequest<'_>) -> Result<Home> {
     let organization = scope.organization();
     let (office, account) = match wish.whose {
@@ -90,16 +85,16 @@ async fn home(context: &Context, scope: &mut Scope, wish: &BankLinkRequest<'_>) 
         LinkOwner::Signup(_) => Purpose::Signup,
     };
     if context.bank_links.is_none() {
-        return conflict(NOT_HERE);
+        return Err(Refusal::NO_BANK_HERE.into());
     }
     if purpose == Purpose::Payout {
         if row.provider_account.is_none() {
-            return conflict("Open your payments account first.");
+            return Err(Error::Conflict("Open your payments account first.".into()));
         }
         return Ok(Home { office, name: row.name, account, purpose, mandate: None });
     }
     if !row.allow_bank_draft || (purpose == Purpose::Signup && !row.may_enroll) {
-        return conflict(NOT_HERE);
+        return Err(Refusal::NO_BANK_HERE.into());
     }
     let mandate = mandate(&row.name, wish.language);
     if wish.mandate != Some(mandate.version) {
@@ -156,7 +151,7 @@ pub async fn begin(context: &Context, reach: &Reach, wish: BankLinkRequest<'_>) 
     audited(&mut scope, &home, "bank_link.begun", id).await?;
     scope.commit().await?;
     let link = create_provider_link(context, &home, id, organization, &wish, None).await?;
-    let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
+    let Some(links) = &context.bank_links else { return Err(Refusal::NO_BANK_HERE.into()) };
     let sealed = links.seal.close(organization, id, &link.token)?;
     let mut scope = store::open(context, organization).await?;
     sqlx::query!(
@@ -179,7 +174,7 @@ async fn create_provider_link(
     wish: &BankLinkRequest<'_>,
     update: Option<Token>,
 ) -> Result<Link> {
-    let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
+    let Some(links) = &context.bank_links else { return Err(Refusal::NO_BANK_HERE.into()) };
     let new = NewLink {
         // A sign-up has nobody yet, so the connection's own id identifies the person.
         user_ref: match home.account {
@@ -214,9 +209,9 @@ async fn audited(scope: &mut Scope, home: &Home, act: &str, id: BankLinkId) -> R
 pub async fn verify(context: &Context, reach: &Reach, id: BankLinkId, language: &str) -> Result<OpenedLink> {
     let mut scope = context.database.scope(reach.clone()).await?;
     let row = store::load(&mut scope, id).await?;
-    let Some(links) = &context.bank_links else { return conflict(NOT_HERE) };
+    let Some(links) = &context.bank_links else { return Err(Refusal::NO_BANK_HERE.into()) };
     let (Status::Pending, Some(sealed)) = (row.status, &row.access_token) else {
-        return conflict("This bank account isn’t waiting for deposits.");
+        return Err(Refusal::NO_DEPOSITS_EXPECTED.into());
     };
     let access = links.seal.open(row.organization, id, sealed)?;
     let name = sqlx::query_scalar!(

@@ -94,7 +94,7 @@ pub(super) async fn paid_with(
     forget(links, row).await?;
     let saved = named(row, saved);
     let reach = reach(row);
-    let added = billing::add_saved(context, &reach, row.office, account, saved, "en").await?;
+    let added = billing::add_saved(context, &reach, row.office, account, saved).await?;
     let mut scope = context.database.scope(reach).await?;
     connected(context, &mut scope, row, Some(added.method)).await?;
     scope.commit().await?;

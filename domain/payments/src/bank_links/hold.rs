@@ -23,7 +23,7 @@ const HELD_HOURS: i64 = 72;
 /// # Errors
 /// [`Error::NotFound`] out of reach.
 pub async fn replaces(context: &Context, reach: &Reach, office: OfficeId) -> Result<bool> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     is_paid_out(&mut scope, office).await
 }
 
@@ -101,7 +101,7 @@ pub async fn stop_by_link(context: &Context, brand: &str, token: &str, client: &
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when none waits.
 pub async fn stop_at(context: &Context, reach: &Reach, office: OfficeId) -> Result<()> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let waiting = sqlx::query_scalar!(
         "select id from bank_link where organization_id = $1 and office_id = $2 and status = 'held' and applies_at is not null
@@ -112,12 +112,12 @@ pub async fn stop_at(context: &Context, reach: &Reach, office: OfficeId) -> Resu
     .fetch_optional(scope.db())
     .await?;
     drop(scope);
-    let waiting = waiting.ok_or_else(|| Error::Conflict("No change is waiting.".to_owned()))?;
+    let waiting = waiting.ok_or_else(|| Error::Conflict("No change is waiting.".into()))?;
     stop(context, reach, BankLinkId(waiting)).await
 }
 
 async fn stop(context: &Context, reach: &Reach, id: BankLinkId) -> Result<()> {
-    let late = || Error::Conflict("This change can no longer be stopped.".to_owned());
+    let late = || Error::Conflict("This change can no longer be stopped.".into());
     let Some(links) = &context.bank_links else { return Err(late()) };
     if !store::claim(context, reach.organization, id).await? {
         return Err(late());

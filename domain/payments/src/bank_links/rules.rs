@@ -1,88 +1,53 @@
 //! The way of a connecting, pure.
 
 use gateways::bank_link::Verification;
+use tenancy::text_enum;
 
-/// Whose account it is and what for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Purpose {
-    /// An office is paid out to it.
-    Payout,
-    /// A household pays with it.
-    Household,
-    /// Somebody signs up with it; the order takes it.
-    Signup,
+text_enum! {
+    /// Whose account it is and what for.
+    Purpose {
+        /// An office is paid out to it.
+        Payout = "payout",
+        /// A household pays with it.
+        Household = "household",
+        /// Somebody signs up with it; the order takes it.
+        Signup = "signup",
+    }
 }
 
 impl Purpose {
-    pub const ALL: [Self; 3] = [Self::Payout, Self::Household, Self::Signup];
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Payout => "payout",
-            Self::Household => "household",
-            Self::Signup => "signup",
-        }
-    }
-
     pub(super) fn read(text: &str) -> Self {
         Self::ALL.into_iter().find(|purpose| purpose.as_str() == text).unwrap_or(Self::Signup)
     }
 }
 
-/// The state of a connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Status {
-    /// Written; the provider's link is not known.
-    Created,
-    /// The person is at the provider's page, or may go there.
-    Open,
-    /// An account was picked; its public token is being exchanged.
-    Exchanging,
-    /// Proven. A sign-up's waits for its order.
-    Held,
-    /// Two small deposits wait for somebody to tell their amounts.
-    Pending,
-    /// On its way to the payments provider.
-    Attaching,
-    Connected,
-    /// Wrong amounts too often, or none in time.
-    Closed,
-    Failed,
-    /// Nobody came in time.
-    Expired,
+text_enum! {
+    /// The state of a connection.
+    Status {
+        /// Written; the provider's link is not known.
+        Created = "created",
+        /// The person is at the provider's page, or may go there.
+        Open = "open",
+        /// An account was picked; its public token is being exchanged.
+        Exchanging = "exchanging",
+        /// Proven. A sign-up's waits for its order.
+        Held = "held",
+        /// Two small deposits wait for somebody to tell their amounts.
+        Pending = "pending",
+        /// On its way to the payments provider.
+        Attaching = "attaching",
+        Connected = "connected",
+        /// Wrong amounts too often, or none in time.
+        Closed = "closed",
+        Failed = "failed",
+        /// Nobody came in time.
+        Expired = "expired",
+    }
 }
 
 impl Status {
-    pub const ALL: [Self; 10] = [
-        Self::Created,
-        Self::Open,
-        Self::Exchanging,
-        Self::Held,
-        Self::Pending,
-        Self::Attaching,
-        Self::Connected,
-        Self::Closed,
-        Self::Failed,
-        Self::Expired,
-    ];
-
     pub(super) fn read(text: &str) -> Self {
         Self::ALL.into_iter().find(|status| status.as_str() == text).unwrap_or(Self::Failed)
-    }
-
-    pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Created => "created",
-            Self::Open => "open",
-            Self::Exchanging => "exchanging",
-            Self::Held => "held",
-            Self::Pending => "pending",
-            Self::Attaching => "attaching",
-            Self::Connected => "connected",
-            Self::Closed => "closed",
-            Self::Failed => "failed",
-            Self::Expired => "expired",
-        }
     }
 
     pub fn ended(self) -> bool {

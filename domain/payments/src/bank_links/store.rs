@@ -173,7 +173,7 @@ pub async fn own(
     account: AccountId,
     language: &str,
 ) -> Result<(Option<Mandate>, Vec<Waiting>)> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let office = sqlx::query_scalar!(
         "select office_id from account where organization_id = $1 and id = $2",

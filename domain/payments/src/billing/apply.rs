@@ -109,7 +109,8 @@ async fn give_back(
         // Under dispute, for one: its bank gives it back.
         Err(Error::Conflict(why)) => {
             tracing::error!(payment = %payment.id, surplus = surplus.0, %why, "a surplus could not be refunded: a person must look");
-            record(scope, payment, "payment.surplus_kept", json!({ "amount_cents": surplus.0, "why": why })).await
+            record(scope, payment, "payment.surplus_kept", json!({ "amount_cents": surplus.0, "why": why.to_string() }))
+                .await
         }
         Err(other) => Err(other),
     }

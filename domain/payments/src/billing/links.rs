@@ -143,7 +143,7 @@ pub struct LinkPage {
 }
 
 async fn page(context: &Context, found: &Found) -> Result<LinkPage> {
-    let mut scope = context.database.scope(found.reach()).await?;
+    let mut scope = context.database.read(found.reach()).await?;
     let holder = link_holder(&mut scope, found.account).await?;
     let lines = late_lines(&mut scope, found.account).await?;
     Ok(LinkPage {
@@ -310,13 +310,12 @@ pub async fn change_by_link(
     token: &str,
     user: i64,
     method: impl Into<NewMethod<'_>>,
-    language: &str,
 ) -> Result<Adding<Added>> {
     let found = find_of(context, brand, token, user).await?;
     if !use_up(context, &found, token).await? {
         return Err(Error::NotFound);
     }
-    let added = add_method(context, &found.reach(), found.account, method, language).await;
+    let added = add_method(context, &found.reach(), found.account, method).await;
     // A link is good for one saved card: not for a refused one, nor while the bank waits for its owner's approval.
     if matches!(added, Ok(Adding::Added(_))) {
         mark_done(context, &found, token).await?;

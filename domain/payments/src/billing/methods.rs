@@ -18,6 +18,7 @@ use crate::engine::{Adding, NewMethod, refuse_the_same_again, save_method};
 use crate::membership_status::{self, Change};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, Result};
+use rules::Refusal;
 use rules::subscriptions::Event;
 
 pub(super) use detach::forget_typed;
@@ -154,7 +155,7 @@ pub async fn list_methods(scope: &mut Scope, account: AccountId) -> Result<Vec<M
 }
 
 /// Saves a card or bank account to the household, draws on it from now on, and collects what is late at
-/// once; where the card's bank wants its owner's approval, only after that. `language` is that of the texts when it is refused.
+/// once; where the card's bank wants its owner's approval, only after that.
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] when the method is refused, with why.
@@ -163,11 +164,10 @@ pub async fn add_method(
     reach: &Reach,
     account: AccountId,
     method: impl Into<NewMethod<'_>>,
-    language: &str,
 ) -> Result<Adding<Added>> {
     let method = method.into();
     // Within the caller's reach, or not found.
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let office = sqlx::query_scalar!(
         "select office_id from account where organization_id = $1 and id = $2 and enrolled_at is not null",
@@ -180,11 +180,9 @@ pub async fn add_method(
     drop(scope);
     let act = method.digest();
     let customer = customer_of(context, organization, account, &act).await?;
-    let saved = save_method(context, &customer, method, &format!("{organization}-{account}"), language).await?;
+    let saved = save_method(context, &customer, method, &format!("{organization}-{account}")).await?;
     match saved {
-        Adding::Added(saved) => {
-            add_saved(context, reach, OfficeId(office), account, saved, language).await.map(Adding::Added)
-        }
+        Adding::Added(saved) => add_saved(context, reach, OfficeId(office), account, saved).await.map(Adding::Added),
         Adding::Approve(approval) => Ok(Adding::Approve(approval)),
     }
 }
@@ -199,7 +197,7 @@ pub async fn customer_of(
     account: AccountId,
     attempt: &str,
 ) -> Result<CustomerId> {
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Payments"))).await?;
+    let mut scope = context.database.read(Reach::organization(organization, Actor::platform("Payments"))).await?;
     let row = sqlx::query!(
         r#"select provider_customer, first_name || ' ' || last_name as "name!", email from account where organization_id = $1 and id = $2"#,
         organization.0,
@@ -228,12 +226,11 @@ pub async fn add_saved(
     office: OfficeId,
     account: AccountId,
     saved: SavedMethod,
-    language: &str,
 ) -> Result<Added> {
     let organization = reach.organization;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
-    refuse_blocked(&mut scope, account, &saved, language).await?;
+    refuse_blocked(&mut scope, account, &saved).await?;
     let (network, last4) = (saved.brand.clone().unwrap_or_default(), saved.last4.clone());
     let method = save(&mut scope, office, account, saved).await?;
     make_default(&mut scope, account, method, now).await?;
@@ -266,7 +263,7 @@ pub async fn add_saved(
 }
 
 /// See [`refuse_the_same_again`].
-async fn refuse_blocked(scope: &mut Scope, account: AccountId, saved: &SavedMethod, language: &str) -> Result<()> {
+async fn refuse_blocked(scope: &mut Scope, account: AccountId, saved: &SavedMethod) -> Result<()> {
     let organization = scope.organization();
     let codes = sqlx::query_scalar!(
         r#"select blocked_code as "code!" from payment_method where organization_id = $1 and account_id = $2 and kind = 'card'
@@ -277,7 +274,7 @@ async fn refuse_blocked(scope: &mut Scope, account: AccountId, saved: &SavedMeth
     )
     .fetch_all(scope.db())
     .await?;
-    refuse_the_same_again(&codes, language)
+    refuse_the_same_again(&codes)
 }
 
 /// Draws on `method` from now on. One that was refused is not shown any more.
@@ -409,8 +406,7 @@ pub async fn remove_method(context: &Context, reach: &Reach, account: AccountId,
     let methods = list_methods(&mut scope, account).await?;
     let method = methods.into_iter().find(|m| m.id == id).ok_or(Error::NotFound)?;
     if method.in_use {
-        let text = "This payment method is in use. Add another one first.";
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::METHOD_IN_USE.into());
     }
     let now = context.clock.now().await?;
     sqlx::query!(

@@ -16,6 +16,7 @@ use super::payment::{InitiatedBy, NewPayment, begin_payment};
 use super::settle::NextAction;
 use crate::engine::is_worn_out;
 use crate::{Cents, Context, Error, Result};
+use ::rules::Refusal;
 
 /// What is to be paid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -97,7 +98,7 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
     }
     let open = open_invoices(&mut scope, wish.account, wish.which, wish.by).await?;
     if open.is_empty() {
-        return Err(Error::Conflict("Nothing is owed.".into()));
+        return Err(Refusal::NOTHING_OWED.into());
     }
     if let Some(action) = refuse_pending(&mut scope, &wish, &open).await? {
         return Ok(action);
@@ -139,7 +140,7 @@ pub async fn pay_now(context: &Context, reach: &Reach, wish: PayNow<'_>) -> Resu
             Ok(payment) => payment,
             // Two tabs at once: the other one's attempt is open.
             Err(Error::Database(error)) if error.as_database_error().is_some_and(|e| e.is_unique_violation()) => {
-                return Err(under_way(wish.language));
+                return Err(under_way());
             }
             Err(other) => return Err(other),
         };
@@ -180,7 +181,7 @@ async fn use_once(scope: &mut Scope, payment: PaymentId) -> Result<()> {
 /// # Errors
 /// [`Error::NotFound`].
 pub async fn account_of(context: &Context, reach: &Reach, user: LoginId) -> Result<AccountId> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let found = sqlx::query_scalar!(
         "select id from account where organization_id = $1 and login_id = $2 and enrolled_at is not null and moved_to_account_id is null
@@ -202,7 +203,7 @@ pub struct Draft {
 
 /// The household's bank drafts that the bank has not answered.
 pub async fn drafts_under_way(context: &Context, reach: &Reach, account: AccountId) -> Result<Vec<Draft>> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select id, provider_id from payment where organization_id = $1 and account_id = $2 and status = 'processing' order by id",
@@ -223,7 +224,7 @@ pub async fn drafts_under_way(context: &Context, reach: &Reach, account: Account
 /// # Errors
 /// [`Error::NotFound`] when it is not.
 pub async fn reaches(context: &Context, reach: &Reach, account: AccountId) -> Result<()> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     sqlx::query!("select id from account where organization_id = $1 and id = $2", organization.0, account.0)
         .fetch_optional(scope.db())
@@ -326,14 +327,8 @@ async fn open_invoices(
         .collect())
 }
 
-fn under_way(language: &str) -> Error {
-    Error::Conflict(
-        match language {
-            "es" => "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.",
-            _ => "A payment is processing. Nothing more is charged until the bank answers.",
-        }
-        .into(),
-    )
+fn under_way() -> Error {
+    Refusal::PAYMENT_UNDER_WAY.into()
 }
 
 /// Refuses while an attempt of these invoices is open. The household that is asked by its bank gets that question again.
@@ -361,38 +356,23 @@ async fn refuse_pending(scope: &mut Scope, wish: &PayNow<'_>, open: &[Open]) -> 
         }));
     }
     if pending.status == "processing" {
-        let text = match wish.language {
-            "es" => {
-                "Un débito bancario está en camino. Tarda de 3 a 5 días hábiles; hasta entonces no se cobra nada más."
-            }
-            _ => "A bank draft is processing. It takes 3 to 5 business days; nothing more is charged until then.",
-        };
-        return Err(Error::Conflict(text.into()));
+        return Err(Refusal::DRAFT_UNDER_WAY.into());
     }
-    Err(under_way(wish.language))
+    Err(under_way())
 }
 
 /// Whether the method on file may be charged for this wish. The payer's own word allows a stopped draft anew.
 async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[Open]) -> Result<()> {
     let organization = scope.organization();
     let staff = wish.by == InitiatedBy::Staff;
-    let refuse = |english: &str, spanish: &str| {
-        Err(Error::Conflict(if wish.language == "es" { spanish } else { english }.to_owned()))
-    };
     if staff && home.in_instalments && open.iter().any(|o| !o.treatment) {
-        return refuse(
-            "There is an installment plan: the next installment is charged on its date.",
-            "Hay un plan de pagos en curso: la próxima parte se cobrará en su fecha.",
-        );
+        return Err(Refusal::INSTALLMENT_PLAN.into());
     }
     if wish.token.is_some() {
         return Ok(());
     }
     let Some(method) = home.method else {
-        return refuse(
-            "There is no payment method on file. Send a payment link.",
-            "No hay ningún método de pago registrado.",
-        );
+        return Err(Refusal::NO_METHOD.into());
     };
     match home.blocked.as_deref() {
         Some("new_permission") if !staff => {
@@ -405,24 +385,15 @@ async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &
             .await?;
         }
         Some("new_permission") => {
-            return refuse(
-                "The payer stopped the draft at the bank. Only the payer can allow it again: send a payment link.",
-                "Solo el titular puede autorizarlo de nuevo.",
-            );
+            return Err(Refusal::METHOD_STOPPED.into());
         }
         Some(_) => {
-            return refuse(
-                "The payment method on file was permanently declined. Another one is needed.",
-                "El método de pago registrado fue rechazado. Se necesita otro.",
-            );
+            return Err(Refusal::METHOD_DECLINED.into());
         }
         None => {}
     }
     if is_worn_out(home.attempts) {
-        return refuse(
-            "This card reached the limit of 15 attempts in 30 days. Please use another.",
-            "Esta tarjeta alcanzó el máximo de 15 intentos en 30 días. Use otra.",
-        );
+        return Err(Refusal::METHOD_WORN_OUT.into());
     }
     if home.by_bank && staff {
         for invoice in open {
@@ -435,10 +406,7 @@ async fn check_method(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &
             .fetch_one(scope.db())
             .await?;
             if again >= i64::from(MOST_REINITIATIONS) {
-                return refuse(
-                    "This bank draft was returned and retried twice, which is the limit. Send a payment link.",
-                    "Este débito ya se intentó de nuevo dos veces.",
-                );
+                return Err(Refusal::DRAFT_RETRIED.into());
             }
         }
     }
@@ -459,7 +427,7 @@ async fn audit_wish(scope: &mut Scope, wish: &PayNow<'_>, home: &Home, open: &[O
 }
 
 async fn outcome(context: &Context, reach: &Reach, wish: &PayNow<'_>, payments: &[PaymentId]) -> Result<PayOutcome> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let which = if wish.which == PaymentTarget::Late { PaymentTarget::Late } else { PaymentTarget::Owed };
     let due = open_invoices(&mut scope, wish.account, which, wish.by).await?.iter().map(|o| o.amount).sum();
     payment_outcome(&mut scope, payments, due, wish.language).await
@@ -486,7 +454,7 @@ pub async fn payment_outcome(
     .fetch_all(scope.db())
     .await?;
     let Some(last) = rows.last() else {
-        return Err(Error::Conflict("Nothing is owed.".into()));
+        return Err(Refusal::NOTHING_OWED.into());
     };
     let status = match last.status.as_str() {
         "succeeded" if rows.iter().any(|r| r.status == "processing") => PayStatus::Processing,

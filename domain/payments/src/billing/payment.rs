@@ -10,30 +10,23 @@ use crate::engine::Status;
 use crate::outbox::{self, Job, NewJob};
 use kernel::purpose::Charge;
 pub use kernel::purpose::Paid;
+use tenancy::text_enum;
 
 use crate::{Cents, Error, Result};
+use ::rules::Refusal;
 
-/// Who asked for a payment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum InitiatedBy {
-    /// The billing run, the retry schedule, an enrollment.
-    Schedule,
-    Staff,
-    /// A household member, who is there to answer the card's bank.
-    Household,
+text_enum! {
+    /// Who asked for a payment.
+    InitiatedBy {
+        /// The billing run, the retry schedule, an enrollment.
+        Schedule = "schedule",
+        Staff = "staff",
+        /// A household member, who is there to answer the card's bank.
+        Household = "household",
+    }
 }
 
 impl InitiatedBy {
-    pub const ALL: [Self; 3] = [Self::Schedule, Self::Staff, Self::Household];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Schedule => "schedule",
-            Self::Staff => "staff",
-            Self::Household => "household",
-        }
-    }
-
     fn read(text: &str) -> Self {
         Self::ALL.into_iter().find(|by| by.as_str() == text).unwrap_or(Self::Schedule)
     }
@@ -148,7 +141,7 @@ pub async fn begin_payment(scope: &mut Scope, new: NewPayment) -> Result<Payment
     )
     .fetch_optional(scope.db())
     .await?
-    .ok_or_else(|| Error::Conflict("The unpaid part of the bill is less than that.".into()))?;
+    .ok_or(Refusal::LESS_IS_OPEN)?;
     outbox::enqueue(scope, NewJob::new(Job::SettlePayment { payment: PaymentId(id) }, new.at + Duration::minutes(2)))
         .await?;
     Ok(PaymentId(id))

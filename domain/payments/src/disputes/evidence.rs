@@ -66,7 +66,7 @@ pub async fn save_draft(
     let dispute = load(scope, Some(office), id, true).await?;
     let now = context.clock.now().await?;
     if let Some(why) = refusal(dispute.state, dispute.submit, dispute.due_by, now) {
-        return Err(Error::Conflict(why.to_owned()));
+        return Err(Error::Conflict(why.into()));
     }
     let organization = scope.organization();
     sqlx::query!(

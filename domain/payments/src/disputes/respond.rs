@@ -51,7 +51,7 @@ async fn begin(
     // Giving up is possible after the date as well.
     let due_by = dispute.due_by.filter(|_| to == SubmitState::Sending);
     if let Some(why) = refusal(dispute.state, dispute.submit, due_by, now) {
-        return Err(Error::Conflict(why.to_owned()));
+        return Err(Error::Conflict(why.into()));
     }
     let organization = scope.organization();
     sqlx::query!(

@@ -3,41 +3,27 @@
 use chrono::{DateTime, Utc};
 use gateways::cards::DisputeStatus;
 use tenancy::role::UnknownName;
+use tenancy::text_enum;
 
-/// The state of a dispute.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum DisputeState {
-    /// The bank asks; nothing was taken.
-    WarningNeedsResponse,
-    WarningUnderReview,
-    WarningClosed,
-    Prevented,
-    /// The money is with the bank, and the office may answer.
-    NeedsResponse,
-    UnderReview,
-    Won,
-    Lost,
+text_enum! {
+    /// The state of a dispute.
+    DisputeState {
+        /// The bank asks; nothing was taken.
+        WarningNeedsResponse = "warning_needs_response",
+        WarningUnderReview = "warning_under_review",
+        WarningClosed = "warning_closed",
+        Prevented = "prevented",
+        /// The money is with the bank, and the office may answer.
+        NeedsResponse = "needs_response",
+        UnderReview = "under_review",
+        Won = "won",
+        Lost = "lost",
+    }
 }
 
 use DisputeState::*;
 
 impl DisputeState {
-    pub const ALL: &'static [Self] =
-        &[WarningNeedsResponse, WarningUnderReview, WarningClosed, Prevented, NeedsResponse, UnderReview, Won, Lost];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            WarningNeedsResponse => "warning_needs_response",
-            WarningUnderReview => "warning_under_review",
-            WarningClosed => "warning_closed",
-            Prevented => "prevented",
-            NeedsResponse => "needs_response",
-            UnderReview => "under_review",
-            Won => "won",
-            Lost => "lost",
-        }
-    }
-
     /// The bank has decided, or asks no more.
     pub const fn is_closed(self) -> bool {
         matches!(self, WarningClosed | Prevented | Won | Lost)
@@ -64,44 +50,15 @@ impl From<DisputeStatus> for DisputeState {
     }
 }
 
-impl std::str::FromStr for DisputeState {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.iter().copied().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
-    }
-}
-
-/// How far the office's answer is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum SubmitState {
-    Draft,
-    Sending,
-    Submitted,
-    Accepting,
-    /// Given up.
-    Accepted,
-}
-
-impl SubmitState {
-    pub const ALL: [Self; 5] = [Self::Draft, Self::Sending, Self::Submitted, Self::Accepting, Self::Accepted];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Draft => "draft",
-            Self::Sending => "sending",
-            Self::Submitted => "submitted",
-            Self::Accepting => "accepting",
-            Self::Accepted => "accepted",
-        }
-    }
-}
-
-impl std::str::FromStr for SubmitState {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+text_enum! {
+    /// How far the office's answer is.
+    SubmitState {
+        Draft = "draft",
+        Sending = "sending",
+        Submitted = "submitted",
+        Accepting = "accepting",
+        /// Given up.
+        Accepted = "accepted",
     }
 }
 
@@ -152,7 +109,7 @@ mod tests {
     #[test]
     fn every_state_reads_back() {
         for state in DisputeState::ALL {
-            assert_eq!(state.as_str().parse::<DisputeState>().unwrap(), *state);
+            assert_eq!(state.as_str().parse::<DisputeState>().unwrap(), state);
         }
     }
 }

@@ -11,52 +11,30 @@ use tenancy::ids::{AccountId, OfficeId, OrganizationId};
 
 use crate::{Cents, Context, Result};
 use rules::billing::decline::{decline_text, is_offices_fault};
+use tenancy::text_enum;
 
-/// The states of a payment.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// Written, not sent.
-    Created,
-    /// Sent, without an answer.
-    Unknown,
-    /// The payer's bank asks the payer.
-    RequiresAction,
-    /// A bank debit is on its way.
-    Processing,
-    Succeeded,
-    /// The bank said no.
-    Failed,
-    /// Nobody's bank said no: it was never charged.
-    Canceled,
-    /// A bank debit that succeeded and came back.
-    Returned,
+text_enum! {
+    /// The states of a payment.
+    Status {
+        /// Written, not sent.
+        Created = "created",
+        /// Sent, without an answer.
+        Unknown = "unknown",
+        /// The payer's bank asks the payer.
+        RequiresAction = "requires_action",
+        /// A bank debit is on its way.
+        Processing = "processing",
+        Succeeded = "succeeded",
+        /// The bank said no.
+        Failed = "failed",
+        /// Nobody's bank said no: it was never charged.
+        Canceled = "canceled",
+        /// A bank debit that succeeded and came back.
+        Returned = "returned",
+    }
 }
 
 impl Status {
-    pub const ALL: [Self; 8] = [
-        Self::Created,
-        Self::Unknown,
-        Self::RequiresAction,
-        Self::Processing,
-        Self::Succeeded,
-        Self::Failed,
-        Self::Canceled,
-        Self::Returned,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Created => "created",
-            Self::Unknown => "unknown",
-            Self::RequiresAction => "requires_action",
-            Self::Processing => "processing",
-            Self::Succeeded => "succeeded",
-            Self::Failed => "failed",
-            Self::Canceled => "canceled",
-            Self::Returned => "returned",
-        }
-    }
-
     /// # Errors
     /// For a state that the schema does not permit.
     pub fn read(text: &str) -> Result<Self> {

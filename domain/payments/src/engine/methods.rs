@@ -6,15 +6,15 @@ use uuid::Uuid;
 
 use super::saving::{Adding, NewMethod, save_at_provider};
 use crate::{Context, Error, Result};
-use rules::billing::decline::{DeclineKind, MOST_ATTEMPTS_IN_30_DAYS, decline_kind, decline_text};
+use ::rules::Refusal;
+use rules::billing::decline::{DeclineKind, MOST_ATTEMPTS_IN_30_DAYS, decline_kind};
 
 /// How long before a card expires its owner gets an email.
 const EXPIRY_NOTICE_DAYS: u64 = 30;
 /// The block that a new date of the card lifts.
 pub const EXPIRED: &str = "expired_card";
 
-/// Saves what was given just now to a customer. `whose` names the payer in the provider's records, `language` is that of the text when it
-/// is refused.
+/// Saves what was given just now to a customer. `whose` names the payer in the provider's records.
 ///
 /// # Errors
 /// [`Error::Conflict`] when it is refused, with why.
@@ -23,23 +23,18 @@ pub async fn save_method(
     customer: &CustomerId,
     method: NewMethod<'_>,
     whose: &str,
-    language: &str,
 ) -> Result<Adding<SavedMethod>> {
     // Saving twice does no harm, and a stored answer would hide an approval given since.
     let key = IdempotencyKey::new(format!("save-{whose}-{}", Uuid::new_v4())).map_err(anyhow::Error::from)?;
-    save_at_provider(context, customer, method, &key).await.map_err(|error| refused(error, language))
+    save_at_provider(context, customer, method, &key).await.map_err(refused)
 }
 
-fn refused(error: Error, language: &str) -> Error {
-    let pick = |(en, es): (&str, &str)| if language == "es" { es.to_owned() } else { en.to_owned() };
+fn refused(error: Error) -> Error {
     match error {
-        Error::Gateway(GatewayError::Declined(decline)) => Error::Conflict(pick(decline_text(&decline.code))),
+        Error::Gateway(GatewayError::Declined(decline)) => Refusal::declined(&decline.code).into(),
         Error::Gateway(GatewayError::Refused { code, message }) => {
             tracing::warn!(%code, %message, "a payment method was refused");
-            Error::Conflict(pick((
-                "This payment method can’t be used. Please use another.",
-                "Este método de pago no se puede usar. Use otro.",
-            )))
+            Refusal::METHOD_REFUSED.into()
         }
         other => other,
     }
@@ -50,15 +45,11 @@ fn refused(error: Error, language: &str) -> Error {
 ///
 /// # Errors
 /// [`Error::Conflict`].
-pub fn refuse_the_same_again(codes: &[String], language: &str) -> Result<()> {
+pub fn refuse_the_same_again(codes: &[String]) -> Result<()> {
     if !codes.iter().any(|code| decline_kind(code, None, None) == DeclineKind::Never) {
         return Ok(());
     }
-    let text = match language {
-        "es" => "El banco rechazó esta tarjeta de forma definitiva. Use otra.",
-        _ => "The bank permanently declined this card. Please use another.",
-    };
-    Err(Error::Conflict(text.into()))
+    Err(Refusal::CARD_REFUSED_FOR_GOOD.into())
 }
 
 /// The networks' limit: no more attempts on a card that had so many in 30 days.
@@ -98,10 +89,10 @@ mod tests {
     #[test]
     fn only_a_card_refused_for_good_is_refused_again() {
         let codes = |code: &str| [code.to_owned()];
-        assert!(refuse_the_same_again(&codes("lost_card"), "en").is_err());
+        assert!(refuse_the_same_again(&codes("lost_card")).is_err());
         for mended in ["expired_card", "incorrect_cvc", "incorrect_number"] {
-            assert!(refuse_the_same_again(&codes(mended), "en").is_ok(), "{mended}");
+            assert!(refuse_the_same_again(&codes(mended)).is_ok(), "{mended}");
         }
-        assert!(refuse_the_same_again(&[], "en").is_ok());
+        assert!(refuse_the_same_again(&[]).is_ok());
     }
 }

@@ -121,15 +121,18 @@ pub async fn claim(context: &Context, scope: &mut Scope, id: SubscriptionId) -> 
     .await?
     .ok_or(Error::NotFound)?;
     let subject = subject(scope, id, now).await?;
-    let refuse = |why: &str| Err(Error::Conflict(why.to_owned()));
+    let refuse = |why: &str| Err(Error::Conflict(why.into()));
     if subject.claimed {
         return refuse("The rest of this term was already claimed.");
     }
     if subject.status != SubscriptionStatus::Delinquent {
-        return Err(Error::Conflict(format!(
-            "Only a delinquent membership can be claimed; this one is {}.",
-            status_words(subject.status).to_lowercase()
-        )));
+        return Err(Error::Conflict(
+            format!(
+                "Only a delinquent membership can be claimed; this one is {}.",
+                status_words(subject.status).to_lowercase()
+            )
+            .into(),
+        ));
     }
     if subject.guarantee.is_none() {
         return refuse("The financing partner doesn’t guarantee this term.");

@@ -11,54 +11,30 @@ use tenancy::{Personal, Scope};
 use crate::{Cents, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use rules::subscriptions::SubscriptionStatus;
+use tenancy::text_enum;
 
 const PAGE: i64 = 50;
 
-/// The state of a guaranteed term.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum GuaranteeState {
-    /// Not registered yet.
-    Waiting,
-    Running,
-    /// The partner does not vouch for it.
-    Refused,
-    Claimed,
-    Approved,
-    Settled,
-    Declined,
-    /// The household paid after all.
-    Repaid,
-    /// Its term is over without a claim.
-    Expired,
+text_enum! {
+    /// The state of a guaranteed term.
+    GuaranteeState {
+        /// Not registered yet.
+        Waiting = "waiting",
+        Running = "running",
+        /// The partner does not vouch for it.
+        Refused = "refused",
+        Claimed = "claimed",
+        Approved = "approved",
+        Settled = "settled",
+        Declined = "declined",
+        /// The household paid after all.
+        Repaid = "repaid",
+        /// Its term is over without a claim.
+        Expired = "expired",
+    }
 }
 
 impl GuaranteeState {
-    const ALL: [Self; 9] = [
-        Self::Waiting,
-        Self::Running,
-        Self::Refused,
-        Self::Claimed,
-        Self::Approved,
-        Self::Settled,
-        Self::Declined,
-        Self::Repaid,
-        Self::Expired,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Waiting => "waiting",
-            Self::Running => "running",
-            Self::Refused => "refused",
-            Self::Claimed => "claimed",
-            Self::Approved => "approved",
-            Self::Settled => "settled",
-            Self::Declined => "declined",
-            Self::Repaid => "repaid",
-            Self::Expired => "expired",
-        }
-    }
-
     fn read(text: &str) -> Self {
         Self::ALL.into_iter().find(|state| state.as_str() == text).unwrap_or(Self::Waiting)
     }

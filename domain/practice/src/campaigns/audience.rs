@@ -82,9 +82,7 @@ pub async fn count_audience(
     let organization = scope.organization();
     let ids: Vec<i64> = found.iter().map(|account| account.0).collect();
     let rows = sqlx::query!(
-        r#"select y.why, case when y.why is null then y.way end as way, count(*) as "count!"
-           from unnest($2::bigint[]) x (id) cross join lateral (select campaign_way($1, x.id, $3) as way offset 0) w
-           cross join lateral (select w.way, campaign_left_out($1, x.id, w.way) as why) y group by 1, 2"#,
+        r#"select x.why, x.way, count(*) as "count!" from campaign_audience($1, $2, $3) x group by 1, 2"#,
         organization.0,
         &ids,
         channel.as_str()

@@ -3,34 +3,22 @@
 use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, CampaignId};
+use tenancy::text_enum;
 
 use super::LeftOut;
 use crate::Result;
 use crate::messages::Channel;
 
-/// What the provider reports.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum EventKind {
-    Delivered,
-    Opened,
-    /// Not now, or not from us: the address is fine.
-    SoftBounce,
-    /// The address doesn't exist.
-    HardBounce,
-    Complaint,
-}
-
-impl EventKind {
-    pub const ALL: [Self; 5] = [Self::Delivered, Self::Opened, Self::SoftBounce, Self::HardBounce, Self::Complaint];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Delivered => "delivered",
-            Self::Opened => "opened",
-            Self::SoftBounce => "soft_bounce",
-            Self::HardBounce => "hard_bounce",
-            Self::Complaint => "complaint",
-        }
+text_enum! {
+    /// What the provider reports.
+    EventKind {
+        Delivered = "delivered",
+        Opened = "opened",
+        /// Not now, or not from us: the address is fine.
+        SoftBounce = "soft_bounce",
+        /// The address doesn't exist.
+        HardBounce = "hard_bounce",
+        Complaint = "complaint",
     }
 }
 
@@ -150,6 +138,42 @@ pub async fn mark_failed(
     .execute(scope.db())
     .await?;
     end_if_done(scope, now, campaign).await
+}
+
+/// Queues a message that could not be handed over once more; false where it did not fail, or the campaign was canceled.
+///
+/// # Errors
+/// The database does not answer.
+pub(crate) async fn queue_again(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    campaign: CampaignId,
+    account: AccountId,
+) -> Result<bool> {
+    let organization = scope.organization();
+    lock(scope, campaign).await?;
+    let queued = sqlx::query!(
+        "update campaign_recipient r set state = 'queued', queued_at = $4, bounced_at = null from campaign c
+         where r.organization_id = $1 and r.campaign_id = $2 and r.account_id = $3 and r.state = 'failed'
+           and c.organization_id = r.organization_id and c.id = r.campaign_id and c.state in ('sending', 'sent')",
+        organization.0,
+        campaign.0,
+        account.0,
+        now
+    )
+    .execute(scope.db())
+    .await?;
+    if queued.rows_affected() == 0 {
+        return Ok(false);
+    }
+    sqlx::query!(
+        "update campaign set state = 'sending', ended_at = null where organization_id = $1 and id = $2 and state = 'sent'",
+        organization.0,
+        campaign.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(true)
 }
 
 /// Ends a campaign of which nothing waits any more.

@@ -78,6 +78,7 @@ const fn left_out_words(why: LeftOut) -> &'static str {
         LeftOut::NoAddress => "no email or phone",
         LeftOut::BadAddress => "bad email address",
         LeftOut::BadNumber => "number takes no texts",
+        LeftOut::SameAddress => "the same phone or email as another household",
         LeftOut::Unsubscribed => "unsubscribed",
         LeftOut::Gone => "moved away or deceased",
         LeftOut::NoConsent => "hasn\u{2019}t agreed to texts",

@@ -57,7 +57,7 @@ pub async fn make(
         return Ok(CampaignId(made));
     }
     if new.channel.texts() && context.texts.is_none() {
-        return Err(Error::Conflict("Text messages are not available.".to_owned()));
+        return Err(Error::Conflict("Text messages are not available.".into()));
     }
     let asked = new.send_at.map(|local| tenancy::clock::office_instant(local, &timezone));
     let mut wrong = FieldErrors::default();
@@ -68,7 +68,7 @@ pub async fn make(
     });
     wrong.into_result()?;
     if count_audience(scope, now, office, new.channel, &new.audience).await?.reached == 0 {
-        return Err(Error::Conflict("Nobody in this audience can get the message.".to_owned()));
+        return Err(Error::Conflict("Nobody in this audience can get the message.".into()));
     }
     limit(scope, now, office).await?;
     let id = insert(scope, now, office, new, (&words, &texts), send_at).await?;
@@ -122,7 +122,7 @@ async fn limit(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId) -> Resul
         return Ok(());
     }
     let most = rules::MOST_MADE_A_DAY;
-    Err(Error::Conflict(format!("An office can make {most} messages a day. Try again tomorrow.")))
+    Err(Error::Conflict(format!("An office can make {most} messages a day. Try again tomorrow.").into()))
 }
 
 async fn insert(
@@ -186,7 +186,7 @@ pub async fn cancel(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, cam
     .await?
     .ok_or(Error::NotFound)?;
     if !CampaignState::parse(&state).is_some_and(CampaignState::may_cancel) {
-        return Err(Error::Conflict("This message was sent or canceled already.".to_owned()));
+        return Err(Error::Conflict("This message was sent or canceled already.".into()));
     }
     let by = scope.actor.name.clone();
     sqlx::query!(

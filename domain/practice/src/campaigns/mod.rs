@@ -15,8 +15,8 @@ mod unsubscribe;
 
 pub use ::rules::campaigns::{BadReason, CampaignState, LeftOut, MOST_NAMED, RecipientFilter};
 pub use audience::{Audience, AudienceCount, count_audience};
-pub(crate) use events::end_if_done;
 pub use events::{EventKind, is_wanted, leave_out, mark_failed, mark_sent, note_event, way};
+pub(crate) use events::{end_if_done, queue_again};
 pub use file::{list_file, people_file};
 pub use list::{Campaign, CampaignPage, Recipient, Recipients, Results, get, list, recipients, set_setting, setting};
 pub use make::{NewCampaign, cancel, make};

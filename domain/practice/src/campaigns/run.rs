@@ -90,9 +90,8 @@ async fn start(
     let ids: Vec<i64> = found.iter().map(|account| account.0).collect();
     sqlx::query!(
         "insert into campaign_recipient (organization_id, campaign_id, account_id, office_id, state, why, channel)
-         select $1, $2, x.id, $3, case when y.why is null then 'waiting' else 'left_out' end, y.why, case when y.why is null then y.way end
-         from unnest($4::bigint[]) x (id) cross join lateral (select campaign_way($1, x.id, $5) as way offset 0) w
-         cross join lateral (select w.way, campaign_left_out($1, x.id, w.way) as why) y
+         select $1, $2, x.account_id, $3, case when x.why is null then 'waiting' else 'left_out' end, x.why, x.way
+         from campaign_audience($1, $4, $5) x
          on conflict do nothing",
         organization.0,
         campaign.0,

@@ -262,7 +262,7 @@ async fn file(
     .await?
     .ok_or(Error::NotFound)?;
     let (Some(key), Some(name), Some(content_type)) = (row.file_key, row.file_name, row.file_type) else {
-        return Err(Error::Conflict("This message has no file.".to_owned()));
+        return Err(Error::Conflict("This message has no file.".into()));
     };
     let owner = owner(scope, OfficeId(row.office_id));
     let stored = context.files.get(owner, &key).await?.ok_or(Error::NotFound)?;

@@ -152,7 +152,7 @@ pub async fn attach(
 ) -> Result<SupportMessageId> {
     let found = thread(scope, asker, case).await?;
     if found.case.state == CaseState::Closed {
-        return Err(Error::Conflict("This case is closed. Send a message to open it again.".to_owned()));
+        return Err(Error::Conflict("This case is closed. Send a message to open it again.".into()));
     }
     let (key, content_type) = keep(context, owner(scope, asker.office), case, bytes).await?;
     let name = rules::file_name(name);

@@ -6,7 +6,9 @@ use serde_json::json;
 use tenancy::ids::{OfficeId, OrganizationId, SupportCaseId, SupportMessageId};
 use tenancy::{Actor, Granted, Reach, Scope};
 
-use super::{Case, CaseFile, CaseRow, CaseState, Entry, LONGEST_MESSAGE, PAGE, Side, Thread, audited, rules, say};
+use super::{
+    Case, CaseFile, CaseRow, CaseState, Entry, LONGEST_MESSAGE, PAGE, Side, Thread, audited, keep, owner, rules, say,
+};
 use crate::{Context, Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use kernel::notices::{self, Notice};
@@ -131,19 +133,50 @@ pub async fn answer(
 ) -> Result<()> {
     let text = rules::message(message, LONGEST_MESSAGE)?;
     let now = context.clock.now().await?;
-    let (login, name) = (actor.login.ok_or(Error::NotFound)?, actor.name.clone());
     let mut scope = at(context, actor, organization).await?;
     say(&mut scope, now, case, Side::Staff, ("case.answered", Entry::Text(&text))).await?;
+    take_untaken(&mut scope, case).await?;
+    Ok(scope.commit().await?)
+}
+
+/// Adds a file to a case that is not closed; who opened it gets an email. The case is whoever's answers it first.
+///
+/// # Errors
+/// [`Error::Invalid`] at `file` for one that is no PDF, PNG or JPEG, or too large; [`Error::NotFound`]; [`Error::Conflict`] for a closed case.
+pub async fn attach(
+    context: &Context,
+    actor: Actor,
+    (organization, case): (OrganizationId, SupportCaseId),
+    (name, bytes): (&str, Vec<u8>),
+) -> Result<SupportMessageId> {
+    let now = context.clock.now().await?;
+    let mut scope = at(context, actor, organization).await?;
+    let found = super::thread(&mut scope, case, Side::Staff).await?.case;
+    if found.state == CaseState::Closed {
+        return Err(Error::Conflict("This case is closed. Send an answer to open it again.".to_owned()));
+    }
+    let (key, content_type) = keep(context, owner(&scope, found.office), case, bytes).await?;
+    let name = rules::file_name(name);
+    let file = Entry::File { key: &key, name: &name, content_type };
+    let message = say(&mut scope, now, case, Side::Staff, ("case.answered", file)).await?;
+    take_untaken(&mut scope, case).await?;
+    scope.commit().await?;
+    Ok(message)
+}
+
+/// A case that nobody took is the caller's.
+async fn take_untaken(scope: &mut Scope, case: SupportCaseId) -> Result<()> {
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(
         "update support_case set assigned_to = $3, assigned_name = $4 where organization_id = $1 and id = $2 and assigned_to is null",
         organization.0,
         case.0,
-        login.0,
-        name
+        actor.login.ok_or(Error::NotFound)?.0,
+        actor.name
     )
     .execute(scope.db())
     .await?;
-    Ok(scope.commit().await?)
+    Ok(())
 }
 
 /// Takes a case, or gives it back to everybody. `case.assigned` in the audit trail.
@@ -193,7 +226,7 @@ pub async fn close(
     .execute(scope.db())
     .await?;
     if closed.rows_affected() == 0 {
-        return Err(Error::Conflict("This case is closed already.".to_owned()));
+        return Err(Error::Conflict("This case is closed already.".into()));
     }
     notices::enqueue(&mut scope, Notice::CaseClosed { case, at: now }, now).await?;
     audited(&mut scope, "case.closed", case, found.office, json!({})).await?;

@@ -18,12 +18,25 @@ pub async fn gather(scope: &mut Scope, account: AccountId, member: Option<Member
     });
     if member.is_none() {
         all["household"] = household(scope, account).await?;
-        all["bills"] = bills(scope, account).await?;
-        all["payments"] = payments(scope, account).await?;
-        all["agreements"] = agreements(scope, account).await?;
+        // What was billed, paid and signed stays with the account it was made for.
+        let accounts = with_merged(scope, account).await?;
+        all["bills"] = bills(scope, &accounts).await?;
+        all["payments"] = payments(scope, &accounts).await?;
+        all["agreements"] = agreements(scope, &accounts).await?;
         all["documents"] = documents(scope, account).await?;
     }
     Ok(all)
+}
+
+/// The household and those that were merged into it.
+async fn with_merged(scope: &mut Scope, account: AccountId) -> Result<Vec<i64>> {
+    let organization = scope.organization();
+    let all = sqlx::query_scalar!(
+        r#"select id || coalesce(merged_accounts, '{}') as "all!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    );
+    all.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)
 }
 
 async fn household(scope: &mut Scope, account: AccountId) -> Result<Value> {
@@ -48,7 +61,8 @@ async fn people(scope: &mut Scope, account: AccountId, member: Option<i64>) -> R
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
         r#"select coalesce(jsonb_agg(jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'birthDate', m.birth_date,
-             'relationship', m.relationship, 'accountOwner', m.is_account_owner, 'chartId', m.chart_id, 'insured', m.insured) order by m.id),
+             'relationship', m.relationship, 'accountOwner', m.is_account_owner, 'chartId', m.chart_id, 'insured', m.insured, 'phone', m.phone, 'email', m.email,
+             'emailConfirmedAt', m.email_confirmed_at) order by m.id),
              '[]') as "data!: Json<Value>"
            from member m where m.organization_id = $1 and m.account_id = $2 and ($3::bigint is null or m.id = $3)"#,
         organization.0,
@@ -104,7 +118,7 @@ async fn reviews(scope: &mut Scope, account: AccountId, member: Option<i64>) -> 
     Ok(rows.fetch_one(scope.db()).await?.0)
 }
 
-async fn bills(scope: &mut Scope, account: AccountId) -> Result<Value> {
+async fn bills(scope: &mut Scope, accounts: &[i64]) -> Result<Value> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
         r#"select coalesce(jsonb_agg(jsonb_build_object('number', i.number, 'on', i.bill_on, 'status', i.status,
@@ -112,14 +126,14 @@ async fn bills(scope: &mut Scope, account: AccountId) -> Result<Value> {
              'lines', (select coalesce(jsonb_agg(jsonb_build_object('text', l.description,
                'amount', (l.amount_cents / 100.0)::numeric(12,2)::text) order by l.id), '[]') from invoice_line l
                where l.organization_id = i.organization_id and l.invoice_id = i.id)) order by i.id), '[]') as "data!: Json<Value>"
-           from invoice i where i.organization_id = $1 and i.account_id = $2"#,
+           from invoice i where i.organization_id = $1 and i.account_id = any ($2)"#,
         organization.0,
-        account.0
+        accounts
     );
     Ok(rows.fetch_one(scope.db()).await?.0)
 }
 
-async fn payments(scope: &mut Scope, account: AccountId) -> Result<Value> {
+async fn payments(scope: &mut Scope, accounts: &[i64]) -> Result<Value> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
         r#"select coalesce(jsonb_agg(jsonb_build_object('receipt', p.receipt_number, 'at', p.created_at, 'method', p.method,
@@ -127,22 +141,22 @@ async fn payments(scope: &mut Scope, account: AccountId) -> Result<Value> {
              'refunds', (select coalesce(jsonb_agg(jsonb_build_object('amount', (r.amount_cents / 100.0)::numeric(12,2)::text,
                'status', r.status) order by r.id), '[]') from refund r
                where r.organization_id = p.organization_id and r.payment_id = p.id)) order by p.id), '[]') as "data!: Json<Value>"
-           from payment p where p.organization_id = $1 and p.account_id = $2"#,
+           from payment p where p.organization_id = $1 and p.account_id = any ($2)"#,
         organization.0,
-        account.0
+        accounts
     );
     Ok(rows.fetch_one(scope.db()).await?.0)
 }
 
-async fn agreements(scope: &mut Scope, account: AccountId) -> Result<Value> {
+async fn agreements(scope: &mut Scope, accounts: &[i64]) -> Result<Value> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
         r#"select coalesce(jsonb_agg(jsonb_build_object('kind', c.kind, 'version', c.text_version, 'language', c.language, 'at', c.at,
              'address', c.address, 'browser', c.browser, 'text', t.text) order by c.id), '[]') as "data!: Json<Value>"
            from consent c left join consent_text t on t.organization_id = c.organization_id and t.hash = c.text_hash
-           where c.organization_id = $1 and c.account_id = $2"#,
+           where c.organization_id = $1 and c.account_id = any ($2)"#,
         organization.0,
-        account.0
+        accounts
     );
     Ok(rows.fetch_one(scope.db()).await?.0)
 }

@@ -16,6 +16,7 @@ use crate::billing::lock_account;
 use crate::members::{Viewer, own_documents};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 const LIVES_DAYS: i64 = 7;
@@ -109,7 +110,7 @@ pub async fn request(
     if let Some(last) = latest(&mut scope, account, caller.login, now).await?
         && last.asked_at + Duration::hours(PAUSE_HOURS) > now
     {
-        return Err(Error::Conflict("You can download your data once a day. Try again tomorrow.".to_owned()));
+        return Err(Refusal::DATA_ONCE_A_DAY.into());
     }
     let organization = scope.organization();
     let member = match viewer {

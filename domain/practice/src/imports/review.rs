@@ -265,7 +265,7 @@ pub async fn confirm(
     let before = open(scope, office, import).await?;
     // Imported memberships are charged from their next bill on.
     if let Some(missing) = catalog(scope, office, None).await?.office.missing() {
-        return Err(Error::Conflict(missing.for_staff().to_owned()));
+        return Err(Error::Conflict(missing.for_staff().into()));
     }
     let before = store::view(scope, before, now.date_naive()).await?;
     // Plans and members may have changed since the last look.
@@ -273,9 +273,9 @@ pub async fn confirm(
     let left = after.counts.error + after.counts.duplicate;
     if left > 0 {
         let why = if after.counts == before.counts { "" } else { " Plans or members changed since the last check." };
-        return Err(Error::Conflict(format!(
-            "{left} rows still have errors or duplicates: fix or skip them first.{why}"
-        )));
+        return Err(Error::Conflict(
+            format!("{left} rows still have errors or duplicates: fix or skip them first.{why}").into(),
+        ));
     }
     if after.counts.ready == 0 {
         return Err(Error::Conflict("There is no one left to import.".into()));

@@ -200,9 +200,12 @@ async fn member(
     let organization = scope.organization();
     let birth_date = person.birth_date.ok_or_else(|| anyhow::anyhow!("a member without birth date was confirmed"))?;
     Ok(sqlx::query_scalar!(
+        // A person's own phone and email are those that are not the household's.
         "insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship, insured,
-           chart_id, created_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id",
+           chart_id, created_at, phone, email)
+         select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when not $4 then nullif($12, coalesce(a.phone, '')) end,
+           case when not $4 then nullif($13, a.email) end
+         from account a where a.organization_id = $1 and a.id = $3 returning id",
         organization.0,
         office.id.0,
         account.0,
@@ -213,7 +216,9 @@ async fn member(
         person.relationship.as_str(),
         person.insured,
         person.chart_id,
-        now
+        now,
+        person.phone,
+        person.email
     )
     .fetch_one(scope.db())
     .await?)

@@ -8,6 +8,7 @@ use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{ImportId, OfficeId};
 use tenancy::role::UnknownName;
+use tenancy::text_enum;
 
 use super::check::{Checked, Person};
 use super::fields::Field;
@@ -15,36 +16,15 @@ use super::mapping::Mapping;
 use super::review::Duplicate;
 use crate::{Cents, Error, Result};
 
-/// How far an import is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ImportState {
-    /// Nothing is written of its people; columns, plans and rows are being looked at.
-    Checking,
-    Importing,
-    Done,
-    TakenBack,
-    Discarded,
-}
-
-impl ImportState {
-    pub const ALL: [Self; 5] = [Self::Checking, Self::Importing, Self::Done, Self::TakenBack, Self::Discarded];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Checking => "checking",
-            Self::Importing => "importing",
-            Self::Done => "done",
-            Self::TakenBack => "taken_back",
-            Self::Discarded => "discarded",
-        }
-    }
-}
-
-impl std::str::FromStr for ImportState {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+text_enum! {
+    /// How far an import is.
+    ImportState {
+        /// Nothing is written of its people; columns, plans and rows are being looked at.
+        Checking = "checking",
+        Importing = "importing",
+        Done = "done",
+        TakenBack = "taken_back",
+        Discarded = "discarded",
     }
 }
 

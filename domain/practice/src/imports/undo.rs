@@ -53,9 +53,9 @@ pub async fn undo(scope: &mut Scope, office: OfficeId, import: ImportId, now: Da
     if !changed.is_empty() {
         let shown = changed.iter().take(3).cloned().collect::<Vec<_>>().join(", ");
         let more = if changed.len() > 3 { format!(" and {} more", changed.len() - 3) } else { String::new() };
-        return Err(Error::Conflict(format!(
-            "You can no longer undo this import. Something has changed for {shown}{more}."
-        )));
+        return Err(Error::Conflict(
+            format!("You can no longer undo this import. Something has changed for {shown}{more}.").into(),
+        ));
     }
     cancel(scope, import, now).await?;
     forget(scope, office, import, &accounts).await?;
@@ -158,7 +158,8 @@ async fn forget(scope: &mut Scope, office: OfficeId, import: ImportId, accounts:
         access::withdraw_household(scope, LoginId(login), office).await?;
     }
     sqlx::query!(
-        "update member set first_name = 'Import', last_name = 'taken back', birth_date = '1900-01-01', chart_id = null
+        "update member set first_name = 'Import', last_name = 'taken back', birth_date = '1900-01-01', chart_id = null, phone = null,
+           email = null, email_confirmed_at = null
          where organization_id = $1 and account_id = any ($2)",
         organization.0,
         accounts

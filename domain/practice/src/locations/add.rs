@@ -44,7 +44,7 @@ pub(super) fn enough(brand: &Brand, caller: &Caller, office: OfficeId, locations
     if locations <= tiers::locations(brand, level) {
         return Ok(());
     }
-    Err(Error::Conflict(tiers::too_many_locations(brand, level, locations)))
+    Err(Error::Conflict(tiers::too_many_locations(brand, level, locations).into()))
 }
 
 /// What a location that is opened after `office` would share.
@@ -93,7 +93,9 @@ pub async fn add(
     let known = store::known(&mut scope).await?;
     enough(brand, caller, office, known.len() + 1)?;
     if rules::is_known(&profile, &known) {
-        return Err(Error::Conflict(format!("You already have a location named {} in this ZIP code.", profile.name)));
+        return Err(Error::Conflict(
+            format!("You already have a location named {} in this ZIP code.", profile.name).into(),
+        ));
     }
     let opened = offices::open_locations(&mut scope, office, &[profile], new.copy_fees).await?;
     let location = opened.first().copied().ok_or_else(|| anyhow::anyhow!("no location was opened"))?;

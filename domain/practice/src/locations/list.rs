@@ -28,7 +28,7 @@ pub async fn locations(context: &Context, brand: &Brand, caller: &Caller, office
         Offices::Some(offices) => offices.clone(),
         Offices::All => vec![office],
     };
-    let mut scope = context.database.scope(reach).await?;
+    let mut scope = context.database.read(reach).await?;
     let found = launches(&mut scope, brand, &offices).await?;
     let location = |(own, launch): (crate::offices::OfficeProfile, Launch)| Location {
         office: own.office,

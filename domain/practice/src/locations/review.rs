@@ -238,12 +238,12 @@ pub async fn confirm(context: &Context, at: At<'_>, import: LocationImportId) ->
     let shown = show(&mut scope, at.brand, at.office, import).await?;
     let left = shown.counts.error + shown.counts.duplicate;
     if left > 0 {
-        return Err(Error::Conflict(format!(
-            "{left} rows still have errors or duplicates: fix, skip, or keep them first."
-        )));
+        return Err(Error::Conflict(
+            format!("{left} rows still have errors or duplicates: fix, skip, or keep them first.").into(),
+        ));
     }
     if shown.counts.ready == 0 {
-        return Err(Error::Conflict("There is no location left to open.".to_owned()));
+        return Err(Error::Conflict("There is no location left to open.".into()));
     }
     enough(at.brand, at.caller, at.office, store::known(&mut scope).await?.len() + shown.counts.ready)?;
     let now = context.clock.now().await?;
@@ -299,7 +299,7 @@ async fn changeable(scope: &mut Scope, office: OfficeId, import: LocationImportI
     if record.state == LocationImportState::Checking {
         return Ok(record);
     }
-    Err(Error::Conflict("Its locations are being opened. You can no longer change its rows.".to_owned()))
+    Err(Error::Conflict("Its locations are being opened. You can no longer change its rows.".into()))
 }
 
 /// The file with each row as it is now: its cells checked, and compared with those above it and with what the organization has.

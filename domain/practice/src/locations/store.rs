@@ -7,38 +7,19 @@ use sqlx::types::Json;
 use tenancy::Scope;
 use tenancy::ids::{LocationImportId, OfficeId};
 use tenancy::role::UnknownName;
+use tenancy::text_enum;
 
 use super::rules::{Known, LocationField, Twin};
 use crate::{Error, FieldErrors, Result};
 
-/// How far a file is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LocationImportState {
-    /// Nothing is opened; columns and rows are looked at.
-    Checking,
-    Opening,
-    Done,
-    Discarded,
-}
-
-impl LocationImportState {
-    pub const ALL: [Self; 4] = [Self::Checking, Self::Opening, Self::Done, Self::Discarded];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Checking => "checking",
-            Self::Opening => "opening",
-            Self::Done => "done",
-            Self::Discarded => "discarded",
-        }
-    }
-}
-
-impl std::str::FromStr for LocationImportState {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+text_enum! {
+    /// How far a file is.
+    LocationImportState {
+        /// Nothing is opened; columns and rows are looked at.
+        Checking = "checking",
+        Opening = "opening",
+        Done = "done",
+        Discarded = "discarded",
     }
 }
 

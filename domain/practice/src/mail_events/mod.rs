@@ -100,7 +100,7 @@ enum About {
 fn about(key: &str) -> About {
     let parts: Vec<&str> = key.split('-').collect();
     let found = match parts.as_slice() {
-        ["campaign", campaign, account] => campaign
+        ["campaign", campaign, account] | ["campaign", campaign, account, "again", _] => campaign
             .parse()
             .ok()
             .zip(account.parse().ok())
@@ -262,6 +262,7 @@ mod tests {
     fn a_message_id_leads_to_its_tenant_and_what_it_is_about() {
         let read = |text: &str| parse_message_id(text).map(|(organization, key)| (organization.0, about(&key)));
         assert_eq!(read("campaign-7-12-3@x.example"), Some((3, About::Campaign(CampaignId(7), AccountId(12)))));
+        assert_eq!(read("campaign-7-12-again-29-3@x"), Some((3, About::Campaign(CampaignId(7), AccountId(12)))));
         assert_eq!(read("invitation-5-2-3@x.example"), Some((3, About::Invitation(InvitationId(5), 2))));
         assert_eq!(read("invitation-5-2-reminder-3@x"), Some((3, About::Invitation(InvitationId(5), 2))));
         assert_eq!(read("receipt-7-0@x.example"), Some((0, About::Other)));

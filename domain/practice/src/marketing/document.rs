@@ -17,31 +17,19 @@ use rules::funnel::FunnelSource;
 use rules::offices::{Office, dashed_phone};
 use rules::plans::{Plan, ViewStatus};
 use rules::subscriptions::Period;
+use tenancy::text_enum;
 
-/// What can be printed.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum DocumentKind {
-    Poster,
-    Form,
-    /// 4 x 6 inches, for the counter.
-    Card,
+text_enum! {
+    /// What can be printed.
+    DocumentKind {
+        Poster = "poster",
+        Form = "form",
+        /// 4 x 6 inches, for the counter.
+        Card = "card",
+    }
 }
 
 impl DocumentKind {
-    pub const ALL: [Self; 3] = [Self::Poster, Self::Form, Self::Card];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Poster => "poster",
-            Self::Form => "form",
-            Self::Card => "card",
-        }
-    }
-
-    pub fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|kind| kind.as_str() == text)
-    }
-
     fn source(self) -> FunnelSource {
         match self {
             Self::Poster => FunnelSource::Poster,

@@ -95,7 +95,7 @@ pub async fn set_origins(scope: &mut Scope, office: OfficeId, given: &[String], 
 /// [`Error::NotFound`] for another brand's, or none.
 pub async fn frame_ancestors(context: &Context, brand: &str, office: &str) -> Result<Vec<String>> {
     let at = offices::find(&context.database, brand, office).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;
     origins(&mut scope, at.office).await
 }
 

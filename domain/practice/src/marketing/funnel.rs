@@ -98,6 +98,8 @@ const fn source_words(source: FunnelSource) -> &'static str {
         FunnelSource::Embed => "Your own website",
         FunnelSource::Referral => "A member\u{2019}s code",
         FunnelSource::Invitation => "Invitation",
+        FunnelSource::OutOfNetwork => "Out-of-network page",
+        FunnelSource::StartPage => "Start page",
         FunnelSource::Search => "Public search",
         FunnelSource::Direct => "Address without a source",
         FunnelSource::Other => "Another source",

@@ -7,5 +7,5 @@ mod profile;
 mod search;
 
 pub use ::rules::search::{MAP_HALF, Place, RADII, SAME_AREA_MILES, USUAL_RADIUS, on_map};
-pub use profile::{Opening, Profile, is_listed, profile, reviews, sitemap};
-pub use search::{Found, FoundOffices, Query, search};
+pub use profile::{Opening, Profile, is_listed, profile, reviews, sitemap, sitemap_beginnings};
+pub use search::{Found, FoundOffices, Query, other_towns, search};

@@ -13,8 +13,11 @@ use households::enrollment;
 use households::reviews::{self as reviews_of, PublicReviews};
 use kernel::directory::OfficeAddress;
 
-/// Addresses of one sitemap; the protocol allows no more.
-const MOST_ADDRESSES: i64 = 50_000;
+/// Offices from one beginning of a sitemap to the next.
+const OFFICES_A_MAP: i64 = 20_000;
+/// Offices of one sitemap: the protocol allows 50,000 addresses, and each office has two. What is listed after the beginnings were read
+/// fits in between.
+const MOST_OFFICES: i64 = 25_000;
 
 /// From when to when an office is open, `08:00` to `17:00`.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
@@ -46,7 +49,7 @@ pub struct Profile {
 pub async fn profile(context: &Context, brand: &Brand, office: OfficeId, after: Option<&str>) -> Result<Profile> {
     let at = listed(context, &brand.id, office).await?.ok_or(Error::NotFound)?;
     let catalog = enrollment::signup_page(context, &brand.id, &office.to_string()).await?;
-    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;
     let row = sqlx::query!(
         "select phone, website, specialty_id, languages, hours, description, spanish_description from office_profile
          where organization_id = $1 and office_id = $2",
@@ -81,7 +84,7 @@ pub async fn reviews(
     after: Option<&str>,
 ) -> Result<PublicReviews> {
     let at = listed(context, brand, office).await?.ok_or(Error::NotFound)?;
-    let mut scope = context.database.scope(Reach::visitor(at.organization, at.office)).await?;
+    let mut scope = context.database.read(Reach::visitor(at.organization, at.office)).await?;
     reviews_of::shown(&mut scope, office, after).await
 }
 
@@ -95,7 +98,7 @@ pub async fn is_listed(context: &Context, brand: &BrandId, office: OfficeId) -> 
 
 async fn listed(context: &Context, brand: &BrandId, office: OfficeId) -> Result<Option<OfficeAddress>> {
     let Some(organization) = context.database.organization_of(brand.as_str(), office).await? else { return Ok(None) };
-    let mut scope = context.database.scope(Reach::visitor(organization, office)).await?;
+    let mut scope = context.database.read(Reach::visitor(organization, office)).await?;
     let found = sqlx::query_scalar!(
         "select 1 from office_listing where organization_id = $1 and office_id = $2",
         organization.0,
@@ -106,18 +109,40 @@ async fn listed(context: &Context, brand: &BrandId, office: OfficeId) -> Result<
     Ok(found.map(|_| OfficeAddress { organization, office }))
 }
 
-/// The listed and live offices of a brand, number and slug, for its sitemap.
+/// Where each sitemap of a brand's listed and live offices begins, by the offices' numbers.
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn sitemap(context: &Context, brand: &BrandId) -> Result<Vec<(OfficeId, String)>> {
+pub async fn sitemap_beginnings(context: &Context, brand: &BrandId) -> Result<Vec<OfficeId>> {
+    beginnings(context, brand, OFFICES_A_MAP).await
+}
+
+async fn beginnings(context: &Context, brand: &BrandId, offices: i64) -> Result<Vec<OfficeId>> {
     // A search engine belongs to no tenant.
+    let mut scope = context.database.platform("Sitemap").await?;
+    let rows = sqlx::query_scalar!(
+        r#"select office_id as "office_id!" from (select office_id, row_number() over (order by office_id) as n from office_listing where brand = $1) l
+         where (n - 1) % $2 = 0 order by office_id"#,
+        brand.as_str(),
+        offices
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(OfficeId).collect())
+}
+
+/// The listed and live offices of a brand from one on, number and slug, for a sitemap.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn sitemap(context: &Context, brand: &BrandId, from: OfficeId) -> Result<Vec<(OfficeId, String)>> {
     let mut scope = context.database.platform("Sitemap").await?;
     let rows = sqlx::query!(
         "select l.office_id, o.slug from office_listing l join office o on o.organization_id = l.organization_id and o.id = l.office_id
-         where l.brand = $1 order by l.office_id limit $2",
+         where l.brand = $1 and l.office_id >= $2 order by l.office_id limit $3",
         brand.as_str(),
-        MOST_ADDRESSES / 2
+        from.0,
+        MOST_OFFICES
     )
     .fetch_all(scope.db())
     .await?;

@@ -13,6 +13,9 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 /// Offices of a page.
 const PAGE: usize = 20;
 
+/// Towns that are suggested.
+const OTHER_TOWNS: i64 = 8;
+
 /// What somebody looks for.
 #[derive(Debug, Clone, Default)]
 pub struct Query {
@@ -75,7 +78,7 @@ pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result
     let mut scope = context.database.platform("Public search").await?;
     let (latitude, longitude) = locate(&mut scope, brand, &place)
         .await?
-        .ok_or_else(|| Error::Invalid(FieldErrors::one("near", Message::UnknownPlace)))?;
+        .ok_or_else(|| Error::Invalid(FieldErrors::one("near", unknown(&place))))?;
     // The page is cut before names and ratings are read. The place is a subquery, so that it is computed once and not for each row.
     let mut rows = sqlx::query!(
         r#"select l.office_id, o.name, o.slug, o.city, o.state, left(o.zip, 5) as "zip!", l.specialty_id, l.languages, l.monthly_from_cents,
@@ -127,6 +130,36 @@ pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result
         longitude: row.longitude,
     });
     Ok(FoundOffices { latitude, longitude, radius, offices: offices.collect(), next })
+}
+
+const fn unknown(place: &Place) -> Message {
+    match place {
+        Place::Zip(_) => Message::UnknownPlace,
+        Place::Town { .. } => Message::UnknownTown,
+    }
+}
+
+/// Where one may look instead of a town that has no office: the towns with the most offices, of the state that was typed where it has
+/// any, else of all. Nothing for a ZIP code.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn other_towns(context: &Context, brand: &BrandId, near: &str) -> Result<Vec<(String, String)>> {
+    let Ok(Place::Town { state, .. }) = Place::read(near) else { return Ok(vec![]) };
+    let mut scope = context.database.platform("Public search").await?;
+    let rows = sqlx::query!(
+        r#"select o.city, l.state as "state!" from (
+           select town, state, min(array[organization_id, office_id]) as at, count(*) as offices from office_listing
+           where brand = $1 and ($2::text is null or state = $2 or not exists (select from office_listing where brand = $1 and state = $2))
+           group by town, state order by count(*) desc, town, state limit $3) l
+         join office o on o.organization_id = l.at[1] and o.id = l.at[2] order by l.offices desc, l.town, l.state"#,
+        brand.as_str(),
+        state,
+        OTHER_TOWNS
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (row.city, row.state)).collect())
 }
 
 /// Where a place is: a ZIP code by what is known of it, a town by the offices that are in it.

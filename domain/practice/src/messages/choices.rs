@@ -1,7 +1,7 @@
 //! What people chose to get, and by which way.
 
 use chrono::{DateTime, Utc};
-use rules::messages::{Audience, Channel, Offer, Topic, offer};
+use rules::messages::{Audience, Channel, Offer, Topic, offer, wanted};
 use serde_json::json;
 use tenancy::Scope;
 use tenancy::audit::{self, Act};
@@ -72,13 +72,12 @@ pub async fn all(scope: &mut Scope, who: Who, texts: bool) -> Result<Vec<Choice>
     let mut choices = vec![];
     for topic in who.audience().topics() {
         for channel in Channel::ALL.iter().filter(|channel| texts || **channel != Channel::Text) {
-            let required = match offer(who.audience(), *topic, *channel) {
-                Offer::None => continue,
-                Offer::Required => true,
-                Offer::Choice => false,
-            };
-            let refused = kept.contains(&(*topic, *channel, false));
-            choices.push(Choice { topic: *topic, channel: *channel, required, wanted: required || !refused });
+            let offered = offer(who.audience(), *topic, *channel);
+            if offered == Offer::None {
+                continue;
+            }
+            let wanted = wanted(offered, &kept, (*topic, *channel));
+            choices.push(Choice { topic: *topic, channel: *channel, required: offered == Offer::Required, wanted });
         }
     }
     Ok(choices)
@@ -95,7 +94,7 @@ pub async fn choose(
     (topic, channel): (Topic, Channel),
     wanted: bool,
 ) -> Result<()> {
-    if offer(who.audience(), topic, channel) != Offer::Choice {
+    if !matches!(offer(who.audience(), topic, channel), Offer::Choice | Offer::Asked) {
         return Err(Error::Invalid(FieldErrors::one("channel", Message::InvalidData)));
     }
     let organization = scope.organization();

@@ -1,16 +1,18 @@
 //! Consent to texts: asked for by the patient or the desk, confirmed by an answer from the phone itself, ended by either.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use rules::household_changes::is_adult;
 use rules::messages::{Channel, ConsentState, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
-use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Personal, Scope};
 
 use super::{About, Outgoing, log, short};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 
 /// The kind of the text that asks.
 pub(super) const QUESTION: &str = "text_question";
@@ -33,7 +35,26 @@ impl Source {
     }
 }
 
-/// A household's texts.
+/// Whose phone it is: the household's, or the own one of a person in it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PhoneOwner {
+    pub account: AccountId,
+    pub member: Option<MemberId>,
+}
+
+impl From<AccountId> for PhoneOwner {
+    fn from(account: AccountId) -> Self {
+        Self { account, member: None }
+    }
+}
+
+impl PhoneOwner {
+    fn member(self) -> Option<i64> {
+        self.member.map(|member| member.0)
+    }
+}
+
+/// The texts of a phone.
 #[derive(Debug, Clone)]
 pub struct TextsOf {
     pub state: ConsentState,
@@ -54,17 +75,23 @@ struct Home {
     language: String,
     state: ConsentState,
     asked_at: Option<DateTime<Utc>>,
+    /// Of a person: whether old enough to agree.
+    is_adult: bool,
 }
 
-async fn home(scope: &mut Scope, account: AccountId) -> Result<Home> {
+async fn home(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Result<Home> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select a.office_id, o.name, a.phone, a.language, c.state as "state?", c.phone as "asked_phone?", c.asked_at as "asked_at?"
+        r#"select a.office_id, o.name, o.timezone, case when $3::bigint is null then a.phone else m.phone end as phone, a.language, m.birth_date as "born?",
+             c.state as "state?", c.phone as "asked_phone?", c.asked_at as "asked_at?"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
-           left join text_consent c on c.organization_id = a.organization_id and c.account_id = a.id
-           where a.organization_id = $1 and a.id = $2 and a.enrolled_at is not null"#,
+           left join member m on m.organization_id = a.organization_id and m.account_id = a.id and m.id = $3 and not m.is_account_owner
+             and m.merged_into_member_id is null and m.gone is null
+           left join text_consent c on c.organization_id = a.organization_id and c.account_id = a.id and c.member_id is not distinct from $3
+           where a.organization_id = $1 and a.id = $2 and a.enrolled_at is not null and ($3 is null or m.id is not null)"#,
         organization.0,
-        account.0
+        whose.account.0,
+        whose.member()
     )
     .fetch_optional(scope.db())
     .await?
@@ -79,22 +106,27 @@ async fn home(scope: &mut Scope, account: AccountId) -> Result<Home> {
         language: row.language,
         state: row.state.filter(|_| same).and_then(|state| ConsentState::parse(&state)).unwrap_or(ConsentState::None),
         asked_at: row.asked_at.filter(|_| same),
+        is_adult: row.born.is_none_or(|born| is_adult(born, tenancy::clock::office_date(now, &row.timezone))),
     })
 }
 
-/// A household's texts.
+/// The texts of a phone.
 ///
 /// # Errors
 /// [`Error::NotFound`].
-pub async fn of(scope: &mut Scope, account: AccountId) -> Result<TextsOf> {
-    let home = home(scope, account).await?;
+pub async fn of(scope: &mut Scope, now: DateTime<Utc>, whose: impl Into<PhoneOwner>) -> Result<TextsOf> {
+    let home = home(scope, now, whose.into()).await?;
     let phone = home.phone.map(|phone| Personal(phone.trim_start_matches("+1").to_owned()));
     Ok(TextsOf { state: home.state, phone })
 }
 
-/// The phone that agreed to texts, where it is the household's still.
-pub(crate) async fn confirmed_phone(scope: &mut Scope, account: AccountId) -> Result<Option<String>> {
-    let home = home(scope, account).await?;
+/// The phone that agreed to texts, where it is theirs still.
+pub(crate) async fn confirmed_phone(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    whose: impl Into<PhoneOwner>,
+) -> Result<Option<String>> {
+    let home = home(scope, now, whose.into()).await?;
     Ok(home.phone.filter(|_| home.state == ConsentState::Confirmed))
 }
 
@@ -114,7 +146,7 @@ pub(crate) async fn reads_inbox(scope: &mut Scope, account: AccountId) -> Result
 /// One step of a consent.
 pub(super) struct Step<'a> {
     pub office: OfficeId,
-    pub account: AccountId,
+    pub whose: PhoneOwner,
     pub step: &'static str,
     pub phone: &'a str,
     pub wording: &'a str,
@@ -125,11 +157,11 @@ pub(super) struct Step<'a> {
 pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>) -> Result<()> {
     let (organization, actor) = (scope.organization(), scope.actor.clone());
     sqlx::query!(
-        "insert into text_consent_event (organization_id, office_id, account_id, step, phone, wording, source, actor, login_id, ip, at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        "insert into text_consent_event (organization_id, office_id, account_id, step, phone, wording, source, actor, login_id, ip, at, member_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         organization.0,
         step.office.0,
-        step.account.0,
+        step.whose.account.0,
         step.step,
         step.phone,
         step.wording,
@@ -137,19 +169,28 @@ pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>)
         actor.name,
         actor.login.map(|login| login.0),
         actor.address,
-        now
+        now,
+        step.whose.member()
     )
     .execute(scope.db())
     .await?;
     let act = Act {
         act: "texts.consent",
-        subject_kind: "account",
-        subject_id: step.account.to_string(),
+        subject_kind: if step.whose.member.is_some() { "member" } else { "account" },
+        subject_id: step.whose.member().unwrap_or(step.whose.account.0).to_string(),
         office: Some(step.office),
-        account: Some(step.account),
+        account: Some(step.whose.account),
         detail: json!({ "step": step.step, "source": step.source }),
     };
     Ok(audit::record(scope, act).await?)
+}
+
+/// Whether a household can turn texts on at all: a trial texts nobody.
+///
+/// # Errors
+/// The database's.
+pub async fn offered(context: &Context, scope: &mut Scope) -> Result<bool> {
+    Ok(context.texts.is_some() && !kernel::trials::is_trial(scope).await?)
 }
 
 /// Turns texts on: the phone is asked, and gets texts once it answers YES. A phone that agreed or was asked just now is not asked.
@@ -160,30 +201,34 @@ pub async fn request(
     context: &Context,
     scope: &mut Scope,
     now: DateTime<Utc>,
-    account: AccountId,
+    whose: impl Into<PhoneOwner>,
     source: Source,
 ) -> Result<TextsOf> {
+    let whose = whose.into();
+    let account = whose.account;
     if context.texts.is_none() {
-        return Err(Error::Conflict("Text messages are not available.".to_owned()));
+        return Err(Refusal::NO_TEXTS.into());
     }
     kernel::trials::refuse_in_trial(scope).await?;
-    let home = home(scope, account).await?;
+    let home = home(scope, now, whose).await?;
+    if !home.is_adult {
+        return Err(Error::Conflict("Only an adult can agree to texts.".to_owned()));
+    }
     let Some(phone) = home.phone else {
         return Err(Error::Invalid(FieldErrors::one("phone", Message::AreaCodeFromUsa)));
     };
     if home.state == ConsentState::Stopped {
-        return Err(Error::Conflict(
-            "This phone answered STOP. Text START from it to our number to get texts again.".to_owned(),
-        ));
+        return Err(Refusal::PHONE_ANSWERED_STOP.into());
     }
     let just_asked = home.state == ConsentState::Asked && home.asked_at.is_some_and(|at| now - at < PAUSE);
     if home.state == ConsentState::Confirmed || just_asked {
-        return of(scope, account).await;
+        return of(scope, now, whose).await;
     }
     let organization = scope.organization();
     sqlx::query!(
-        "insert into text_consent (organization_id, office_id, account_id, phone, state, language, asked_at) values ($1, $2, $3, $4, 'asked', $5, $6)
-         on conflict (organization_id, account_id) do update
+        "insert into text_consent (organization_id, office_id, account_id, phone, state, language, asked_at, member_id)
+         values ($1, $2, $3, $4, 'asked', $5, $6, $7)
+         on conflict (organization_id, account_id, member_id) do update
            set office_id = excluded.office_id, phone = excluded.phone, state = 'asked', language = excluded.language, asked_at = excluded.asked_at,
              confirmed_at = null, ended_at = null",
         organization.0,
@@ -191,15 +236,19 @@ pub async fn request(
         account.0,
         phone,
         home.language,
-        now
+        now,
+        whose.member()
     )
     .execute(scope.db())
     .await?;
     let words = short::question(&home.language, &home.office_name);
     let step =
-        Step { office: home.office, account, step: "asked", phone: &phone, wording: &words, source: source.as_str() };
+        Step { office: home.office, whose, step: "asked", phone: &phone, wording: &words, source: source.as_str() };
     note(scope, now, &step).await?;
-    let source = format!("{QUESTION}-{account}-{}", now.timestamp_micros());
+    let source = match whose.member {
+        Some(member) => format!("{QUESTION}-{account}-{member}-{}", now.timestamp_micros()),
+        None => format!("{QUESTION}-{account}-{}", now.timestamp_micros()),
+    };
     let row = Outgoing {
         about: About { office: Some(home.office), account: Some(account), login: None },
         kind: QUESTION,
@@ -214,29 +263,36 @@ pub async fn request(
     };
     let message = log::record(scope, now, &row).await?;
     outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await?;
-    of(scope, account).await
+    of(scope, now, whose).await
 }
 
 /// Turns texts off.
 ///
 /// # Errors
 /// [`Error::NotFound`].
-pub async fn turn_off(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, source: Source) -> Result<TextsOf> {
-    let home = home(scope, account).await?;
+pub async fn turn_off(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    whose: impl Into<PhoneOwner>,
+    source: Source,
+) -> Result<TextsOf> {
+    let whose = whose.into();
+    let home = home(scope, now, whose).await?;
     let organization = scope.organization();
     let phone = sqlx::query_scalar!(
         "update text_consent set state = 'off', ended_at = $3
-         where organization_id = $1 and account_id = $2 and state in ('asked', 'confirmed') returning phone",
+         where organization_id = $1 and account_id = $2 and member_id is not distinct from $4 and state in ('asked', 'confirmed') returning phone",
         organization.0,
-        account.0,
-        now
+        whose.account.0,
+        now,
+        whose.member()
     )
     .fetch_optional(scope.db())
     .await?;
     if let Some(phone) = phone {
         let step = Step {
             office: home.office,
-            account,
+            whose,
             step: "off",
             phone: &phone,
             wording: "Turned off in the settings.",
@@ -244,7 +300,7 @@ pub async fn turn_off(scope: &mut Scope, now: DateTime<Utc>, account: AccountId,
         };
         note(scope, now, &step).await?;
     }
-    of(scope, account).await
+    of(scope, now, whose).await
 }
 
 /// A phone ended its texts, as the provider says: in the scope's organization.
@@ -254,14 +310,20 @@ pub(super) async fn provider_says_stopped(
     (office, account, phone): (OfficeId, AccountId, &str),
 ) -> Result<()> {
     let OrganizationId(organization) = scope.organization();
-    sqlx::query!(
-        "update text_consent set state = 'stopped', ended_at = $3 where organization_id = $1 and account_id = $2 and state in ('asked', 'confirmed')",
+    let stopped = sqlx::query_scalar!(
+        "update text_consent set state = 'stopped', ended_at = $3
+         where organization_id = $1 and account_id = $2 and phone = $4 and state in ('asked', 'confirmed') returning member_id",
         organization,
         account.0,
-        now
+        now,
+        phone
     )
-    .execute(scope.db())
+    .fetch_all(scope.db())
     .await?;
     let wording = "The provider says that this phone answered STOP.";
-    note(scope, now, &Step { office, account, step: "stopped", phone, wording, source: "phone" }).await
+    for member in stopped {
+        let whose = PhoneOwner { account, member: member.map(MemberId) };
+        note(scope, now, &Step { office, whose, step: "stopped", phone, wording, source: "phone" }).await?;
+    }
+    Ok(())
 }

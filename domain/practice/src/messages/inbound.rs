@@ -4,18 +4,32 @@ use chrono::{DateTime, Utc};
 use gateways::texts::InboundText;
 use rules::messages::{Channel, Keyword, MessageState, Topic, keyword};
 use rules::offices::dashed_phone;
-use tenancy::ids::{AccountId, OfficeId, OrganizationId};
+use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, OrganizationId};
 use tenancy::{Personal, Scope};
 
-use super::consent::{self, Step};
-use super::{About, Outgoing, log, short};
+use super::consent::{self, PhoneOwner, Step};
+use super::{About, Outgoing, log, short, staff};
 use crate::{Context, Error, FieldErrors, Message, Result};
+
+/// Who agreed.
+#[derive(Debug, Clone, Copy)]
+enum Subject {
+    Household(PhoneOwner),
+    Staff(LoginId),
+}
+
+impl Subject {
+    const fn is_household(self) -> bool {
+        matches!(self, Self::Household(_))
+    }
+}
 
 /// A consent of the phone, with what an answer needs.
 struct Consent {
+    id: i64,
     organization: OrganizationId,
     office: OfficeId,
-    account: AccountId,
+    whose: Subject,
     state: String,
     language: String,
     office_name: String,
@@ -44,8 +58,8 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
     let consents = of_phone(&mut scope, &text.from).await?;
     let answer = match keyword(&text.body) {
         Some(Keyword::Yes) => {
-            // The last question is answered.
-            let asked = consents.iter().position(|one| one.state == "asked");
+            // The last question is answered. Who works at an office types a code instead.
+            let asked = consents.iter().position(|one| one.state == "asked" && one.whose.is_household());
             change(&mut scope, now, &text, asked.map(|at| &consents[at]).into_iter(), "confirmed").await?
         }
         Some(Keyword::Stop) => {
@@ -75,7 +89,7 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
 /// The consents of a phone everywhere, the last question first.
 async fn of_phone(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     let rows = sqlx::query!(
-        "select c.organization_id, c.office_id, c.account_id, c.state, c.language, o.name, o.phone
+        "select c.id, c.organization_id, c.office_id, c.account_id, c.member_id, c.state, c.language, o.name, o.phone
          from text_consent c join office o on o.organization_id = c.organization_id and o.id = c.office_id
          where c.phone = $1 and o.trial_until is null order by c.asked_at desc, c.id desc for update of c",
         phone
@@ -83,9 +97,38 @@ async fn of_phone(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     .fetch_all(scope.db())
     .await?;
     let consent = rows.into_iter().map(|row| Consent {
+        id: row.id,
         organization: OrganizationId(row.organization_id),
         office: OfficeId(row.office_id),
-        account: AccountId(row.account_id),
+        whose: Subject::Household(PhoneOwner {
+            account: AccountId(row.account_id),
+            member: row.member_id.map(MemberId),
+        }),
+        state: row.state,
+        language: row.language,
+        office_name: row.name,
+        office_phone: row.phone,
+    });
+    let mut all: Vec<Consent> = consent.collect();
+    all.extend(of_staff(scope, phone).await?);
+    Ok(all)
+}
+
+/// Those of who works at an office.
+async fn of_staff(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
+    let rows = sqlx::query!(
+        "select t.organization_id, t.asked_at_office_id, t.login_id, t.state, l.language, o.name, o.phone
+         from staff_text t join office o on o.organization_id = t.organization_id and o.id = t.asked_at_office_id join login l on l.id = t.login_id
+         where t.phone = $1 and o.trial_until is null order by t.asked_at desc, t.login_id for update of t",
+        phone
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let consent = rows.into_iter().map(|row| Consent {
+        id: row.login_id,
+        organization: OrganizationId(row.organization_id),
+        office: OfficeId(row.asked_at_office_id),
+        whose: Subject::Staff(LoginId(row.login_id)),
         state: row.state,
         language: row.language,
         office_name: row.name,
@@ -106,19 +149,27 @@ async fn change<'a>(
     let mut first = None;
     for consent in consents {
         scope.for_organization(consent.organization);
+        let whose = match consent.whose {
+            Subject::Household(whose) => whose,
+            Subject::Staff(login) => {
+                staff::phone_says(scope, now, login, (step, &text.from, &text.body)).await?;
+                first = first.or(Some(consent));
+                continue;
+            }
+        };
         sqlx::query!(
             "update text_consent set state = $3, confirmed_at = case when $3 = 'confirmed' then $4 else confirmed_at end,
                ended_at = case when $3 = 'stopped' then $4 end
-             where organization_id = $1 and account_id = $2",
+             where organization_id = $1 and id = $2",
             consent.organization.0,
-            consent.account.0,
+            consent.id,
             state,
             now
         )
         .execute(scope.db())
         .await?;
-        let (office, account) = (consent.office, consent.account);
-        let step = Step { office, account, step, phone: &text.from, wording: &text.body, source: "phone" };
+        let step =
+            Step { office: consent.office, whose, step, phone: &text.from, wording: &text.body, source: "phone" };
         consent::note(scope, now, &step).await?;
         first = first.or(Some(consent));
     }
@@ -141,7 +192,12 @@ async fn log_answer(
     scope.for_organization(consent.organization);
     let source = format!("text-reply-{}", text.sid);
     let row = Outgoing {
-        about: About { office: Some(consent.office), account: Some(consent.account), login: None },
+        about: match consent.whose {
+            Subject::Household(whose) => {
+                About { office: Some(consent.office), account: Some(whose.account), login: None }
+            }
+            Subject::Staff(login) => About { office: Some(consent.office), account: None, login: Some(login) },
+        },
         kind: "text_reply",
         topic: Topic::Account,
         channel: Channel::Text,

@@ -2,7 +2,7 @@
 //!
 //! Each message is a row of the log ([`log`]) before it goes out, and moves on with what the provider tells. `notices::dispatch` says by which
 //! ways a notice goes, [`choices`] keeps what people chose, [`consent`] whether a phone agreed to texts, [`texts`] sends them,
-//! [`inbound`] answers what phones say, [`inbox`] is what is read in the product.
+//! [`inbound`] answers what phones say, [`staff`] has the texts of who works at an office, [`inbox`] is what is read in the product.
 
 mod bad_phones;
 pub mod choices;
@@ -15,9 +15,10 @@ mod log_file;
 mod news;
 mod of_household;
 mod short;
+pub mod staff;
 mod texts;
 
-pub use ::rules::messages::{Audience, BadPhone, Channel, ConsentState, MessageState, Offer, Topic};
+pub use ::rules::messages::{Audience, BadPhone, Channel, ConsentState, DeskKind, MessageState, Offer, Topic};
 pub use bad_phones::{bad_phone_of, clear_bad_phone};
 pub use choices::Who;
 pub use clean_up::{Forgotten, clean_up};
@@ -25,7 +26,8 @@ pub use inbound::receive_text;
 pub use log::{About, Outgoing, advance, mark, record};
 pub use log_file::log_file;
 pub use news::want_news;
-pub use of_household::{SentMessage, SentMessages, of_household, resend};
+pub(crate) use of_household::again;
+pub use of_household::{SentMessage, SentMessages, of_household};
 pub(crate) use short::framed;
 pub(crate) use texts::text_of;
 pub use texts::{receive_status, send_text};

@@ -1,7 +1,7 @@
 //! Every message to a household, as the office sees it, and sending one again.
 //!
 //! The log has an email's subject and not its text: links and codes in it are secrets that are made when it is sent. Sending again makes
-//! the email anew from what holds today.
+//! the message anew from what holds today.
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
@@ -10,10 +10,12 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, OfficeId, OutgoingMessageId};
 
 use super::{Channel, MessageState};
-use crate::outbox::{self, Job, NewJob, Notice};
+use crate::outbox::{self, Notice};
 use crate::{Error, Result};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
+/// Why a text failed whose call to the provider has no known end.
+pub(super) const MAY_HAVE_ARRIVED: &str = "no telling whether it went out";
 /// Messages a page.
 const PAGE: usize = 50;
 
@@ -43,15 +45,15 @@ pub struct SentMessages {
     pub next: Option<String>,
 }
 
-/// A page of the messages to a household. `messages.viewed` in the audit trail.
+/// A page of the messages to a household and to those that were merged into it. `messages.viewed` in the audit trail.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a household out of reach; [`Error::Invalid`] for a cursor of something else.
 pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&str>) -> Result<SentMessages> {
     let organization = scope.organization();
     let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
-    let office = sqlx::query_scalar!(
-        "select office_id from account where organization_id = $1 and id = $2",
+    let household = sqlx::query!(
+        r#"select office_id, id || coalesce(merged_accounts, '{}') as "accounts!" from account where organization_id = $1 and id = $2"#,
         organization.0,
         account.0
     )
@@ -61,21 +63,31 @@ pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&
     let mut rows = sqlx::query!(
         r#"select m.id, m.kind, m.channel, m.address, m.subject, m.body, m.state, m.reason, m.queued_at,
              greatest(m.queued_at, m.sent_at, m.delivered_at, m.opened_at, m.bounced_at, m.complained_at, m.failed_at, m.suppressed_at) as "moved_at!",
-             m.channel = 'email' and m.state <> 'queued' and m.kind <> 'campaign' and exists (select from job j where j.organization_id = m.organization_id
-               and j.kind = 'send_mail' and j.key = m.source) as "may_resend!"
-           from outgoing_message m where m.organization_id = $1 and m.account_id = $2 and ($3::bigint is null or m.id < $3)
+             m.account_id = $6 and case when m.kind = 'campaign' then m.channel <> 'in_app' and m.state = 'failed'
+               when m.channel = 'email' then m.state <> 'queued'
+               when m.channel = 'text' then m.state in ('failed', 'bounced') and not exists (select from bad_phone b
+                 where b.organization_id = m.organization_id and '+1' || b.phone = m.address)
+               else false end and m.reason is distinct from $5
+               and exists (select from job j where j.organization_id = m.organization_id and j.kind = 'send_mail' and j.key = m.source) as "may_resend!"
+           from outgoing_message m where m.organization_id = $1 and m.account_id = any ($2) and ($3::bigint is null or m.id < $3)
            order by m.id desc limit $4"#,
         organization.0,
-        account.0,
+        &household.accounts,
         after,
-        PAGE as i64 + 1
+        PAGE as i64 + 1,
+        MAY_HAVE_ARRIVED,
+        account.0
     )
     .fetch_all(scope.db())
     .await?;
     let more = rows.len() > PAGE;
     rows.truncate(PAGE);
     let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
-    audit::record(scope, act("messages.viewed", OfficeId(office), account, json!({ "shown": rows.len() }))).await?;
+    audit::record(
+        scope,
+        act("messages.viewed", OfficeId(household.office_id), account, json!({ "shown": rows.len() })),
+    )
+    .await?;
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         items.push(SentMessage {
@@ -106,21 +118,35 @@ fn act(act: &str, office: OfficeId, account: AccountId, detail: serde_json::Valu
     }
 }
 
-/// Sends an email again, made anew. `message.resent` in the audit trail.
+/// A message that may be sent again.
+pub(crate) struct Again {
+    pub office: OfficeId,
+    pub kind: String,
+    pub channel: Channel,
+    /// What it is made from.
+    pub notice: Notice,
+    /// The key of the job that sends it again.
+    pub key: String,
+}
+
+/// A message as it is sent again: an email as often as the desk likes; a text, and one of a message to many, that did not arrive for a
+/// reason that may be over.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a message of another household; [`Error::Conflict`] for one that can't be sent again.
-pub async fn resend(
+pub(crate) async fn again(
     scope: &mut Scope,
     now: DateTime<Utc>,
     account: AccountId,
     message: OutgoingMessageId,
-) -> Result<()> {
+) -> Result<Again> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select m.source, m.channel, m.kind, m.state, a.office_id from outgoing_message m
-         join account a on a.organization_id = m.organization_id and a.id = m.account_id
-         where m.organization_id = $1 and m.account_id = $2 and m.id = $3",
+        r#"select m.source, m.channel, m.kind, m.state, m.reason, a.office_id, m.account_id <> a.id as "merged!",
+             exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad_phone!"
+           from account a
+           join outgoing_message m on m.organization_id = a.organization_id and m.account_id = any (a.id || coalesce(a.merged_accounts, '{}'))
+           where a.organization_id = $1 and a.id = $2 and m.id = $3"#,
         organization.0,
         account.0,
         message.0
@@ -128,19 +154,38 @@ pub async fn resend(
     .fetch_optional(scope.db())
     .await?
     .ok_or(Error::NotFound)?;
-    let refused = |why: &str| Err(Error::Conflict(why.to_owned()));
-    if row.channel != "email" || row.kind == "campaign" {
+    let refused = |why: &str| Err(Error::Conflict(why.into()));
+    let channel = Channel::parse(&row.channel).ok_or_else(|| anyhow::anyhow!("channel {}", row.channel))?;
+    let (by_text, to_many) = (channel == Channel::Text, row.kind == "campaign");
+    if channel == Channel::InApp {
         return refused("This kind of message can’t be sent again.");
+    }
+    if row.merged {
+        return refused("This message was to a household that is merged into this one. Its email gets no mail.");
     }
     if row.state == "queued" {
         return refused("This message is on its way already.");
     }
-    let notice: Option<Notice> = outbox::mail_of(scope, &row.source).await?;
-    let Some(notice) = notice else { return refused("This message is too old to send again.") };
+    if by_text && row.bad_phone {
+        return refused("This number takes no texts. Change it first.");
+    }
+    if row.reason.as_deref() == Some(MAY_HAVE_ARRIVED) {
+        return refused("Nobody knows whether this text arrived, so it isn’t sent twice.");
+    }
+    if (to_many && row.state != "failed") || (by_text && !matches!(row.state.as_str(), "failed" | "bounced")) {
+        return refused("Only a message that didn’t arrive can be sent again.");
+    }
+    let Some(notice) = outbox::mail_of(scope, &row.source).await? else {
+        return refused("This message is too old to send again.");
+    };
+    let notice = match notice {
+        Notice::ResentText { .. } | Notice::Campaign { .. } => notice,
+        other if by_text => Notice::ResentText { of: Box::new(other) },
+        other => other,
+    };
     // Once a minute at most.
     let base = row.source.split("-again-").next().unwrap_or(&row.source);
-    let key = format!("{base}-again-{}", now.timestamp() / 60);
-    outbox::enqueue(scope, NewJob::keyed(Job::SendMail(notice), key, now)).await?;
-    let detail = json!({ "kind": row.kind });
-    Ok(audit::record(scope, act("message.resent", OfficeId(row.office_id), account, detail)).await?)
+    let way = if by_text && !to_many { "text-" } else { "" };
+    let key = format!("{base}-again-{way}{}", now.timestamp() / 60);
+    Ok(Again { office: OfficeId(row.office_id), kind: row.kind, channel, notice, key })
 }

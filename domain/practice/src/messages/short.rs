@@ -30,6 +30,17 @@ pub(super) fn question(language: &str, office: &str) -> String {
     .replace("{office}", &fitting(office)))
 }
 
+/// The code that proves the number of somebody who works at an office.
+pub(super) fn staff_code(language: &str, office: &str, code: &str) -> String {
+    gsm(&pick(
+        language,
+        "{office}: your code is {code}. With it you agree to texts about the office. Msg & data rates may apply. Reply HELP for help, STOP to end.",
+        "{office}: su código es {code}. Con él acepta mensajes sobre el consultorio. Pueden aplicarse tarifas. Responda AYUDA o STOP.",
+    )
+    .replace("{office}", &fitting(office))
+    .replace("{code}", code))
+}
+
 pub(super) fn confirmed(language: &str, office: &str) -> String {
     gsm(&pick(
         language,
@@ -81,7 +92,9 @@ mod tests {
         for language in ["en", "es"] {
             let question = question(language, office);
             assert!(question.contains("STOP") && question.contains(office), "{question}");
-            for text in [question, stopped(language, office), confirmed(language, office)] {
+            let code = staff_code(language, office, "012345");
+            assert!(code.contains("012345") && code.contains("STOP"), "{code}");
+            for text in [question, code, stopped(language, office), confirmed(language, office)] {
                 assert_eq!(segments(&text), 1, "{text}");
             }
             let help = help(language, office, "208-555-0142");

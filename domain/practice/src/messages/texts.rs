@@ -8,10 +8,11 @@ use gateways::texts::{Text, TextError, TextProgress};
 use rules::messages::{BadPhone, MessageState, not_before, without_addresses};
 use rules::offices::time_zone::time_zone_of;
 use rules::usa;
-use tenancy::ids::{AccountId, OfficeId, OrganizationId, OutgoingMessageId};
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId, OutgoingMessageId};
 use tenancy::{Actor, Personal, Reach, Scope};
 
-use super::{bad_phones, consent, log};
+use super::of_household::MAY_HAVE_ARRIVED;
+use super::{bad_phones, consent, log, staff};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, FieldErrors, Message, Result};
 
@@ -19,9 +20,16 @@ use crate::{Context, Error, FieldErrors, Message, Result};
 const CALLS: i32 = 2;
 const PAUSE: TimeDelta = TimeDelta::minutes(1);
 
+/// Whose phone it is.
+#[derive(Debug, Clone, Copy)]
+enum Recipient {
+    Household(AccountId),
+    Staff(LoginId),
+}
+
 struct Waiting {
     office: OfficeId,
-    account: AccountId,
+    recipient: Recipient,
     kind: String,
     phone: String,
     body: String,
@@ -37,6 +45,13 @@ struct Waiting {
     trial: bool,
 }
 
+impl Waiting {
+    /// What asks a phone whether it agrees: it goes out before the answer, and at any hour, because somebody waits for it.
+    fn is_question(&self) -> bool {
+        self.kind == consent::QUESTION || self.kind == staff::CODE
+    }
+}
+
 async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> {
     Ok(context.database.scope(Reach::organization(organization, Actor::platform("Texts"))).await?)
 }
@@ -44,10 +59,12 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> 
 async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Waiting>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select o.id as office_id, a.id as account_id, m.kind, m.address, m.body as "body!", m.tries, m.handing_over, a.state, a.zip, o.timezone, o.trial_until is not null as "trial!",
-             (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address) as consent,
+        r#"select o.id as office_id, m.account_id, m.login_id, m.kind, m.address, m.body as "body!", m.tries, m.handing_over, a.state as "state?", a.zip as "zip?", o.timezone, o.trial_until is not null as "trial!",
+             case when m.account_id is null then (select t.state from staff_text t where t.organization_id = m.organization_id and t.login_id = m.login_id
+                and t.phone = m.address) else (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address
+                order by c.state = 'confirmed' desc, c.state = 'asked' desc limit 1) end as consent,
              exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad!"
-           from outgoing_message m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+           from outgoing_message m left join account a on a.organization_id = m.organization_id and a.id = m.account_id
            join office o on o.organization_id = a.organization_id and o.id = m.office_id
            where m.organization_id = $1 and m.id = $2 and m.channel = 'text' and m.state = 'queued' for update of m"#,
         organization.0,
@@ -55,9 +72,15 @@ async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Wait
     )
     .fetch_optional(scope.db())
     .await?;
-    Ok(row.map(|row| Waiting {
+    let Some(row) = row else { return Ok(None) };
+    let recipient = match (row.account_id, row.login_id) {
+        (Some(account), _) => Recipient::Household(AccountId(account)),
+        (None, Some(login)) => Recipient::Staff(LoginId(login)),
+        (None, None) => return Ok(None),
+    };
+    Ok(Some(Waiting {
         office: OfficeId(row.office_id),
-        account: AccountId(row.account_id),
+        recipient,
         kind: row.kind,
         phone: row.address,
         body: row.body,
@@ -86,11 +109,11 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
     let may = match text.consent.as_deref() {
         Some("confirmed") => true,
         // The question is why the phone may be asked at all.
-        Some("asked") => text.kind == consent::QUESTION,
+        Some("asked") => text.is_question(),
         _ => false,
     };
     let ended = match context.texts {
-        _ if text.handing_over => Some(stop(MessageState::Failed, "no telling whether it went out")),
+        _ if text.handing_over => Some(stop(MessageState::Failed, MAY_HAVE_ARRIVED)),
         _ if text.trial => Some(stop(MessageState::Suppressed, "a trial office texts nobody")),
         None => Some(stop(MessageState::Suppressed, "there are no texts here")),
         Some(_) if !may => Some(stop(MessageState::Suppressed, "this phone has not agreed to texts")),
@@ -103,14 +126,20 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
         return Ok(JobOutcome::Done);
     }
     let morning = not_before(now, &text.timezone);
-    if text.kind != consent::QUESTION && morning > now {
+    if !text.is_question() && morning > now {
         return Ok(JobOutcome::Again { at: morning, why: "it is night where the person lives".into() });
     }
     hand_over_begins(&mut scope, id).await?;
+    let body = match text.recipient {
+        Recipient::Staff(login) if text.kind == staff::CODE => {
+            staff::with_code(&mut scope, now, (login, text.office)).await?
+        }
+        _ => text.body.clone(),
+    };
     scope.commit().await?;
     let Some(gateway) = &context.texts else { return Ok(JobOutcome::Done) };
     let reference = format!("o={organization}&m={id}");
-    let answer = gateway.send(Text { to: text.phone.clone(), body: text.body.clone(), reference }).await;
+    let answer = gateway.send(Text { to: text.phone.clone(), body, reference }).await;
     handed_over(context, (organization, id), &text, answer).await
 }
 
@@ -155,7 +184,15 @@ async fn handed_over(
         Err(error) if again => JobOutcome::Again { at: now + PAUSE, why: error.to_string() },
         Err(TextError::OptedOut) => {
             log::mark(&mut scope, id, (MessageState::Suppressed, now), Some("the phone answered STOP")).await?;
-            consent::provider_says_stopped(&mut scope, now, (text.office, text.account, &text.phone)).await?;
+            match text.recipient {
+                Recipient::Household(account) => {
+                    consent::provider_says_stopped(&mut scope, now, (text.office, account, &text.phone)).await?;
+                }
+                Recipient::Staff(login) => {
+                    let wording = "The provider says that this phone answered STOP.";
+                    staff::phone_says(&mut scope, now, login, ("stopped", &text.phone, wording)).await?;
+                }
+            }
             JobOutcome::Done
         }
         Err(error) => {

@@ -70,7 +70,7 @@ pub(super) async fn by_text(
     if campaigns::way(&mut scope, campaign, account).await? != Some(Channel::Text) {
         return Ok(false);
     }
-    let Some(phone) = consent::confirmed_phone(&mut scope, account).await? else {
+    let Some(phone) = consent::confirmed_phone(&mut scope, now, account).await? else {
         campaigns::leave_out(&mut scope, campaign, account, LeftOut::NoConsent).await?;
         campaigns::end_if_done(&mut scope, now, campaign).await?;
         scope.commit().await?;
@@ -102,14 +102,16 @@ pub(super) async fn by_text(
         let heading = pick(&home.language, "A message from {office}", "Un mensaje de {office}")
             .replace("{office}", &home.office.name);
         let link = Some("/patient-details/dashboard");
-        dispatch::in_app(&mut scope, now, (notice, key), home.about, (&heading, Some(&text), link)).await?;
+        dispatch::in_app(&mut scope, now, (notice, Topic::News, key), home.about, (&heading, Some(&text), link))
+            .await?;
     }
     scope.commit().await?;
     Ok(true)
 }
 
-/// The campaign and the household of a text, from what it was made for: `campaign-7-12`.
+/// The campaign and the household of a text, from what it was made for: `campaign-7-12`, and sent again `campaign-7-12-again-29`.
 fn of_source(kind: &str, source: &str) -> Option<(CampaignId, AccountId)> {
+    let source = source.split("-again-").next().unwrap_or(source);
     let (campaign, account) = source.strip_prefix("campaign-").filter(|_| kind == "campaign")?.split_once('-')?;
     Some((CampaignId(campaign.parse().ok()?), AccountId(account.parse().ok()?)))
 }
@@ -218,6 +220,7 @@ mod tests {
     #[test]
     fn a_text_names_its_campaign_and_household() {
         assert_eq!(of_source("campaign", "campaign-7-12"), Some((CampaignId(7), AccountId(12))));
+        assert_eq!(of_source("campaign", "campaign-7-12-again-29"), Some((CampaignId(7), AccountId(12))));
         for (kind, source) in [("late", "late-7"), ("campaign", "campaign-7"), ("late", "campaign-7-12")] {
             assert_eq!(of_source(kind, source), None, "{source}");
         }

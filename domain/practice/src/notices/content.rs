@@ -11,8 +11,8 @@ use tenancy::{Actor, Reach, Scope};
 
 pub(super) use super::dollars;
 use super::{
-    Content, Notice, OfficeBlock, campaign, case, chairside, collection, dispute, guarantee, household_moved,
-    installment_agreement, life, payout, practice_signup, price, refund, security, tier,
+    Content, Notice, OfficeBlock, ahead, campaign, case, chairside, collection, deletion, dispute, guarantee,
+    household_moved, installment_agreement, life, own_address, payout, practice_signup, price, refund, security, tier,
 };
 use crate::access::LinkPurpose;
 use crate::members::line_words;
@@ -59,10 +59,19 @@ pub(super) fn content<'a>(
         Notice::TermEndingAtOffice { account, ends_on } => {
             term_ending_at_office(context, organization, *account, *ends_on).boxed()
         }
-        Notice::Renewal { account, on } => life::renewal(context, organization, *account, *on).boxed(),
-        Notice::UnusedVisits { account, ends_on } => {
-            life::unused_visits(context, organization, *account, *ends_on).boxed()
+        Notice::Renewal { account, on } => {
+            ahead::renewal(context, organization, ahead::Addressee::Household(*account), *on).boxed()
         }
+        Notice::UnusedVisits { account, ends_on } => {
+            ahead::unused_visits(context, organization, ahead::Addressee::Household(*account), *ends_on).boxed()
+        }
+        Notice::UnusedVisitsOf { member, ends_on } => {
+            ahead::unused_visits(context, organization, ahead::Addressee::Person(*member), *ends_on).boxed()
+        }
+        Notice::RenewalOf { member, on } => {
+            ahead::renewal(context, organization, ahead::Addressee::Person(*member), *on).boxed()
+        }
+        Notice::MemberEmail { member, round } => own_address::confirm(context, organization, *member, *round).boxed(),
         Notice::ChairsideQuote { id } => chairside::quote(context, organization, *id).boxed(),
         Notice::PlanChange { change, state } => life::plan_change(context, organization, *change, state).boxed(),
         Notice::Canceled { account, at } => life::canceled(context, organization, *account, *at).boxed(),
@@ -113,8 +122,18 @@ pub(super) fn content<'a>(
             security::family_invitation(context, organization, *invitation, *round).boxed()
         }
         Notice::DataExport { export } => security::data_export(context, organization, *export).boxed(),
+        Notice::Deletion { request, step, .. } => deletion::step(context, organization, *request, *step).boxed(),
         Notice::CaseMessage { message } => case::message(context, organization, *message).boxed(),
         Notice::CaseClosed { case, .. } => case::closed(context, organization, *case).boxed(),
+        Notice::ReviewWritten { review } => super::review::written(context, organization, *review).boxed(),
+        Notice::ReviewAnswered { review } => super::review::answered(context, organization, *review).boxed(),
+        Notice::ReviewReported { review } => super::review::reported(context, organization, *review).boxed(),
+        Notice::ReviewDecided { review } => super::review::decided(context, organization, *review).boxed(),
+        Notice::ReviewRemoved { review } => super::review::removed(context, organization, *review).boxed(),
+        Notice::ResentText { of } => content(context, organization, of),
+        Notice::DeskCopy { of, office, account, login } => {
+            super::desk::copy(context, organization, of, (*office, *account, *login)).boxed()
+        }
         Notice::Referral { account, email, language, .. } => {
             super::referral::to_friend(context, organization, *account, email, language).boxed()
         }

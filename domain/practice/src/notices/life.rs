@@ -1,15 +1,14 @@
-//! Mails about the life of a membership: renewals to come, changes, leaving and staying.
+//! Mails about the life of a membership: changes, leaving and staying.
 
 use chrono::{DateTime, NaiveDate, Utc};
 use tenancy::ids::{AccountId, OrganizationId, SubscriptionId};
 
 use super::Content;
-use super::content::{Household, brand, dollars, household, of_office, open, pick};
-use crate::templates::{self, TemplateKind};
-use crate::{Cents, Context, Error, Result, benefits};
+use super::content::{Household, dollars, household, of_office, open, pick};
+use crate::{Cents, Context, Error, Result};
 
 /// A mail of one office with a subject of its own.
-fn letter(
+pub(super) fn letter(
     context: &Context,
     home: Household,
     (english, spanish): (&str, &str),
@@ -22,127 +21,8 @@ fn letter(
     Ok(content)
 }
 
-fn day(on: NaiveDate) -> String {
+pub(super) fn day(on: NaiveDate) -> String {
     on.format("%m/%d/%Y").to_string()
-}
-
-/// Twenty-eight days before: each membership with its price, when it is charged, how to stop it.
-pub(super) async fn renewal(
-    context: &Context,
-    organization: OrganizationId,
-    account: AccountId,
-    on: NaiveDate,
-) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
-    let home = household(&mut scope, account).await?;
-    let rows = sqlx::query!(
-        r#"select m.first_name || ' ' || m.last_name as "member!", coalesce(cp.name, p.name) as "plan!", coalesce(cp.spanish_name, p.spanish_name, cp.name, p.name) as "spanish!",
-             coalesce(c.period, s.period) as "period!", coalesce(c.agreed_price_cents, l.new_price_cents, s.agreed_price_cents) as "price!"
-           from subscription s join member m on m.organization_id = s.organization_id and m.id = s.member_id
-           join plan p on p.organization_id = s.organization_id and p.id = s.plan_id
-           left join subscription_change c on c.organization_id = s.organization_id and c.subscription_id = s.id and c.state = 'pending'
-           left join plan cp on cp.organization_id = c.organization_id and cp.id = c.plan_id
-           left join price_change_line l on l.organization_id = s.organization_id and l.subscription_id = s.id and l.state = 'pending'
-             and l.effective_on <= s.term_ends_on
-           where s.organization_id = $1 and s.account_id = $2 and s.term_ends_on = $3 and s.auto_renew and s.ends_on is null
-             and s.status in ('active', 'active_transferred', 'past_due') order by s.id"#,
-        organization.0,
-        account.0,
-        on
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let own = templates::for_household(&mut scope, account, TemplateKind::Renewal).await?;
-    drop(scope);
-    if rows.is_empty() {
-        return Err(Error::NotFound);
-    }
-    let lang = home.language.clone();
-    let mut paragraphs = vec![
-        pick(
-            &lang,
-            "Your membership renews on {day}. To keep it, do nothing: we charge the payment method on file that day.",
-            "Su membresía se renueva el {day}. Si desea conservarla no tiene que hacer nada; ese día se cobra a su método de pago registrado.",
-        )
-        .replace("{day}", &day(on)),
-        pick(
-            &lang,
-            "To stop the renewal, sign in and turn automatic renewal off, or call {phone}, before that day.",
-            "Para detener la renovación, inicie sesión y desactive la renovación automática, o llame al {phone}, antes de ese día.",
-        )
-        .replace("{phone}", &home.office.phone),
-    ];
-    paragraphs.extend(own.into_iter().flat_map(|own| own.paragraphs));
-    let mut content =
-        letter(context, home, ("Your membership renews soon", "Su membresía se renueva pronto"), paragraphs)?;
-    content.rows = rows
-        .into_iter()
-        .map(|row| {
-            let per =
-                if row.period == "month" { pick(&lang, "a month", "al mes") } else { pick(&lang, "a year", "al año") };
-            let plan = if lang == "es" { row.spanish } else { row.plan };
-            (format!("{}, {plan}", row.member), format!("{} {per}", dollars(row.price)))
-        })
-        .collect();
-    Ok(content)
-}
-
-/// Ninety days before a term ends: what each person has left of what their plan includes.
-pub(super) async fn unused_visits(
-    context: &Context,
-    organization: OrganizationId,
-    account: AccountId,
-    ends_on: NaiveDate,
-) -> Result<Content> {
-    let mut scope = open(context, organization).await?;
-    let home = household(&mut scope, account).await?;
-    let held = benefits::ledgers(&mut scope, &[account]).await?;
-    let names = sqlx::query!(
-        "select id, first_name from member where organization_id = $1 and account_id = $2",
-        organization.0,
-        account.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let own = templates::for_household(&mut scope, account, TemplateKind::UnusedVisits).await?;
-    drop(scope);
-    let lang = home.language.clone();
-    let brand = brand(context, &home.brand)?;
-    let mut rows = vec![];
-    for one in held.iter().filter(|one| one.ledger.current().is_some_and(|term| term.ends_on == ends_on)) {
-        let name = names.iter().find(|m| m.id == one.member.0).map_or("", |m| m.first_name.as_str());
-        for (code, count) in one.ledger.current().into_iter().flat_map(|term| &term.codes) {
-            let label = brand.procedure(code).map(|p| pick(&lang, &p.label.en, &p.label.es));
-            if count.left() > 0 {
-                let what = format!("{name}, {}", label.unwrap_or_else(|| code.clone()));
-                let left = pick(&lang, "{left} of {all} left", "quedan {left} de {all}");
-                let left = left.replace("{left}", &count.left().to_string());
-                rows.push((what, left.replace("{all}", &count.included.to_string())));
-            }
-        }
-    }
-    if rows.is_empty() {
-        return Err(Error::NotFound);
-    }
-    let mut paragraphs = vec![
-        pick(
-            &lang,
-            "Your plan year ends on {day}. These visits are included in your membership, and you have not used them yet.",
-            "El año de su plan termina el {day}. Estas visitas están incluidas en su membresía y todavía no las ha usado.",
-        )
-        .replace("{day}", &day(ends_on)),
-        pick(&lang, "Call {phone} to make an appointment.", "Llame al {phone} para pedir una cita.")
-            .replace("{phone}", &home.office.phone),
-    ];
-    paragraphs.extend(own.iter().flat_map(|own| own.paragraphs.clone()));
-    let mut content = letter(
-        context,
-        home,
-        ("You have visits left this plan year", "Le quedan visitas en este año del plan"),
-        paragraphs,
-    )?;
-    content.rows = rows;
-    Ok(content)
 }
 
 /// A change of plan, draw day or term.

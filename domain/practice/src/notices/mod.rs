@@ -1,10 +1,14 @@
 //! Sending a mail by its job: what it says is read, and its links and codes are made, when it is sent.
 
+mod again;
+mod ahead;
 mod campaign;
 mod case;
 mod chairside;
 mod collection;
 mod content;
+mod deletion;
+mod desk;
 mod dispatch;
 mod dispute;
 mod guarantee;
@@ -14,11 +18,13 @@ mod invitation;
 mod layout;
 mod life;
 mod marketing;
+mod own_address;
 mod payout;
 mod practice_signup;
 mod price;
 mod referral;
 mod refund;
+mod review;
 mod security;
 mod short;
 mod tier;
@@ -28,10 +34,12 @@ use serde::Serialize;
 use tenancy::ids::{OrganizationId, OutgoingMessageId, PaymentId};
 use tenancy::{Personal, Scope};
 
+use crate::letters::{self, LetterText, SentEmail};
 use crate::messages::{self, About, Channel, MessageState, Outgoing};
 use crate::outbox::JobOutcome;
 use crate::{Context, Error, Result, mail_events};
 
+pub use again::resend;
 pub use campaign::{receive_text_status, send_text};
 
 pub use ::kernel::notices::{Notice, enqueue, enqueue_across, enqueue_all};
@@ -87,6 +95,9 @@ impl OfficeBlock {
     }
 }
 
+/// Ends the address of a login or an invitation whose person had the data deleted.
+const DELETED: &str = "@deleted.invalid";
+
 /// The mailing job. The effect's row is written before the mail server is called; a mail whose fate is unknown goes out
 /// again under the same message id, because a mail twice is better than a receipt lost.
 pub async fn send(
@@ -108,10 +119,17 @@ pub async fn send(
     if !price::prepare(context, organization, notice).await? {
         return Ok(JobOutcome::Done);
     }
-    let mut content = match content::content(context, organization, notice).await {
+    let content = content::content(context, organization, notice).await;
+    // After the household's own is read: who confirms an address in between gets both, and nobody is missed.
+    let handed_out = own_address::hand_out(context, organization, notice).await?;
+    let mut content = match content {
         Ok(content) => content,
         Err(Error::NotFound) => {
             return Ok(match notice {
+                Notice::UnusedVisits { .. } if handed_out => JobOutcome::Done,
+                Notice::UnusedVisitsOf { .. } | Notice::RenewalOf { .. } | Notice::MemberEmail { .. } => {
+                    JobOutcome::Done
+                }
                 Notice::Receipt { payment } if was_returned(context, organization, *payment).await? => JobOutcome::Done,
                 _ => JobOutcome::GiveUp { why: "what the mail is about is gone".into() },
             });
@@ -119,8 +137,8 @@ pub async fn send(
         Err(other) => return Err(other),
     };
     let by_email = by_other_ways(context, organization, notice, job_key, &content).await?;
-    // People whom staff brought in may have none.
-    if content.to.1.is_empty() || !by_email {
+    // People whom staff brought in may have none; whose data was deleted has none any more.
+    if content.to.1.is_empty() || content.to.1.ends_with(DELETED) || !by_email {
         return Ok(JobOutcome::Done);
     }
     let sender = bare_address(&context.settings.mail_from);
@@ -149,6 +167,7 @@ pub async fn send(
     log_outcome(context, organization, logged, &answer).await?;
     match answer {
         Ok(()) => {
+            keep_letter(context, organization, (notice, job_key), &content).await?;
             invitation::sent(context, organization, notice).await?;
             campaign::sent(context, organization, notice).await?;
             let logged = price::log_sent(context, organization, notice).await?;
@@ -164,6 +183,26 @@ pub async fn send(
     }
 }
 
+/// What is a letter stays readable as it was sent.
+async fn keep_letter(
+    context: &Context,
+    organization: OrganizationId,
+    (notice, source): (&Notice, &str),
+    content: &Content,
+) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = effects(context, organization).await?;
+    let text = LetterText {
+        heading: content.heading.clone(),
+        paragraphs: content.paragraphs.clone(),
+        rows: content.rows.clone(),
+        total: content.total.clone(),
+    };
+    let (account, language, subject) = (content.about.account, content.language.as_str(), content.subject.as_str());
+    letters::keep(&mut scope, now, SentEmail { notice, source, account, language, subject, text }).await?;
+    Ok(scope.commit().await?)
+}
+
 /// The texts and inboxes that the notice goes to, and whether it is emailed too; one that its recipient does not want is logged as such.
 async fn by_other_ways(
     context: &Context,
@@ -176,7 +215,8 @@ async fn by_other_ways(
     let mut scope = effects(context, organization).await?;
     let by_email = dispatch::dispatch(context, &mut scope, now, (notice, job_key), content).await?;
     scope.commit().await?;
-    if !by_email && !content.to.1.is_empty() {
+    let only_a_text = matches!(notice, Notice::ResentText { .. });
+    if !by_email && !only_a_text && !content.to.1.is_empty() {
         let id = log_mail(context, organization, notice, job_key, content, job_key).await?;
         let mut scope = effects(context, organization).await?;
         messages::mark(&mut scope, id, (MessageState::Suppressed, now), Some("the recipient does not want it")).await?;

@@ -30,14 +30,14 @@ pub(super) fn body(notice: &Notice, content: &Content) -> Option<String> {
         )
         .replace("{day}", &day(last_day))
         .replace("{link}", link?),
-        Notice::Renewal { on, .. } => pick(
+        Notice::Renewal { on, .. } | Notice::RenewalOf { on, .. } => pick(
             language,
             "your membership renews on {day}. The details are in your email. Questions? {phone}.",
             "su membresía se renueva el {day}. Los detalles están en su correo. ¿Preguntas? {phone}.",
         )
         .replace("{day}", &day(on))
         .replace("{phone}", &office.phone),
-        Notice::UnusedVisits { ends_on, .. } => pick(
+        Notice::UnusedVisits { ends_on, .. } | Notice::UnusedVisitsOf { ends_on, .. } => pick(
             language,
             "you have visits left until {day}. Call {phone} to use them.",
             "le quedan visitas hasta el {day}. Llame al {phone} para usarlas.",

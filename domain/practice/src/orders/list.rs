@@ -128,7 +128,7 @@ pub(super) async fn file(context: &Context, scope: &mut Scope, own: &Order) -> R
 /// # Errors
 /// [`Error::NotFound`] for one that is not paid.
 pub async fn receipt(context: &Context, reach: &Reach, office: OfficeId, order: MarketingOrderId) -> Result<File> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let invoice = find(&mut scope, office, order).await?.invoice.ok_or(Error::NotFound)?;
     drop(scope);
     tiers::invoice_file(context, &payer(reach), TierInvoiceId(invoice)).await

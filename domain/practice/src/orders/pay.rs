@@ -111,14 +111,14 @@ async fn made_with(scope: &mut tenancy::Scope, key: &str) -> Result<bool> {
 
 /// What came of the order's last payment; the provider is queried while that is not known.
 async fn outcome(context: &Context, reach: &Reach, (office, order): (OfficeId, MarketingOrderId)) -> Result<Paid> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let open = last_payment(&mut scope, order).await?.filter(|last| last.is_open());
     drop(scope);
     if let Some(last) = open {
         poll_order(context, organization, last.payment).await?;
     }
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let own = list::find(&mut scope, office, order).await?;
     let last = last_payment(&mut scope, order).await?;
     let (status, message) = match (own.state, last) {

@@ -82,7 +82,7 @@ pub(super) async fn part(
     let mut items = Vec::with_capacity(rows.len());
     for row in rows {
         let organization = OrganizationId(row.organization_id);
-        let mut scope = context.database.scope(Reach::organization(organization, actor.clone())).await?;
+        let mut scope = context.database.read(Reach::organization(organization, actor.clone())).await?;
         let order = list::read(&mut scope, MarketingOrderId(row.id)).await?;
         items.push(StaffOrder { organization, office_name: row.name, brand: row.brand, order });
     }
@@ -163,7 +163,7 @@ pub async fn staff_proof(
     actor: Actor,
     (organization, order): (OrganizationId, MarketingOrderId),
 ) -> Result<File> {
-    let mut scope = context.database.scope(Reach::organization(organization, actor)).await?;
+    let mut scope = context.database.read(Reach::organization(organization, actor)).await?;
     let own = list::read(&mut scope, order).await?;
     list::file(context, &mut scope, &own).await
 }

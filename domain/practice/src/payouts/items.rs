@@ -45,7 +45,7 @@ pub(super) async fn fetch(
 }
 
 async fn is_known(context: &Context, at: OfficeAddress, payout: PayoutId) -> Result<bool> {
-    let mut scope = context.database.scope(reach(at)).await?;
+    let mut scope = context.database.read(reach(at)).await?;
     Ok(sqlx::query_scalar!(
         "select items_known from payout where organization_id = $1 and id = $2",
         at.organization.0,

@@ -97,7 +97,7 @@ pub async fn shared(context: &Context, brand: &str, token: &str, after: Option<&
     drop(scope);
     let (office, payout) = (OfficeId(row.office_id), PayoutId(row.payout_id));
     let reach = Reach::office(OrganizationId(row.organization_id), office, Actor::platform("Payout link"));
-    let mut scope = context.database.scope(reach).await?;
+    let mut scope = context.database.read(reach).await?;
     let found = one(&mut scope, office, payout).await?;
     let mut items = items(&mut scope, payout, None, after).await?;
     for item in &mut items.items {

@@ -1,6 +1,7 @@
 //! How a payout adds up, and which way it may go.
 
 use gateways::cards::{MovementKind, PayoutStatus};
+use tenancy::text_enum;
 
 use crate::Cents;
 
@@ -72,28 +73,19 @@ pub fn tie_out(amount: Cents, items: &[KindSum]) -> TieOut {
     sum
 }
 
-/// Why nobody can explain an item.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Problem {
-    /// It is about no payment of ours.
-    NoPayment,
-    /// Our payment has another amount.
-    AmountDiffers,
-    /// An adjustment or a kind that we do not know.
-    Unexplained,
+text_enum! {
+    /// Why nobody can explain an item.
+    Problem {
+        /// It is about no payment of ours.
+        NoPayment = "no_payment",
+        /// Our payment has another amount.
+        AmountDiffers = "amount_differs",
+        /// An adjustment or a kind that we do not know.
+        Unexplained = "unexplained",
+    }
 }
 
 impl Problem {
-    pub const ALL: [Self; 3] = [Self::NoPayment, Self::AmountDiffers, Self::Unexplained];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::NoPayment => "no_payment",
-            Self::AmountDiffers => "amount_differs",
-            Self::Unexplained => "unexplained",
-        }
-    }
-
     pub(super) fn read(text: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|p| p.as_str() == text)
     }

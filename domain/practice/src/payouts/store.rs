@@ -14,7 +14,7 @@ use kernel::directory::OfficeAddress;
 
 /// When the oldest payout was made that may still change; of none, the latest one. `None` before the first.
 pub(super) async fn unsettled_since(context: &Context, at: OfficeAddress) -> Result<Option<DateTime<Utc>>> {
-    let mut scope = context.database.scope(reach(at)).await?;
+    let mut scope = context.database.read(reach(at)).await?;
     Ok(sqlx::query_scalar!(
         "select coalesce(
            (select min(made_at) from payout where organization_id = $1 and office_id = $2

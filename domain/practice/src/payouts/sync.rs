@@ -78,7 +78,7 @@ pub async fn changed(context: &Context, account: &str, payout: &str) -> Result<b
 }
 
 async fn account_of(context: &Context, at: OfficeAddress) -> Result<Option<ConnectedAccountId>> {
-    let mut scope = context.database.scope(reach(at)).await?;
+    let mut scope = context.database.read(reach(at)).await?;
     let account = sqlx::query_scalar!(
         "select provider_account from office where organization_id = $1 and id = $2",
         at.organization.0,

@@ -39,7 +39,7 @@ pub struct Activation {
 }
 
 fn gone() -> Error {
-    Error::Conflict("This link is no longer valid. Please request a new one.".to_owned())
+    ::rules::Refusal::LINK_OVER.into()
 }
 
 /// The tenant of an office of the brand. What is no office here is missing, whatever the key.
@@ -70,7 +70,7 @@ pub async fn to_activate(
     let organization = tenant_of(context, brand, office).await?;
     let owner = access::activation_owner(context, brand.id.as_str(), key, client).await?;
     let reach = Reach::office(organization, office, Actor::platform("activation"));
-    let mut scope = context.database.scope(reach).await?;
+    let mut scope = context.database.read(reach).await?;
     let signup = unfinished(&mut scope, office, owner.login, false).await?;
     let of = |(kind, text): (AgreementKind, &Document)| AgreementToAccept {
         kind,

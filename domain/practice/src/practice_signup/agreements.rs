@@ -54,7 +54,7 @@ impl AgreementState {
 pub(super) fn refuse_outdated(texts: &[(AgreementKind, &Document)], accepted: &[Accepted]) -> Result<()> {
     if rules::is_outdated(texts, accepted) {
         let why = "An agreement has changed. Reload the page and read it again.";
-        return Err(Error::Conflict(why.to_owned()));
+        return Err(Error::Conflict(why.into()));
     }
     Ok(())
 }
@@ -117,7 +117,7 @@ pub async fn agreements_of(
     reach: &Reach,
     office: OfficeId,
 ) -> Result<Vec<AgreementState>> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     list(&mut scope, brand, office).await
 }
 

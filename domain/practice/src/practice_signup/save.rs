@@ -64,7 +64,7 @@ impl SignupState {
 /// [`Error::NotFound`] out of reach.
 pub async fn state(context: &Context, brand: &Brand, reach: &Reach, office: OfficeId) -> Result<SignupState> {
     let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let signup = store::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
     Ok(SignupState::of(brand, scope.organization(), signup, now))
 }
@@ -85,7 +85,7 @@ pub async fn save(
     let mut scope = context.database.scope(reach.clone()).await?;
     let signup = store::find(&mut scope, office, true).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {
-        return Err(Error::Conflict("Your sign-up is complete. Change this in your settings.".to_owned()));
+        return Err(Error::Conflict("Your sign-up is complete. Change this in your settings.".into()));
     }
     let today = tenancy::clock::office_date(now, &signup.timezone);
     let practice = rules::practice(brand, typed, today)?;

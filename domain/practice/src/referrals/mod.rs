@@ -110,7 +110,7 @@ pub async fn page(context: &Context, brand: &str, token: &str) -> Result<Referra
     drop(scope);
     let (organization, office) = (OrganizationId(row.organization_id), OfficeId(row.office_id));
     let account = AccountId(row.account_id);
-    let mut scope = context.database.scope(Reach::office(organization, office, Actor::platform("Referrals"))).await?;
+    let mut scope = context.database.read(Reach::office(organization, office, Actor::platform("Referrals"))).await?;
     let code = code(&mut scope, account).await?;
     drop(scope);
     let brand = context.brands.get(&BrandId::new(brand)).ok_or(Error::NotFound)?;

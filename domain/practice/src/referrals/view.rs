@@ -59,7 +59,7 @@ const SHOWN: i64 = 100;
 /// [`Error::NotFound`] when the reach has no such household.
 pub async fn of_household(context: &Context, reach: &Reach, account: AccountId) -> Result<OfHousehold> {
     let organization = reach.organization;
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let own = sqlx::query!(
         "select a.referral_code, a.credit_cents, a.office_id, o.brand, o.name, o.timezone from account a
          join office o on o.organization_id = a.organization_id and o.id = a.office_id
@@ -73,7 +73,7 @@ pub async fn of_household(context: &Context, reach: &Reach, account: AccountId) 
     drop(scope);
     // A household's own reach ends at itself, and a referral has two.
     let reach = Reach::organization(organization, Actor::platform("Referrals"));
-    let mut scope = context.database.scope(reach).await?;
+    let mut scope = context.database.read(reach).await?;
     let brand = context.brands.get(&BrandId::new(own.brand)).ok_or(Error::NotFound)?;
     let terms = &brand.marketing.referral;
     let rows = sqlx::query!(

@@ -92,7 +92,7 @@ pub async fn save(
     .fetch_one(scope.db())
     .await?;
     if held >= MOST_VIEWS {
-        return Err(Error::Conflict(format!("You have {MOST_VIEWS} saved views. Delete one first.")));
+        return Err(Error::Conflict(format!("You have {MOST_VIEWS} saved views. Delete one first.").into()));
     }
     let id = sqlx::query_scalar!(
         "insert into saved_view (organization_id, office_id, login_id, list, name, address, hidden, shared, actor, created_at)

@@ -91,7 +91,7 @@ pub async fn save(
         .ok_or(Error::NotFound)?,
         None => {
             if own && count(scope, office).await? >= MOST {
-                return Err(Error::Conflict(format!("An office can keep {MOST} templates. Delete one first.")));
+                return Err(Error::Conflict(format!("An office can keep {MOST} templates. Delete one first.").into()));
             }
             sqlx::query_scalar!(
                 "insert into message_template (organization_id, office_id, kind, name, subject_en, body_en, subject_es, body_es, saved_at, login_id, saved_by)

@@ -164,7 +164,7 @@ fn days(starts_on: NaiveDate, ends_on: NaiveDate, today: NaiveDate) -> (i64, i64
 /// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `tierLevel` or `discountCode`; [`Error::TooMany`] coupons.
 pub async fn preview(context: &Context, reach: &Reach, wish: &TierSelection) -> Result<Preview> {
     practice_signup::count_coupon_guess(context, reach, wish.coupon.as_deref()).await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let home = store::home(&mut scope).await?;
     let row = store::find(&mut scope, false).await?;
     let today = home.date(context.clock.now().await?);
@@ -416,7 +416,7 @@ async fn invoice_status(
     organization: OrganizationId,
     invoice: i64,
 ) -> Result<(String, Option<LastPayment>)> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let row = sqlx::query!(
         r#"select i.status, p.id as "payment?", p.failure_code as "code?" from tier_invoice i
            left join tier_payment p on p.organization_id = i.organization_id and p.invoice_id = i.id

@@ -97,7 +97,7 @@ pub async fn add_method(
         Some(customer) => CustomerId::new(customer),
         None => new_customer(context, organization, &home, &method.digest()).await?,
     };
-    let saved = match save_method(context, &customer, method, &format!("tier-{organization}"), "en").await {
+    let saved = match save_method(context, &customer, method, &format!("tier-{organization}")).await {
         // Who has only proved an email learns nothing of a card but that it was declined.
         Err(Error::Conflict(_)) if reach.actor.user_type == Some(UserType::OfficeAdminTemp) => {
             return Err(Error::Conflict("Your card was declined. Please use another card.".into()));
@@ -170,7 +170,7 @@ async fn refuse_blocked(scope: &mut Scope, saved: &SavedMethod) -> Result<()> {
     )
     .fetch_all(scope.db())
     .await?;
-    refuse_the_same_again(&codes, "en")
+    refuse_the_same_again(&codes)
 }
 
 async fn save(scope: &mut Scope, saved: SavedMethod, now: DateTime<Utc>) -> Result<TierMethodId> {
@@ -212,7 +212,7 @@ pub(super) async fn make_default(scope: &mut Scope, method: TierMethodId) -> Res
 
 /// Tries what is late now; the daily run tries it too, should this process die here.
 pub(super) async fn collect_late(context: &Context, reach: &Reach) -> Result<()> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let late = store::late_bills(&mut scope).await?;
     drop(scope);

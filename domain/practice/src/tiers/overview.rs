@@ -89,7 +89,7 @@ pub struct Overview {
 /// # Errors
 /// [`Error::NotFound`] out of reach.
 pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let home = store::home(&mut scope).await?;
     let brand = home.brand(context)?;
@@ -154,7 +154,7 @@ pub async fn overview(context: &Context, reach: &Reach) -> Result<Overview> {
 
 /// A further page of bills; `after` is the page before's `next`.
 pub async fn bills(context: &Context, reach: &Reach, after: Option<i64>) -> Result<Bills> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     page(&mut scope, after, PAGE).await
 }
 

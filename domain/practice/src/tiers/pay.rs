@@ -71,7 +71,7 @@ pub async fn pay_open(context: &Context, reach: &Reach, invoice: TierInvoiceId, 
 }
 
 async fn outcome(context: &Context, reach: &Reach, payment: TierPaymentId) -> Result<TierPaid> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let row = sqlx::query!(
         "select status, amount_cents, failure_code from tier_payment where organization_id = $1 and id = $2",

@@ -14,12 +14,12 @@ use crate::{Cents, Result, benefits};
 #[derive(Debug, Clone)]
 pub struct TodayItem {
     pub kind: TodayKind,
-    /// The id of what it is about: a household, a card, a membership, a dispute, an invitation.
+    /// The id of what it is about: a household, a card, a membership, a dispute, an invitation, a review.
     pub subject: i64,
     pub due_on: NaiveDate,
-    /// None of an invitation.
+    /// None of an invitation, and of a review, whose author stays unnamed.
     pub account: Option<AccountId>,
-    /// Whom to call: the household's owner, or who was invited; an email where there is no name.
+    /// Whom to call: the household's owner, or who was invited; an email where there is no name. Of a review, its public author.
     pub name: Personal<String>,
     pub first_name: Personal<String>,
     pub phone: Option<Personal<String>>,
@@ -38,13 +38,17 @@ pub struct TodayItem {
     pub needs_method: bool,
     /// Network and last four digits of a card.
     pub card: Option<(String, String)>,
-    /// Of a dispute, the bank's word; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`.
+    /// Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`;
+    /// of a request for deletion, whether it is `held` or `open`.
     pub reason: Option<String>,
     /// The invitation was opened.
     pub opened: bool,
     /// Procedure codes with how often each is left.
     pub left: Vec<(String, i32)>,
     pub assigned: Option<(LoginId, String)>,
+    /// The day on which a snoozed item is back.
+    pub snoozed_until: Option<NaiveDate>,
+    pub done_at: Option<DateTime<Utc>>,
     /// The last call about it.
     pub call: Option<LastCall>,
 }
@@ -63,6 +67,8 @@ struct Row {
     account_id: Option<i64>,
     due_on: NaiveDate,
     assigned_to: Option<i64>,
+    snoozed_until: Option<NaiveDate>,
+    done_at: Option<DateTime<Utc>>,
     assigned_name: Option<String>,
     first_name: Option<String>,
     last_name: Option<String>,
@@ -84,11 +90,11 @@ struct Row {
     called_by: Option<String>,
 }
 
-/// The items of the page that `sql` has begun: `with page as (<kind, subject_id, account_id, due_on, assigned_to>)`.
+/// The items of the page that `sql` has begun: `with page as (<kind, subject_id, account_id, due_on, assigned_to, snoozed_until, done_at>)`.
 pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Postgres>) -> Result<Vec<TodayItem>> {
     sql.push(
         " select p.*, trim(g.first_name || ' ' || g.last_name) as assigned_name,
-            coalesce(a.first_name, v.first_name) as first_name, coalesce(a.last_name, v.last_name) as last_name, coalesce(a.phone, v.phone) as phone,
+            coalesce(a.first_name, v.first_name, q.author) as first_name, coalesce(a.last_name, v.last_name) as last_name, coalesce(a.phone, v.phone) as phone,
             nullif(coalesce(a.email, v.email), '') as email, coalesce(a.language, v.language) as language,
             m.first_name || ' ' || m.last_name as member, m.id as member_id, pl.name as plan,
             coalesce(l.owed, w.waits, d.amount_cents, case p.kind when 'renewal' then x.agreed_price_cents end) as amount, l.next_attempt_on,
@@ -96,7 +102,9 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
             case when p.kind in ('card', 'late') then h.network end as network, case when p.kind in ('card', 'late') then h.last4 end as last4,
             case when p.kind = 'address' then coalesce(
               (select b.reason from bad_address b where b.organization_id = a.organization_id and b.email = a.email),
-              (select b.reason from bad_phone b where b.organization_id = a.organization_id and b.phone = a.phone)) else d.reason end as reason,
+              (select b.reason from bad_phone b where b.organization_id = a.organization_id and b.phone = a.phone))
+               when p.kind = 'deletion' then (select r.state from deletion_request r where r.organization_id = a.organization_id and r.id = p.subject_id)
+               else coalesce(d.reason, q.stars::text) end as reason,
             v.opened_at is not null as opened, k.outcome, k.at as called_at, k.author as called_by
           from page p
           left join login g on g.id = p.assigned_to
@@ -113,8 +121,10 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
         .push_bind(org);
     sql.push(" and d.id = p.subject_id left join invitation v on p.kind = 'invitation' and v.organization_id = ");
     sql.push_bind(org);
+    sql.push(" and v.id = p.subject_id left join review q on p.kind = 'review' and q.organization_id = ");
+    sql.push_bind(org);
     sql.push(
-        " and v.id = p.subject_id
+        " and q.id = p.subject_id
           left join lateral (
             select sum(i.total_cents - i.paid_cents - i.written_off_cents)::bigint as owed, min(i.next_attempt_on) as next_attempt_on from invoice i
             where i.organization_id = ",
@@ -196,6 +206,8 @@ impl Row {
             opened: self.opened,
             left: vec![],
             assigned: self.assigned_to.map(|login| (LoginId(login), self.assigned_name.unwrap_or_default())),
+            snoozed_until: self.snoozed_until,
+            done_at: self.done_at,
             call,
         })
     }

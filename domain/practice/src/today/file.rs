@@ -6,7 +6,7 @@ use tenancy::Scope;
 use tenancy::ids::OfficeId;
 
 use super::list::{Assigned, TodayQuery, part};
-use super::{TodayItem, TodayKind};
+use super::{TodayItem, TodayKind, TodayState};
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
 use crate::{Context, Result};
 use ::rules::disputes::reason_text;
@@ -41,6 +41,8 @@ pub(super) const fn kind_words(kind: TodayKind) -> &'static str {
         TodayKind::Unused => "Unused visits",
         TodayKind::Age => "Outgrowing plan",
         TodayKind::Address => "Bad address",
+        TodayKind::Review => "New review",
+        TodayKind::Deletion => "Data deletion",
     }
 }
 
@@ -51,7 +53,11 @@ fn reason_words(item: &TodayItem) -> Option<String> {
         (TodayKind::Address, "bounce") => "Emails come back".to_owned(),
         (TodayKind::Address, "complaint") => "Emails are marked as spam".to_owned(),
         (TodayKind::Address, "landline") => "The number takes no texts".to_owned(),
+        (TodayKind::Review, "1") => "1 star".to_owned(),
+        (TodayKind::Review, stars) => format!("{stars} stars"),
         (TodayKind::Address, _) => "The number doesn\u{2019}t exist".to_owned(),
+        (TodayKind::Deletion, "held") => "On hold".to_owned(),
+        (TodayKind::Deletion, _) => "Deletion requested".to_owned(),
         _ => reason_text(reason),
     })
 }
@@ -79,7 +85,12 @@ pub async fn list_file(
         Assigned::Nobody => "not assigned",
         Assigned::To(_) => "of one person",
     };
-    let words = format!("{}, {whose}", query.kind.map_or("All kinds", kind_words));
+    let state = match query.state {
+        TodayState::Open => "",
+        TodayState::Snoozed => ", snoozed",
+        TodayState::Done => ", done",
+    };
+    let words = format!("{}, {whose}{state}", query.kind.map_or("All kinds", kind_words));
     let mut file = LIST.at_office(context, scope, office, words, format).await?;
     write_pages!(file, after: String => part(scope, now, office, TodayQuery { after: after.as_deref(), ..query }, AT_ONCE).await?, items, |item| vec![
         kind_words(item.kind).into(),

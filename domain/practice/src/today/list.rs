@@ -9,7 +9,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId};
 
 use super::facts::{self, TodayItem};
-use super::{Desk, TodayKind};
+use super::{Desk, TodayKind, TodayState};
 use crate::Result;
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
@@ -27,13 +27,20 @@ pub enum Assigned {
     To(LoginId),
 }
 
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Clone, Copy)]
 pub struct TodayQuery<'a> {
     /// All kinds when it is missing.
     pub kind: Option<TodayKind>,
+    pub state: TodayState,
     pub assigned: Assigned,
     /// The [`Today::next`] of the page before.
     pub after: Option<&'a str>,
+}
+
+impl Default for TodayQuery<'_> {
+    fn default() -> Self {
+        Self { kind: None, state: TodayState::Open, assigned: Assigned::Anybody, after: None }
+    }
 }
 
 /// Somebody who works at the office, with how many open items are theirs.
@@ -46,7 +53,7 @@ pub struct Colleague {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TodayCounts {
-    /// Of each kind, whoever's, up to [`MOST_COUNTED`].
+    /// Of each kind in the state that is listed, whoever's, up to [`MOST_COUNTED`].
     pub kinds: Vec<(TodayKind, i64)>,
     pub people: Vec<Colleague>,
 }
@@ -72,7 +79,7 @@ pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query
     let mut page = part(scope, now, office, query, PAGE).await?;
     if query.after.is_none() {
         let desk = Desk::open(scope, now, office).await?;
-        page.counts = Some(counts(scope, desk).await?);
+        page.counts = Some(counts(scope, desk, query.state).await?);
     }
     let act = Act {
         act: "today.viewed",
@@ -80,7 +87,7 @@ pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query
         subject_id: office.to_string(),
         office: Some(office),
         account: None,
-        detail: json!({ "kind": query.kind.map(TodayKind::as_str), "shown": page.items.len() }),
+        detail: json!({ "kind": query.kind.map(TodayKind::as_str), "state": query.state.as_str(), "shown": page.items.len() }),
     };
     audit::record(scope, act).await?;
     Ok(page)
@@ -103,8 +110,8 @@ pub(super) async fn part(
     for (index, kind) in kinds.enumerate() {
         sql.push(if index == 0 { "(" } else { " union all (" });
         sql.push("select '").push(kind.as_str());
-        sql.push("' as kind, d.subject_id, d.account_id, d.due_on, t.assigned_to");
-        desk.push_open(&mut sql, kind, query.assigned);
+        sql.push("' as kind, d.subject_id, d.account_id, d.due_on, t.assigned_to, t.snoozed_until, t.done_at");
+        desk.push_items(&mut sql, kind, (query.state, query.assigned));
         if let Some(after) = &after {
             push_after(&mut sql, kind, after);
         }
@@ -129,12 +136,12 @@ fn push_after(sql: &mut QueryBuilder<Postgres>, kind: TodayKind, Key(day, last, 
     sql.push(" and (d.due_on, d.subject_id) > (").push_bind(*day).push(", ").push_bind(subject).push(")");
 }
 
-async fn counts(scope: &mut Scope, desk: Desk) -> Result<TodayCounts> {
+async fn counts(scope: &mut Scope, desk: Desk, state: TodayState) -> Result<TodayCounts> {
     let mut sql = QueryBuilder::new("");
     for (index, kind) in TodayKind::ALL.iter().enumerate() {
         sql.push(if index == 0 { "select '" } else { " union all select '" }).push(kind.as_str());
         sql.push("', count(*) from (select");
-        desk.push_open(&mut sql, *kind, Assigned::Anybody);
+        desk.push_items(&mut sql, *kind, (state, Assigned::Anybody));
         sql.push(" limit ").push_bind(MOST_COUNTED).push(") counted");
     }
     let rows: Vec<(String, i64)> = sql.build_query_as().fetch_all(scope.db()).await?;

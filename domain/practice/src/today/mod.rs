@@ -10,7 +10,7 @@ mod facts;
 mod file;
 mod list;
 
-pub use ::rules::today::{CallOutcome, LONGEST_NOTE, SNOOZES, TodayKind};
+pub use ::rules::today::{CallOutcome, LONGEST_NOTE, SNOOZES, TodayKind, TodayState};
 pub use act::{assign, finish, log_call, reopen, snooze};
 pub use facts::{LastCall, TodayItem};
 pub use file::list_file;
@@ -62,15 +62,27 @@ impl Desk {
         sql.push_bind(self.office).push(", ").push_bind(self.today).push(")");
     }
 
-    /// Adds ` from <the items of a kind that are neither done nor snoozed>`, the item as `d`, what people added to it as `t`.
-    fn push_open(&self, sql: &mut QueryBuilder<Postgres>, kind: TodayKind, assigned: Assigned) {
+    /// Adds ` from <the items of a kind in a state>`, the item as `d`, what people added to it as `t`.
+    fn push_items(&self, sql: &mut QueryBuilder<Postgres>, kind: TodayKind, (state, assigned): (TodayState, Assigned)) {
         sql.push(" from ");
         self.push_definition(sql, kind);
-        sql.push(if matches!(assigned, Assigned::To(_)) { " d join" } else { " d left join" });
+        let touched = state != TodayState::Open || matches!(assigned, Assigned::To(_));
+        sql.push(if touched { " d join" } else { " d left join" });
         sql.push(" desk_item t on t.organization_id = ").push_bind(self.organization);
         sql.push(" and t.office_id = ").push_bind(self.office).push(" and t.kind = '").push(kind.as_str());
-        sql.push("' and t.subject_id = d.subject_id and t.due_on = d.due_on where t.done_at is null");
-        sql.push(" and (t.snoozed_until is null or t.snoozed_until <= ").push_bind(self.today).push(")");
+        sql.push("' and t.subject_id = d.subject_id and t.due_on = d.due_on where ");
+        match state {
+            TodayState::Open => {
+                sql.push("t.done_at is null and (t.snoozed_until is null or t.snoozed_until <= ");
+                sql.push_bind(self.today).push(")");
+            }
+            TodayState::Snoozed => {
+                sql.push("t.done_at is null and t.snoozed_until > ").push_bind(self.today);
+            }
+            TodayState::Done => {
+                sql.push("t.done_at is not null");
+            }
+        }
         match assigned {
             Assigned::Anybody => {}
             Assigned::Nobody => {

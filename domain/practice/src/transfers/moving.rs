@@ -51,7 +51,7 @@ pub async fn move_household(
     .await?;
     let shown = preview(scope, from, account, to, chosen, now).await?;
     if let Some(why) = shown.refusals.first() {
-        return Err(Error::Conflict(why.clone()));
+        return Err(Error::Conflict(why.clone().into()));
     }
     if shown.version != version {
         return Err(Error::Conflict("Something changed since you opened this. Please review the move again.".into()));
@@ -140,8 +140,9 @@ async fn copy_members(
     ids.dedup();
     let rows = sqlx::query!(
         r#"insert into member (organization_id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship, insured,
-             chart_id, moved_from_member_id)
-           select organization_id, $3, $4, is_account_owner, first_name, last_name, birth_date, relationship, insured, null, id
+             chart_id, moved_from_member_id, phone, email, email_confirmed_at)
+           select organization_id, $3, $4, is_account_owner, first_name, last_name, birth_date, relationship, insured, null, id, phone, email,
+             email_confirmed_at
            from member where organization_id = $1 and id = any ($2) order by is_account_owner desc, id
            returning id, moved_from_member_id as "old!""#,
         organization.0,

@@ -7,6 +7,7 @@ use tenancy::ids::{OfficeId, OrganizationId};
 
 use super::rules::DiscardedBy;
 use super::store;
+use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result, access};
 
 /// Discards the trial of an office.
@@ -18,12 +19,13 @@ pub async fn discard(context: &Context, caller: &Caller, office: OfficeId) -> Re
     let trial = store::of_organization(&mut scope).await?;
     drop(scope);
     let Some(trial) = trial else {
-        return Err(Error::Conflict("This office is not a trial.".to_owned()));
+        return Err(Error::Conflict("This office is not a trial.".into()));
     };
     discard_by(context, trial.organization, DiscardedBy::Owner).await
 }
 
-/// Deletes the organization in one transaction. What is left is the trial's row, and a line of the platform's audit trail.
+/// Deletes the organization in one transaction, and its files after it. What is left is the trial's row, and a line of the platform's
+/// audit trail.
 pub(super) async fn discard_by(context: &Context, organization: OrganizationId, by: DiscardedBy) -> Result<()> {
     let now = context.clock.now().await?;
     // Platform: the tenant itself is deleted, with its directory and its logins.
@@ -39,7 +41,25 @@ pub(super) async fn discard_by(context: &Context, organization: OrganizationId, 
         };
         audit::record(&mut scope, act).await?;
     }
+    // The platform's own job: the organization has none any more. Once more each time, as a job at work may have kept a file meanwhile.
+    outbox::enqueue(&mut scope, NewJob::new(Job::DiscardTrialFiles { organization }, now)).await?;
     Ok(scope.commit().await?)
+}
+
+/// Deletes the files of a trial that was discarded.
+///
+/// # Errors
+/// [`Error::Conflict`] for an organization that is no discarded trial; the store's, after which it is tried again.
+pub async fn delete_files(context: &Context, organization: OrganizationId) -> Result<JobOutcome> {
+    // Platform: the tenant is gone.
+    let mut scope = context.database.platform("Trial offices").await?;
+    let discarded = store::is_discarded(&mut scope, organization).await?;
+    drop(scope);
+    if !discarded {
+        return Err(Error::Conflict("This organization is no discarded trial.".to_owned()));
+    }
+    context.files.delete_all(organization.0).await?;
+    Ok(JobOutcome::Done)
 }
 
 /// The daily run: discards trials that are over or were never complete. Answers how many.

@@ -11,6 +11,6 @@ mod store;
 
 use ::rules::trials as rules;
 
-pub use discard::{discard, run};
+pub use discard::{delete_files, discard, run};
 pub use rules::DiscardedBy;
 pub use start::{continue_signup, ends_on, start};

@@ -29,7 +29,7 @@ const AGREED: Acknowledgements =
 /// Enrolls the sample households, and brings each to where it stands.
 pub(super) async fn fill(context: &Context, brand: &Brand, at: OfficeAddress, owner: LoginId) -> Result<()> {
     let reach = acting(at, owner);
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let office = catalog_for(&mut scope, at.office, CatalogQuery::default()).await?.office;
     drop(scope);
     let today = office.date(context.clock.now().await?);
@@ -176,7 +176,7 @@ impl Sample<'_> {
 
     async fn quote(&self, family: &Family, starts_on: Option<NaiveDate>) -> Result<Quote> {
         let pricing = Pricing { channel: Channel::Internal, starts_on, ..Pricing::external(None) };
-        let mut scope = self.context.database.scope(self.reach.clone()).await?;
+        let mut scope = self.context.database.read(self.reach.clone()).await?;
         let (quote, _) = enrollment::quote_at(&mut scope, self.brand, self.at.office, pricing, &people(family)).await?;
         Ok(quote)
     }
@@ -192,7 +192,7 @@ impl Sample<'_> {
 
     async fn cancel(&self, account: AccountId) -> Result<()> {
         let now = self.context.clock.now().await?;
-        let mut scope = self.context.database.scope(self.reach.clone()).await?;
+        let mut scope = self.context.database.read(self.reach.clone()).await?;
         let whose = HouseholdRef::Account(account);
         let details = members::details(&mut scope, now, &self.context.brands, self.owner, whose).await?;
         let held = details.household.members.iter().flat_map(|member| &member.subscriptions);

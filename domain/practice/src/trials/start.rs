@@ -38,7 +38,7 @@ const PHONE: &str = "3035550100";
 /// The last day of the trial of who signs up at `office`; `None` when there is none.
 pub async fn ends_on(context: &Context, caller: &Caller) -> Result<Option<NaiveDate>> {
     let reach = Reach::organization(OrganizationId(0), caller.actor());
-    let mut scope = context.database.scope(reach).await?;
+    let mut scope = context.database.read(reach).await?;
     Ok(store::of_login(&mut scope, caller.login).await?.map(|trial| trial.ends_on))
 }
 
@@ -57,7 +57,7 @@ pub async fn start(
     let mut scope = context.database.scope(reach.clone()).await?;
     let signup = practice_signup::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {
-        return Err(Error::Conflict("Your sign-up is complete, so there is nothing to try first.".to_owned()));
+        return Err(Error::Conflict("Your sign-up is complete, so there is nothing to try first.".into()));
     }
     if signup.login != Some(caller.login) {
         return Err(Error::NotFound);
@@ -87,7 +87,7 @@ pub async fn start(
 }
 
 fn preparing() -> Error {
-    Error::Conflict("Your trial is being prepared. Please try again in a minute.".to_owned())
+    Error::Conflict("Your trial is being prepared. Please try again in a minute.".into())
 }
 
 /// Leads from a trial back to the sign-up, which goes on where it was: a session of who signs up.
@@ -104,10 +104,10 @@ pub async fn continue_signup(
     let mut scope = access::owners_scope(context, caller, office).await?;
     let trial = store::of_organization(&mut scope).await?;
     let Some(trial) = trial else {
-        return Err(Error::Conflict("This office is not a trial.".to_owned()));
+        return Err(Error::Conflict("This office is not a trial.".into()));
     };
     if store::has_password(&mut scope, trial.login).await? {
-        return Err(Error::Conflict("Your sign-up is complete. Sign in with your password.".to_owned()));
+        return Err(Error::Conflict("Your sign-up is complete. Sign in with your password.".into()));
     }
     drop(scope);
     access::issue_session(context, trial.login, client).await

@@ -98,6 +98,15 @@ pub(super) async fn discard(
     Ok(office.map(OfficeId))
 }
 
+/// Whether an organization was a trial and is discarded.
+pub(super) async fn is_discarded(scope: &mut Scope, organization: OrganizationId) -> Result<bool> {
+    let found = sqlx::query_scalar!(
+        r#"select exists (select from trial where organization = $1 and discarded_at is not null) as "discarded!""#,
+        organization.0
+    );
+    Ok(found.fetch_one(scope.db()).await?)
+}
+
 /// A trial that the daily run deletes.
 pub(super) struct Over {
     pub organization: OrganizationId,

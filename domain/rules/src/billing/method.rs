@@ -27,9 +27,15 @@ impl MethodView {
 
     /// "Visa ending 4471".
     pub fn words(&self) -> String {
+        if self.brand == ERASED {
+            return method_words(&self.kind, None, None).unwrap_or_default();
+        }
         format!("{} ending {}", network_name(&self.brand), self.last4)
     }
 }
+
+/// The network of a method whose household had its data deleted: which it was is not known any more.
+const ERASED: &str = "erased";
 
 /// A card network or bank as people write it.
 pub fn network_name(network: &str) -> String {
@@ -49,9 +55,23 @@ pub fn network_name(network: &str) -> String {
 pub fn method_words(method: &str, network: Option<&str>, last4: Option<&str>) -> Option<String> {
     match (method, network, last4) {
         ("in_office", _, _) => Some("In office".to_owned()),
-        (_, Some(network), Some(last4)) => Some(format!("{} {last4}", network_name(network))),
+        (_, Some(network), Some(last4)) if network != ERASED => Some(format!("{} {last4}", network_name(network))),
         ("card", _, _) => Some("Card".to_owned()),
         ("bank", _, _) => Some("Bank account".to_owned()),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_method_whose_household_was_deleted_is_a_card_or_a_bank_account() {
+        assert_eq!(method_words("card", Some("visa"), Some("4471")).as_deref(), Some("Visa 4471"));
+        assert_eq!(method_words("card", Some("erased"), Some("0000")).as_deref(), Some("Card"));
+        let row = |kind: &str| (Some(kind.to_owned()), Some("erased".to_owned()), Some("0000".to_owned()));
+        let erased = MethodView::of_row(row("bank"), (None, None), None).unwrap();
+        assert_eq!(erased.words(), "Bank account");
     }
 }

@@ -5,7 +5,7 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use tenancy::Personal;
 use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId, PlanId};
-use tenancy::role::UnknownName;
+use tenancy::text_enum;
 use uuid::Uuid;
 
 use super::duplicates::Duplicate;
@@ -14,41 +14,20 @@ use super::quote::{Draw, Quote};
 use crate::Cents;
 use crate::subscriptions::{Period, Repriced, SubscriptionStatus};
 
-/// How a member is related to the account owner.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum Relationship {
-    /// Shown as Spouse.
-    Partner,
-    Son,
-    Daughter,
-    Child,
-    Other,
-    /// Shown as ACCOUNT OWNER.
-    Myself,
-}
-
-impl Relationship {
-    pub const ALL: [Self; 6] = [Self::Partner, Self::Son, Self::Daughter, Self::Child, Self::Other, Self::Myself];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Partner => "partner",
-            Self::Son => "son",
-            Self::Daughter => "daughter",
-            Self::Child => "child",
-            Self::Other => "other",
-            Self::Myself => "myself",
-        }
-    }
-}
-
-impl std::str::FromStr for Relationship {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|r| r.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+text_enum! {
+    /// How a member is related to the account owner.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    Relationship {
+        /// Shown as Spouse.
+        Partner = "partner",
+        Son = "son",
+        Daughter = "daughter",
+        Child = "child",
+        Other = "other",
+        /// Shown as ACCOUNT OWNER.
+        Myself = "myself",
     }
 }
 

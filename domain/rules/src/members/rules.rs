@@ -2,30 +2,20 @@
 
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use tenancy::text_enum;
 
 use crate::subscriptions::SubscriptionStatus;
 
-/// What several subscriptions are together.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum Rollup {
-    Late,
-    Active,
-    Canceled,
-    Other,
-}
-
-impl Rollup {
-    pub const ALL: [Self; 4] = [Self::Late, Self::Active, Self::Canceled, Self::Other];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Late => "late",
-            Self::Active => "active",
-            Self::Canceled => "canceled",
-            Self::Other => "other",
-        }
+text_enum! {
+    /// What several subscriptions are together.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    Rollup {
+        Late = "late",
+        Active = "active",
+        Canceled = "canceled",
+        Other = "other",
     }
 }
 
@@ -204,7 +194,7 @@ mod tests {
         assert_eq!(badge(&[Canceled, ActiveCash]), Some(ActiveCash));
         assert_eq!(badge(&[]), None);
         for status in SubscriptionStatus::ALL {
-            assert_eq!(badge(&[*status]), Some(*status), "every status has its place");
+            assert_eq!(badge(&[status]), Some(status), "every status has its place");
         }
     }
 

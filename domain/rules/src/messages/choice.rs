@@ -17,7 +17,17 @@ impl Audience {
             Self::Household => {
                 &[Topic::Payment, Topic::Renewal, Topic::Visits, Topic::Account, Topic::Security, Topic::News]
             }
-            Self::User => &[Topic::Desk, Topic::Security],
+            Self::User => &[
+                Topic::Late,
+                Topic::Members,
+                Topic::Disputes,
+                Topic::Reviews,
+                Topic::Cases,
+                Topic::Orders,
+                Topic::Billing,
+                Topic::Desk,
+                Topic::Security,
+            ],
         }
     }
 }
@@ -31,12 +41,31 @@ pub enum Offer {
     Required,
     /// Unless the recipient says otherwise.
     Choice,
+    /// Once the recipient asks for it.
+    Asked,
+}
+
+impl Topic {
+    /// Whether it is for the people of an office, and never for a household.
+    pub const fn is_for_offices(self) -> bool {
+        matches!(
+            self,
+            Self::Desk
+                | Self::Late
+                | Self::Members
+                | Self::Disputes
+                | Self::Reviews
+                | Self::Cases
+                | Self::Orders
+                | Self::Billing
+        )
+    }
 }
 
 /// What the product offers of `topic` by `channel`.
 pub const fn offer(audience: Audience, topic: Topic, channel: Channel) -> Offer {
     match (audience, topic, channel) {
-        (Audience::Household, Topic::Desk, _) => Offer::None,
+        (Audience::Household, topic, _) if topic.is_for_offices() => Offer::None,
         (Audience::Household, Topic::Payment | Topic::Renewal | Topic::Account | Topic::Security, Channel::Email) => {
             Offer::Required
         }
@@ -47,10 +76,13 @@ pub const fn offer(audience: Audience, topic: Topic, channel: Channel) -> Offer 
         (Audience::Household, Topic::Account | Topic::Security, Channel::Text) => Offer::None,
         (Audience::Household, Topic::Security, Channel::InApp) => Offer::None,
         (Audience::Household, _, Channel::InApp) => Offer::Choice,
-        // What is for the office goes to its own address, which nobody switches off for the others.
         (Audience::User, Topic::Desk | Topic::Security, Channel::Email) => Offer::Required,
-        (Audience::User, Topic::Desk, Channel::InApp) => Offer::Choice,
-        (Audience::User, ..) => Offer::None,
+        (Audience::User, Topic::Desk | Topic::Security, _) => Offer::None,
+        // What is for the office goes to its own address, which nobody switches off for the others. This is a copy to the user's own.
+        (Audience::User, topic, Channel::Email) if topic.is_for_offices() => Offer::Asked,
+        (Audience::User, Topic::Late, Channel::InApp) => Offer::Asked,
+        (Audience::User, topic, Channel::InApp) if topic.is_for_offices() => Offer::Choice,
+        (_, _, _) => Offer::None,
     }
 }
 
@@ -72,13 +104,18 @@ pub fn goes_by(audience: Audience, topic: Topic, channel: Channel, recipient: &R
         Channel::Text => recipient.texts,
         Channel::InApp => recipient.inbox,
     };
-    let chosen = recipient.choices.iter().find(|(about, by, _)| (*about, *by) == (topic, channel));
-    reachable
-        && match offer(audience, topic, channel) {
-            Offer::None => false,
-            Offer::Required => true,
-            Offer::Choice => chosen.is_none_or(|(.., wanted)| *wanted),
-        }
+    reachable && wanted(offer(audience, topic, channel), recipient.choices, (topic, channel))
+}
+
+/// Whether a recipient with these choices gets what is offered.
+pub fn wanted(offer: Offer, choices: &[(Topic, Channel, bool)], of: (Topic, Channel)) -> bool {
+    let chosen = choices.iter().find(|(about, by, _)| (*about, *by) == of).map(|(.., wanted)| *wanted);
+    match offer {
+        Offer::None => false,
+        Offer::Required => true,
+        Offer::Choice => chosen.unwrap_or(true),
+        Offer::Asked => chosen.unwrap_or(false),
+    }
 }
 
 #[cfg(test)]
@@ -88,7 +125,7 @@ mod tests {
     use super::*;
 
     fn any_choices() -> impl Strategy<Value = Vec<(Topic, Channel, bool)>> {
-        let one = (prop::sample::select(Topic::ALL), prop::sample::select(Channel::ALL), any::<bool>());
+        let one = (prop::sample::select(&Topic::ALL), prop::sample::select(&Channel::ALL), any::<bool>());
         prop::collection::vec(one, 0..12)
     }
 
@@ -100,7 +137,23 @@ mod tests {
         assert!(!by(Topic::Visits, Channel::Email) && by(Topic::Visits, Channel::Text));
         assert!(by(Topic::Payment, Channel::Email) && by(Topic::Payment, Channel::InApp));
         assert!(!by(Topic::Account, Channel::Text));
-        assert!(!goes_by(Audience::User, Topic::Desk, Channel::InApp, &Recipient::default()), "without a login");
+        assert!(!goes_by(Audience::User, Topic::Disputes, Channel::InApp, &Recipient::default()), "without a login");
+    }
+
+    #[test]
+    fn somebody_at_an_office_chooses_each_kind_by_each_way() {
+        let of = |choices: &[(Topic, Channel, bool)], topic, channel| {
+            goes_by(Audience::User, topic, channel, &Recipient { choices, texts: false, inbox: true })
+        };
+        assert!(of(&[], Topic::Reviews, Channel::InApp) && !of(&[], Topic::Reviews, Channel::Email));
+        assert!(!of(&[], Topic::Late, Channel::InApp), "the Today list has them");
+        let own = [(Topic::Reviews, Channel::Email, true), (Topic::Members, Channel::InApp, false)];
+        assert!(of(&own, Topic::Reviews, Channel::Email) && of(&own, Topic::Reviews, Channel::InApp));
+        assert!(!of(&own, Topic::Members, Channel::InApp) && of(&own, Topic::Disputes, Channel::InApp));
+        assert!(of(&own, Topic::Security, Channel::Email));
+        for topic in Topic::ALL.iter().filter(|topic| topic.is_for_offices()) {
+            assert!(Channel::ALL.iter().all(|by| offer(Audience::Household, *topic, *by) == Offer::None), "{topic:?}");
+        }
     }
 
     proptest! {
@@ -109,10 +162,10 @@ mod tests {
             inbox in any::<bool>()) {
             let recipient = Recipient { choices: &choices, texts, inbox };
             for topic in Topic::ALL {
-                let text = goes_by(Audience::Household, *topic, Channel::Text, &recipient);
+                let text = goes_by(Audience::Household, topic, Channel::Text, &recipient);
                 prop_assert!(texts || !text);
-                if offer(Audience::Household, *topic, Channel::Email) == Offer::Required {
-                    prop_assert!(goes_by(Audience::Household, *topic, Channel::Email, &recipient));
+                if offer(Audience::Household, topic, Channel::Email) == Offer::Required {
+                    prop_assert!(goes_by(Audience::Household, topic, Channel::Email, &recipient));
                 }
             }
         }

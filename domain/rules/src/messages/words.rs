@@ -1,28 +1,10 @@
 //! By which way a message goes, what it is about, and how far it got.
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
+use tenancy::text_enum;
 
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == text)
-            }
-        }
-    };
-}
-
-words! {
+text_enum! {
     /// By which way a message goes.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     Channel {
         Email = "email",
         Text = "text",
@@ -31,8 +13,9 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// What a message is about, as people choose.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     Topic {
         /// Receipts, refunds, late payments, cards.
         Payment = "payment",
@@ -46,13 +29,28 @@ words! {
         Security = "security",
         /// Recommendations, reviews and what else an office tells.
         News = "news",
-        /// What an office's own people have to do.
+        /// Signing a practice up, and its agreements with us.
         Desk = "desk",
+        /// To an office's people: payments of members that failed.
+        Late = "late",
+        /// To an office's people: who joined, who canceled, whose year ends.
+        Members = "members",
+        /// To an office's people: disputes, refunds that did not go through, claims.
+        Disputes = "disputes",
+        /// To an office's people: reviews by members.
+        Reviews = "reviews",
+        /// To an office's people: what it asks our support.
+        Cases = "cases",
+        /// To an office's people: printed cards and marketing credit.
+        Orders = "orders",
+        /// To an office's people: what the office pays us.
+        Billing = "billing",
     }
 }
 
-words! {
+text_enum! {
     /// How far a message got.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     MessageState {
         Queued = "queued",
         /// The provider took it.
@@ -69,8 +67,9 @@ words! {
     }
 }
 
-words! {
-    /// How far a household's consent to texts got.
+text_enum! {
+    /// How far a phone's consent to texts got.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     ConsentState {
         /// Nobody asked, or the phone is another one by now.
         None = "none",
@@ -84,8 +83,9 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// Why texts do not go to a number.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     BadPhone {
         /// There is no such phone.
         NoPhone = "no_phone",
@@ -131,9 +131,9 @@ mod tests {
     #[test]
     fn a_state_never_goes_back() {
         for one in MessageState::ALL {
-            assert!(!one.may_become(*one), "{one:?} twice");
+            assert!(!one.may_become(one), "{one:?} twice");
             for other in MessageState::ALL {
-                assert!(!(one.may_become(*other) && other.may_become(*one)), "{one:?} and {other:?}");
+                assert!(!(one.may_become(other) && other.may_become(one)), "{one:?} and {other:?}");
             }
         }
         assert!(MessageState::Delivered.may_become(MessageState::Complained));

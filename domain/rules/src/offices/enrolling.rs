@@ -1,7 +1,7 @@
 //! Whether an office enrolls people now, and why not: the one rule that every door asks (`may_enroll` in the database says the same of a
 //! row), in words for each reader.
 
-use super::{Office, dashed_phone};
+use super::Office;
 
 /// What an office lacks before it may take money.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,21 +58,6 @@ impl Closed {
             Self::Paused => "Enrollment at this office is paused.",
             Self::NotOpenYet => "Enrollment at this office is not open yet.",
             Self::Missing(missing) => missing.for_staff(),
-        }
-    }
-
-    /// For a patient, who can only call.
-    pub fn for_patient(self, office: &Office, language: &str) -> String {
-        let phone = dashed_phone(&office.phone);
-        match language {
-            "es" => format!(
-                "{} no puede aceptar inscripciones en línea en este momento. Llame al consultorio al {phone}.",
-                office.name
-            ),
-            _ => format!(
-                "{} can\u{2019}t take enrollments online right now. Please call the office at {phone}.",
-                office.name
-            ),
         }
     }
 }

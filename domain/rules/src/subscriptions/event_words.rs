@@ -64,6 +64,23 @@ pub const fn status_words(status: SubscriptionStatus) -> &'static str {
     }
 }
 
+/// The status in Spanish, of a membership, for its patient: "atrasada en un pago".
+pub const fn patient_status_words(status: SubscriptionStatus) -> &'static str {
+    match status {
+        SubscriptionStatus::Active | SubscriptionStatus::ActiveTransferred => "activa",
+        SubscriptionStatus::ActiveCash => "activa y se paga en el consultorio",
+        SubscriptionStatus::CancellationRequested => "por cancelarse",
+        SubscriptionStatus::PastDue => "atrasada en un pago",
+        SubscriptionStatus::PendingCash => "pendiente de pago en el consultorio",
+        SubscriptionStatus::Delinquent | SubscriptionStatus::DelinquentGpp => "suspendida por falta de pago",
+        SubscriptionStatus::Disputed => "con un pago en disputa",
+        SubscriptionStatus::Canceled => "cancelada",
+        SubscriptionStatus::Inactive => "inactiva",
+        SubscriptionStatus::InactiveTransferred => "inactiva porque pasó a otro consultorio",
+        SubscriptionStatus::PermanentlyDisabled => "desactivada",
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::life::Event;

@@ -1,110 +1,54 @@
 //! The life of a subscription: every change of status there is, as one function. What it does not allow is refused
 //! with 409 and both names; nobody else writes a status.
 
+use tenancy::text_enum;
+
 use super::SubscriptionStatus::{self, *};
 
-/// What happens to a subscription.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum Event {
-    /// Enrolled and paid, or a bank debit is pending.
-    EnrolledPaid,
-    EnrolledInOffice,
-    Imported,
-    /// An imported one got a payment method, or its first draw was paid.
-    PaymentMethodAdded,
-    /// The office took the payment for the term.
-    PaidInOffice,
-    /// Staff drop an in-office enrollment that was never paid.
-    InOfficeDropped,
-    DrawFailed,
-    /// What is owed is paid, by retry, link or new card, or staff clear it.
-    Settled,
-    /// 28 days after the first failure.
-    Overdue,
-    /// Overdue, and claimed from the guarantee partner.
-    OverdueClaimed,
-    /// The partner does not take the claim.
-    ClaimDeclined,
-    CancelNow,
-    CancelAtEnd,
-    CancellationTakenBack,
-    /// The date of a requested cancellation is here.
-    EndReached,
-    DisputeOpened,
-    DisputeWon,
-    DisputeLost,
-    MovedAway,
-    MovedHere,
-    SwitchedToInOffice,
-    RenewedInOffice,
-    /// The term ended with auto-renewal off, or was not renewed in the office.
-    TermEnded,
-    /// It ends for good: nobody joins it again.
-    Disabled,
-    /// Our staff lift that.
-    EnabledAgain,
+text_enum! {
+    /// What happens to a subscription.
+    Event {
+        /// Enrolled and paid, or a bank debit is pending.
+        EnrolledPaid = "enrolled",
+        EnrolledInOffice = "enrolled_in_office",
+        Imported = "imported",
+        /// An imported one got a payment method, or its first draw was paid.
+        PaymentMethodAdded = "payment_method_added",
+        /// The office took the payment for the term.
+        PaidInOffice = "paid_in_office",
+        /// Staff drop an in-office enrollment that was never paid.
+        InOfficeDropped = "in_office_dropped",
+        DrawFailed = "draw_failed",
+        /// What is owed is paid, by retry, link or new card, or staff clear it.
+        Settled = "settled",
+        /// 28 days after the first failure.
+        Overdue = "overdue",
+        /// Overdue, and claimed from the guarantee partner.
+        OverdueClaimed = "overdue_claimed",
+        /// The partner does not take the claim.
+        ClaimDeclined = "claim_declined",
+        CancelNow = "canceled",
+        CancelAtEnd = "cancellation_requested",
+        CancellationTakenBack = "cancellation_taken_back",
+        /// The date of a requested cancellation is here.
+        EndReached = "ended",
+        DisputeOpened = "dispute_opened",
+        DisputeWon = "dispute_won",
+        DisputeLost = "dispute_lost",
+        MovedAway = "moved_away",
+        MovedHere = "moved_here",
+        SwitchedToInOffice = "switched_to_in_office",
+        RenewedInOffice = "renewed_in_office",
+        /// The term ended with auto-renewal off, or was not renewed in the office.
+        TermEnded = "term_ended",
+        /// It ends for good: nobody joins it again.
+        Disabled = "disabled",
+        /// Our staff lift that.
+        EnabledAgain = "enabled_again",
+    }
 }
 
 impl Event {
-    pub const ALL: &'static [Self] = &[
-        Self::EnrolledPaid,
-        Self::EnrolledInOffice,
-        Self::Imported,
-        Self::PaymentMethodAdded,
-        Self::PaidInOffice,
-        Self::InOfficeDropped,
-        Self::DrawFailed,
-        Self::Settled,
-        Self::Overdue,
-        Self::OverdueClaimed,
-        Self::ClaimDeclined,
-        Self::CancelNow,
-        Self::CancelAtEnd,
-        Self::CancellationTakenBack,
-        Self::EndReached,
-        Self::DisputeOpened,
-        Self::DisputeWon,
-        Self::DisputeLost,
-        Self::MovedAway,
-        Self::MovedHere,
-        Self::SwitchedToInOffice,
-        Self::RenewedInOffice,
-        Self::TermEnded,
-        Self::Disabled,
-        Self::EnabledAgain,
-    ];
-
-    /// As the member's history names it.
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::EnrolledPaid => "enrolled",
-            Self::EnrolledInOffice => "enrolled_in_office",
-            Self::Imported => "imported",
-            Self::PaymentMethodAdded => "payment_method_added",
-            Self::PaidInOffice => "paid_in_office",
-            Self::InOfficeDropped => "in_office_dropped",
-            Self::DrawFailed => "draw_failed",
-            Self::Settled => "settled",
-            Self::Overdue => "overdue",
-            Self::OverdueClaimed => "overdue_claimed",
-            Self::ClaimDeclined => "claim_declined",
-            Self::CancelNow => "canceled",
-            Self::CancelAtEnd => "cancellation_requested",
-            Self::CancellationTakenBack => "cancellation_taken_back",
-            Self::EndReached => "ended",
-            Self::DisputeOpened => "dispute_opened",
-            Self::DisputeWon => "dispute_won",
-            Self::DisputeLost => "dispute_lost",
-            Self::MovedAway => "moved_away",
-            Self::MovedHere => "moved_here",
-            Self::SwitchedToInOffice => "switched_to_in_office",
-            Self::RenewedInOffice => "renewed_in_office",
-            Self::TermEnded => "term_ended",
-            Self::Disabled => "disabled",
-            Self::EnabledAgain => "enabled_again",
-        }
-    }
-
     /// The status it makes; of those that return to the status before, the usual one.
     const fn makes(self) -> SubscriptionStatus {
         match self {
@@ -247,7 +191,7 @@ mod tests {
     #[test]
     fn permanently_disabled_is_for_good_unless_it_is_lifted_and_a_later_cancel_changes_nothing() {
         for event in Event::ALL {
-            let to = after(Some(PermanentlyDisabled), *event, Some(Active));
+            let to = after(Some(PermanentlyDisabled), event, Some(Active));
             match event {
                 Event::CancelNow | Event::Disabled => assert_eq!(to, Ok(PermanentlyDisabled)),
                 Event::EnabledAgain => assert_eq!(to, Ok(Canceled), "nobody is charged for what was ended"),

@@ -9,7 +9,7 @@ mod reprice;
 mod status;
 mod terms;
 
-pub use event_words::{event_words, status_words};
+pub use event_words::{event_words, patient_status_words, status_words};
 pub use life::{Event, NotAllowed, after, left_behind};
 pub use reprice::Repriced;
 pub use status::SubscriptionStatus;

@@ -1,70 +1,38 @@
 //! The thirteen statuses of a subscription and what each means (specification, section 4).
 
 use serde::{Deserialize, Serialize};
-use tenancy::role::UnknownName;
+use tenancy::text_enum;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum SubscriptionStatus {
-    Active,
-    /// Treated as active until its end date.
-    CancellationRequested,
-    /// Paid in the office.
-    ActiveCash,
-    /// To be paid in the office.
-    PendingCash,
-    /// Imported from another system or office.
-    ActiveTransferred,
-    InactiveTransferred,
-    Canceled,
-    Delinquent,
-    /// Delinquent, and claimed from the guarantee partner.
-    DelinquentGpp,
-    /// Shown as late, counted active.
-    PastDue,
-    Disputed,
-    Inactive,
-    PermanentlyDisabled,
+text_enum! {
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    SubscriptionStatus {
+        Active = "active",
+        /// Treated as active until its end date.
+        CancellationRequested = "cancellation_requested",
+        /// Paid in the office.
+        ActiveCash = "active_cash",
+        /// To be paid in the office.
+        PendingCash = "pending_cash",
+        /// Imported from another system or office.
+        ActiveTransferred = "active_transferred",
+        InactiveTransferred = "inactive_transferred",
+        Canceled = "canceled",
+        Delinquent = "delinquent",
+        /// Delinquent, and claimed from the guarantee partner.
+        DelinquentGpp = "delinquent_gpp",
+        /// Shown as late, counted active.
+        PastDue = "past_due",
+        Disputed = "disputed",
+        Inactive = "inactive",
+        PermanentlyDisabled = "permanently_disabled",
+    }
 }
 
 use SubscriptionStatus::*;
 
 impl SubscriptionStatus {
-    pub const ALL: &'static [Self] = &[
-        Active,
-        CancellationRequested,
-        ActiveCash,
-        PendingCash,
-        ActiveTransferred,
-        InactiveTransferred,
-        Canceled,
-        Delinquent,
-        DelinquentGpp,
-        PastDue,
-        Disputed,
-        Inactive,
-        PermanentlyDisabled,
-    ];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Active => "active",
-            CancellationRequested => "cancellation_requested",
-            ActiveCash => "active_cash",
-            PendingCash => "pending_cash",
-            ActiveTransferred => "active_transferred",
-            InactiveTransferred => "inactive_transferred",
-            Canceled => "canceled",
-            Delinquent => "delinquent",
-            DelinquentGpp => "delinquent_gpp",
-            PastDue => "past_due",
-            Disputed => "disputed",
-            Inactive => "inactive",
-            PermanentlyDisabled => "permanently_disabled",
-        }
-    }
-
     /// A running membership: active, active_cash, active_transferred. Group size counts these; the account owner also
     /// counts when past_due.
     pub const fn is_active_type(self) -> bool {
@@ -97,14 +65,6 @@ impl SubscriptionStatus {
     }
 }
 
-impl std::str::FromStr for SubscriptionStatus {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.iter().copied().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
-    }
-}
-
 impl std::fmt::Display for SubscriptionStatus {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -119,7 +79,7 @@ mod tests {
     fn thirteen_statuses_read_back() {
         assert_eq!(SubscriptionStatus::ALL.len(), 13);
         for s in SubscriptionStatus::ALL {
-            assert_eq!(s.as_str().parse::<SubscriptionStatus>().unwrap(), *s);
+            assert_eq!(s.as_str().parse::<SubscriptionStatus>().unwrap(), s);
         }
     }
 

@@ -2,29 +2,22 @@
 
 use chrono::{Datelike, Days, Months, NaiveDate};
 use serde::{Deserialize, Serialize};
-use tenancy::role::UnknownName;
+use tenancy::text_enum;
 
 use crate::Cents;
 
-/// How often a subscription is charged.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum Period {
-    Month,
-    Year,
+text_enum! {
+    /// How often a subscription is charged.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    Period {
+        Month = "month",
+        Year = "year",
+    }
 }
 
 impl Period {
-    pub const ALL: [Self; 2] = [Self::Month, Self::Year];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Month => "month",
-            Self::Year => "year",
-        }
-    }
-
     /// What a year costs at `price` a period.
     pub fn dues_of_a_year(self, price: Cents) -> Cents {
         match self {
@@ -41,47 +34,16 @@ impl Period {
     }
 }
 
-impl std::str::FromStr for Period {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        match text {
-            "month" => Ok(Self::Month),
-            "year" => Ok(Self::Year),
-            other => Err(UnknownName(other.to_owned())),
-        }
-    }
-}
-
-/// Why an agreed price is below the plan's.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum DiscountSource {
-    None,
-    Family,
-    Promo,
-    /// Kept from the system that the membership was imported from.
-    Agreed,
-}
-
-impl DiscountSource {
-    pub const ALL: [Self; 4] = [Self::None, Self::Family, Self::Promo, Self::Agreed];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::Family => "family",
-            Self::Promo => "promo",
-            Self::Agreed => "agreed",
-        }
-    }
-}
-
-impl std::str::FromStr for DiscountSource {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|source| source.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+text_enum! {
+    /// Why an agreed price is below the plan's.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    DiscountSource {
+        None = "none",
+        Family = "family",
+        Promo = "promo",
+        /// Kept from the system that the membership was imported from.
+        Agreed = "agreed",
     }
 }
 

@@ -27,11 +27,11 @@ use stripe_client_core::CustomizableStripeRequest;
 use tokio::time::Instant;
 
 use super::{
-    AccountFacts, Balance, BankMandate, BankReturn, BankToken, CardGateway, Charge, ChargeOutcome, ConnectedAccountId,
-    CustomerId, DisputeFacts, DisputeId, Evidence, FileId, GatewayError, IdempotencyKey, ListedPayment, Movement,
-    NewAccount, NewCustomer, PaymentMethodId, PayoutBank, PayoutFacts, PayoutId, ProviderPage, ProviderPaymentId,
-    RefundId, RefundOutcome, RefundRequest, SaveOutcome, SavedMethod, Saving, SetupId, SetupIntent, ShareReturn,
-    ShareTaking, WebhookError, WebhookEvent,
+    AccountFacts, Balance, BankMandate, BankReturn, BankToken, Charge, ChargeOutcome, Charges, ConnectedAccountId,
+    ConnectedAccounts, CustomerId, DisputeFacts, DisputeId, Disputes, Evidence, FileId, GatewayError, IdempotencyKey,
+    ListedPayment, Movement, NewAccount, NewCustomer, PaymentMethodId, PaymentMethods, PayoutBank, PayoutFacts,
+    PayoutId, Payouts, ProviderPage, ProviderPaymentId, RefundId, RefundOutcome, RefundRequest, Refunds, SaveOutcome,
+    SavedMethod, Saving, SetupId, SetupIntent, ShareReturn, ShareTaking, Shares, WebhookError, WebhookEvent, Webhooks,
 };
 use crate::observed::observed;
 use crate::pace::Pace;
@@ -177,7 +177,7 @@ impl Sending {
 }
 
 #[async_trait]
-impl CardGateway for StripeCards {
+impl PaymentMethods for StripeCards {
     async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Result<CustomerId, GatewayError> {
         methods::create_customer(self, req, key).await
     }
@@ -225,23 +225,6 @@ impl CardGateway for StripeCards {
         banks::find(self, customer.checked()?, link_ref, mandate).await
     }
 
-    async fn set_payout_bank(
-        &self,
-        account: &ConnectedAccountId,
-        bank: &BankToken,
-        key: &IdempotencyKey,
-    ) -> Result<PayoutBank, GatewayError> {
-        banks::set_payout(self, account.checked()?, bank, key).await
-    }
-
-    async fn find_payout_bank(
-        &self,
-        account: &ConnectedAccountId,
-        link_ref: &str,
-    ) -> Result<Option<PayoutBank>, GatewayError> {
-        banks::find_payout(self, account.checked()?, link_ref).await
-    }
-
     async fn detach_payment_method(
         &self,
         payment_method: &PaymentMethodId,
@@ -257,7 +240,10 @@ impl CardGateway for StripeCards {
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Result<SetupIntent, GatewayError> {
         methods::setup_intent(self, customer.checked()?, key).await
     }
+}
 
+#[async_trait]
+impl Charges for StripeCards {
     async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Result<ChargeOutcome, GatewayError> {
         req.customer.checked()?;
         req.method.checked()?;
@@ -285,6 +271,17 @@ impl CardGateway for StripeCards {
         returns::find(self, provider_id.checked()?).await
     }
 
+    async fn payments(
+        &self,
+        since: Option<DateTime<Utc>>,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<ListedPayment>, GatewayError> {
+        payouts::payments(self, since, after).await
+    }
+}
+
+#[async_trait]
+impl Refunds for StripeCards {
     async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Result<RefundOutcome, GatewayError> {
         req.payment.checked()?;
         refunds::refund(self, req, key).await
@@ -301,7 +298,10 @@ impl CardGateway for StripeCards {
     ) -> Result<Option<RefundOutcome>, GatewayError> {
         refunds::find_by_ref(self, payment.checked()?, refund_ref).await
     }
+}
 
+#[async_trait]
+impl Disputes for StripeCards {
     async fn find_dispute(&self, dispute: &DisputeId) -> Result<Option<DisputeFacts>, GatewayError> {
         disputes::find(self, dispute.checked()?).await
     }
@@ -330,7 +330,10 @@ impl CardGateway for StripeCards {
     async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Result<DisputeFacts, GatewayError> {
         disputes::accept(self, dispute.checked()?, key).await
     }
+}
 
+#[async_trait]
+impl Shares for StripeCards {
     async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Result<String, GatewayError> {
         req.payment.checked()?;
         shares::take(self, req, key).await
@@ -356,7 +359,10 @@ impl CardGateway for StripeCards {
     ) -> Result<Option<String>, GatewayError> {
         shares::find_returned(self, destination.checked()?, share_ref).await
     }
+}
 
+#[async_trait]
+impl ConnectedAccounts for StripeCards {
     async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError> {
         accounts::create(self, req, key).await
     }
@@ -380,6 +386,26 @@ impl CardGateway for StripeCards {
 
     fn dashboard_url(&self) -> String {
         self.dashboard_url.clone()
+    }
+}
+
+#[async_trait]
+impl Payouts for StripeCards {
+    async fn set_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        bank: &BankToken,
+        key: &IdempotencyKey,
+    ) -> Result<PayoutBank, GatewayError> {
+        banks::set_payout(self, account.checked()?, bank, key).await
+    }
+
+    async fn find_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        link_ref: &str,
+    ) -> Result<Option<PayoutBank>, GatewayError> {
+        banks::find_payout(self, account.checked()?, link_ref).await
     }
 
     async fn payouts(
@@ -411,15 +437,9 @@ impl CardGateway for StripeCards {
     async fn balance(&self, account: &ConnectedAccountId) -> Result<Balance, GatewayError> {
         payouts::balance(self, account.checked()?).await
     }
+}
 
-    async fn payments(
-        &self,
-        since: Option<DateTime<Utc>>,
-        after: Option<&str>,
-    ) -> Result<ProviderPage<ListedPayment>, GatewayError> {
-        payouts::payments(self, since, after).await
-    }
-
+impl Webhooks for StripeCards {
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {
         webhooks::verify(&self.webhook_secrets, payload, signature)
     }

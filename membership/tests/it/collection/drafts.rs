@@ -48,7 +48,7 @@ async fn a_closed_account_is_never_drawn_again_and_a_new_card_pays_at_once() {
     assert_eq!(world.number("select count(*) from payment where method = 'bank'").await, 1);
     let refused = conflict(world.pay(account, InitiatedBy::Staff, None, "staff-key-1").await);
     assert!(refused.contains("permanently declined"), "{refused}");
-    let added = billing::add_method(&world.context, &world.staff(), account, "pm_card_mastercard", "en").await.unwrap();
+    let added = billing::add_method(&world.context, &world.staff(), account, "pm_card_mastercard").await.unwrap();
     let added = added.added().unwrap();
     assert_eq!((added.was_late.0, added.still_late.0), (3900, 0));
     assert_eq!(world.statuses().await, ["active"]);

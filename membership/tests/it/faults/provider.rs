@@ -153,7 +153,7 @@ async fn three_days_without_any_event_the_poll_finds_what_the_bank_said() {
     let account = world.finish(request, "beas-page").await.unwrap().account.unwrap();
     let token = world.control().bank("pm_usBankAccount_success").await.unwrap();
     let desk = tenancy::Reach::organization(world.organization, tenancy::Actor::platform("Kim"));
-    billing::add_method(&world.context, &desk, account, token.as_str(), "en").await.unwrap();
+    billing::add_method(&world.context, &desk, account, token.as_str()).await.unwrap();
     world.days_pass(31).await;
     billing::run(&world.context).await.unwrap();
     world.run_jobs().await;

@@ -126,7 +126,7 @@ impl Subject {
         scope.commit().await.unwrap();
         match done {
             Ok(status) => Ok(status.as_str().to_owned()),
-            Err(Error::Conflict(words)) => Err(words),
+            Err(Error::Conflict(words)) => Err(words.into()),
             Err(other) => panic!("{event:?}: {other}"),
         }
     }

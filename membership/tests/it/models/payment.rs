@@ -99,7 +99,7 @@ impl Subject {
         world.run_jobs().await;
         if by_bank {
             let token = world.control().bank("pm_usBankAccount_success").await.unwrap();
-            billing::add_method(&world.context, &staff(&world), account, token.as_str(), "en").await.unwrap();
+            billing::add_method(&world.context, &staff(&world), account, token.as_str()).await.unwrap();
         }
         let cards = Arc::new(Scripted::over(&world.context.cards));
         let context = Context { cards: Arc::clone(&cards) as _, ..world.context.clone() };

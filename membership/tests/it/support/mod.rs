@@ -245,6 +245,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
         bank_links: None,
         addresses: None,
         texts: None,
+        wallets: Arc::default(),
         mailer: Arc::clone(mails) as Arc<dyn Mailer>,
         settings: Arc::new(Settings {
             origins,

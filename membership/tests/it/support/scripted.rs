@@ -61,38 +61,7 @@ fn take<T>(told: &Mutex<Option<T>>) -> Option<T> {
 }
 
 #[async_trait]
-impl CardGateway for Scripted {
-    async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Answer<ChargeOutcome> {
-        if let Some(told) = take(&self.charge) {
-            return told;
-        }
-        self.dies(CrashPoint::BeforeCharge);
-        let answer = self.inner.charge(req, key).await;
-        self.dies(CrashPoint::AfterCharge);
-        take(&self.instead).unwrap_or(answer)
-    }
-
-    async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Answer<Option<ChargeOutcome>> {
-        match take(&self.find) {
-            Some(told) => told,
-            None => self.inner.find_charge(provider_id).await,
-        }
-    }
-
-    async fn find_charge_by_ref(&self, customer: &CustomerId, payment_ref: &str) -> Answer<Option<ChargeOutcome>> {
-        match take(&self.find) {
-            Some(told) => told,
-            None => self.inner.find_charge_by_ref(customer, payment_ref).await,
-        }
-    }
-
-    async fn find_return(&self, provider_id: &ProviderPaymentId) -> Answer<Option<BankReturn>> {
-        match take(&self.back) {
-            Some(told) => Ok(Some(told)),
-            None => self.inner.find_return(provider_id).await,
-        }
-    }
-
+impl PaymentMethods for Scripted {
     async fn create_customer(&self, req: NewCustomer, key: &IdempotencyKey) -> Answer<CustomerId> {
         self.inner.create_customer(req, key).await
     }
@@ -140,19 +109,6 @@ impl CardGateway for Scripted {
         self.inner.find_bank(customer, link_ref, mandate).await
     }
 
-    async fn set_payout_bank(
-        &self,
-        account: &ConnectedAccountId,
-        bank: &BankToken,
-        key: &IdempotencyKey,
-    ) -> Answer<PayoutBank> {
-        self.inner.set_payout_bank(account, bank, key).await
-    }
-
-    async fn find_payout_bank(&self, account: &ConnectedAccountId, link_ref: &str) -> Answer<Option<PayoutBank>> {
-        self.inner.find_payout_bank(account, link_ref).await
-    }
-
     async fn detach_payment_method(&self, payment_method: &PaymentMethodId, key: &IdempotencyKey) -> Answer<()> {
         self.inner.detach_payment_method(payment_method, key).await
     }
@@ -164,11 +120,52 @@ impl CardGateway for Scripted {
     async fn setup_intent(&self, customer: &CustomerId, key: &IdempotencyKey) -> Answer<SetupIntent> {
         self.inner.setup_intent(customer, key).await
     }
+}
+
+#[async_trait]
+impl Charges for Scripted {
+    async fn charge(&self, req: Charge, key: &IdempotencyKey) -> Answer<ChargeOutcome> {
+        if let Some(told) = take(&self.charge) {
+            return told;
+        }
+        self.dies(CrashPoint::BeforeCharge);
+        let answer = self.inner.charge(req, key).await;
+        self.dies(CrashPoint::AfterCharge);
+        take(&self.instead).unwrap_or(answer)
+    }
+
+    async fn find_charge(&self, provider_id: &ProviderPaymentId) -> Answer<Option<ChargeOutcome>> {
+        match take(&self.find) {
+            Some(told) => told,
+            None => self.inner.find_charge(provider_id).await,
+        }
+    }
+
+    async fn find_charge_by_ref(&self, customer: &CustomerId, payment_ref: &str) -> Answer<Option<ChargeOutcome>> {
+        match take(&self.find) {
+            Some(told) => told,
+            None => self.inner.find_charge_by_ref(customer, payment_ref).await,
+        }
+    }
+
+    async fn find_return(&self, provider_id: &ProviderPaymentId) -> Answer<Option<BankReturn>> {
+        match take(&self.back) {
+            Some(told) => Ok(Some(told)),
+            None => self.inner.find_return(provider_id).await,
+        }
+    }
 
     async fn cancel_charge(&self, provider_id: &ProviderPaymentId) -> Answer<ChargeOutcome> {
         self.inner.cancel_charge(provider_id).await
     }
 
+    async fn payments(&self, since: Option<DateTime<Utc>>, after: Option<&str>) -> Answer<ProviderPage<ListedPayment>> {
+        self.inner.payments(since, after).await
+    }
+}
+
+#[async_trait]
+impl Refunds for Scripted {
     async fn refund(&self, req: RefundRequest, key: &IdempotencyKey) -> Answer<RefundOutcome> {
         self.inner.refund(req, key).await
     }
@@ -180,7 +177,10 @@ impl CardGateway for Scripted {
     async fn find_refund_by_ref(&self, payment: &ProviderPaymentId, refund_ref: &str) -> Answer<Option<RefundOutcome>> {
         self.inner.find_refund_by_ref(payment, refund_ref).await
     }
+}
 
+#[async_trait]
+impl Disputes for Scripted {
     async fn find_dispute(&self, dispute: &DisputeId) -> Answer<Option<DisputeFacts>> {
         self.inner.find_dispute(dispute).await
     }
@@ -209,7 +209,10 @@ impl CardGateway for Scripted {
     async fn accept_dispute(&self, dispute: &DisputeId, key: &IdempotencyKey) -> Answer<DisputeFacts> {
         self.inner.accept_dispute(dispute, key).await
     }
+}
 
+#[async_trait]
+impl Shares for Scripted {
     async fn take_share(&self, req: ShareTaking, key: &IdempotencyKey) -> Answer<String> {
         self.inner.take_share(req, key).await
     }
@@ -231,7 +234,10 @@ impl CardGateway for Scripted {
     async fn find_returned_share(&self, destination: &ConnectedAccountId, share_ref: &str) -> Answer<Option<String>> {
         self.inner.find_returned_share(destination, share_ref).await
     }
+}
 
+#[async_trait]
+impl ConnectedAccounts for Scripted {
     async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Answer<ConnectedAccountId> {
         self.inner.create_account(req, key).await
     }
@@ -242,6 +248,30 @@ impl CardGateway for Scripted {
 
     async fn account_link(&self, account: &ConnectedAccountId, return_url: &str, refresh_url: &str) -> Answer<String> {
         self.inner.account_link(account, return_url, refresh_url).await
+    }
+
+    async fn login_link(&self, account: &ConnectedAccountId) -> Answer<String> {
+        self.inner.login_link(account).await
+    }
+
+    fn dashboard_url(&self) -> String {
+        self.inner.dashboard_url()
+    }
+}
+
+#[async_trait]
+impl Payouts for Scripted {
+    async fn set_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        bank: &BankToken,
+        key: &IdempotencyKey,
+    ) -> Answer<PayoutBank> {
+        self.inner.set_payout_bank(account, bank, key).await
+    }
+
+    async fn find_payout_bank(&self, account: &ConnectedAccountId, link_ref: &str) -> Answer<Option<PayoutBank>> {
+        self.inner.find_payout_bank(account, link_ref).await
     }
 
     async fn payouts(
@@ -266,22 +296,12 @@ impl CardGateway for Scripted {
         self.inner.payout_items(account, payout, after).await
     }
 
-    async fn login_link(&self, account: &ConnectedAccountId) -> Answer<String> {
-        self.inner.login_link(account).await
-    }
-
-    fn dashboard_url(&self) -> String {
-        self.inner.dashboard_url()
-    }
-
     async fn balance(&self, account: &ConnectedAccountId) -> Answer<Balance> {
         self.inner.balance(account).await
     }
+}
 
-    async fn payments(&self, since: Option<DateTime<Utc>>, after: Option<&str>) -> Answer<ProviderPage<ListedPayment>> {
-        self.inner.payments(since, after).await
-    }
-
+impl Webhooks for Scripted {
     fn verify_webhook(&self, payload: &[u8], signature: &str) -> Result<WebhookEvent, WebhookError> {
         self.inner.verify_webhook(payload, signature)
     }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
+import { TrialGate } from '~/app/session/TrialGate';
+import { useInTrial } from '~/app/session/trial';
 import { type Crumb, PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded } from '~/shared/panel/Panel';
 import classes from './Billing.module.css';
@@ -23,6 +25,7 @@ export function Billing({ organizationId, crumbs }: BillingProps) {
   const { name } = useBrand();
   const { data, error, refetch } = useQuery(billingQuery(organizationId));
   const [choosing, setChoosing] = useState(false);
+  const trial = useInTrial();
   return (
     <>
       <PageHeader
@@ -30,45 +33,48 @@ export function Billing({ organizationId, crumbs }: BillingProps) {
         line={data ? `What ${data.organization} pays ${name}.` : undefined}
         crumbs={crumbs}
         actions={
-          data && (
+          data &&
+          !trial && (
             <Button onClick={() => setChoosing(true)}>
               {data.tier ? 'Change tier' : 'Choose a tier'}
             </Button>
           )
         }
       />
-      <div className={classes.column}>
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="Billing didn’t load"
-          rows={6}
-        >
-          {(billing) => (
-            <>
-              {billing.late && (
-                <Alert color="danger" role="status" title="A payment did not go through">
-                  {lateWords(billing.late)}
-                </Alert>
-              )}
-              <TierPanel billing={billing} />
-              <Methods organizationId={organizationId} billing={billing} />
-              <Invoices organizationId={organizationId} />
-              <p className={classes.note}>
-                <Link to="/dentist-new/terms-update">Your agreements with {name}</Link>
-              </p>
-              {choosing && (
-                <TierDialog
-                  organizationId={organizationId}
-                  billing={billing}
-                  onClose={() => setChoosing(false)}
-                />
-              )}
-            </>
-          )}
-        </Loaded>
-      </div>
+      <TrialGate what="billing">
+        <div className={classes.column}>
+          <Loaded
+            data={data}
+            error={error}
+            onRetry={() => void refetch()}
+            errorTitle="Billing didn’t load"
+            rows={6}
+          >
+            {(billing) => (
+              <>
+                {billing.late && (
+                  <Alert color="danger" role="status" title="A payment did not go through">
+                    {lateWords(billing.late)}
+                  </Alert>
+                )}
+                <TierPanel billing={billing} />
+                <Methods organizationId={organizationId} billing={billing} />
+                <Invoices organizationId={organizationId} />
+                <p className={classes.note}>
+                  <Link to="/dentist-new/terms-update">Your agreements with {name}</Link>
+                </p>
+                {choosing && (
+                  <TierDialog
+                    organizationId={organizationId}
+                    billing={billing}
+                    onClose={() => setChoosing(false)}
+                  />
+                )}
+              </>
+            )}
+          </Loaded>
+        </div>
+      </TrialGate>
     </>
   );
 }

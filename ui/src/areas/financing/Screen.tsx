@@ -13,6 +13,8 @@ import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AgreementPage } from './AgreementPage';
 import type { AgreementFilter, AgreementLine, AgreementShown } from './calls';
@@ -92,6 +94,7 @@ function Agreements({ officeId }: { officeId: number }) {
     ) ?? 'all';
   const filter: AgreementFilter = { show, search: view.search || undefined };
   const query = useInfiniteQuery({ ...agreementsQuery(officeId, filter), enabled: officeId !== 0 });
+  const known = useOnceKnown(query);
   const sums = query.data?.pages[0];
   const make = (
     <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={() => setMaking(true)}>
@@ -105,6 +108,7 @@ function Agreements({ officeId }: { officeId: number }) {
         line="Patients pay for treatment monthly, without interest, with the household’s payment method."
         actions={make}
       />
+      {!known && <SkeletonRows rows={8} />}
       {sums && (
         <KpiBand
           label="Agreements"
@@ -130,39 +134,41 @@ function Agreements({ officeId }: { officeId: number }) {
           ]}
         />
       )}
-      <ListScreen<AgreementLine>
-        name="agreements"
-        label="Agreements"
-        noun={{ one: 'agreement', many: 'agreements' }}
-        view={view}
-        query={query}
-        search="Filter by name or number"
-        chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
-        onDownload={(format, signal) =>
-          downloadList(
-            '/office/{id}/inhouse-financing/file',
-            { path: { id: officeId }, query: filter },
-            format,
-            signal,
-          )
-        }
-        columns={COLUMNS}
-        rows={query.data?.pages.flatMap((page) => page.items)}
-        rowKey={(line) => line.id}
-        rowHref={(line) => `/account/inhouse-financing?id=${line.id}`}
-        phone={(line) => ({
-          name: line.memberName,
-          amount: <MoneyText amount={line.left} />,
-          detail: `${line.description}. ${lineWords(line)}`,
-          status: <StatusBadge look={lookOfAgreement(line.state)} />,
-        })}
-        errorTitle="The agreements didn’t load"
-        empty={{
-          icon: <IconFileDollar size={28} stroke={1.5} aria-hidden="true" />,
-          title: 'No agreements yet',
-          text: 'Create one so a patient can pay for treatment over 2 to 24 months.',
-        }}
-      />
+      {known && (
+        <ListScreen<AgreementLine>
+          name="agreements"
+          label="Agreements"
+          noun={{ one: 'agreement', many: 'agreements' }}
+          view={view}
+          query={query}
+          search="Filter by name or number"
+          chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
+          onDownload={(format, signal) =>
+            downloadList(
+              '/office/{id}/inhouse-financing/file',
+              { path: { id: officeId }, query: filter },
+              format,
+              signal,
+            )
+          }
+          columns={COLUMNS}
+          rows={query.data?.pages.flatMap((page) => page.items)}
+          rowKey={(line) => line.id}
+          rowHref={(line) => `/account/inhouse-financing?id=${line.id}`}
+          phone={(line) => ({
+            name: line.memberName,
+            amount: <MoneyText amount={line.left} />,
+            detail: `${line.description}. ${lineWords(line)}`,
+            status: <StatusBadge look={lookOfAgreement(line.state)} />,
+          })}
+          errorTitle="The agreements didn’t load"
+          empty={{
+            icon: <IconFileDollar size={28} stroke={1.5} aria-hidden="true" />,
+            title: 'No agreements yet',
+            text: 'Create one so a patient can pay for treatment over 2 to 24 months.',
+          }}
+        />
+      )}
       {making && <NewAgreement officeId={officeId} onClose={() => setMaking(false)} />}
     </>
   );

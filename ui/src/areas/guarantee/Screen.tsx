@@ -3,6 +3,8 @@ import { IconExternalLink, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadList } from '~/api/list-file';
+import { TrialGate } from '~/app/session/TrialGate';
+import { useInTrial } from '~/app/session/trial';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
@@ -35,6 +37,7 @@ const SHOWN: { value: GuaranteeShown; label: string }[] = [
   { value: 'settled', label: 'Settled' },
   { value: 'declined', label: 'Declined' },
 ];
+const TITLE = 'Guaranteed payment plan';
 const DASH = '\u2014';
 const LOCKED = {
   title: 'You don’t have access to guaranteed payments',
@@ -74,8 +77,19 @@ const COLUMNS: Column<GuaranteedPayment>[] = [
   },
 ];
 
-/** Guaranteed payment plans: the office’s status at the financing partner, every guaranteed term and its claim. */
+/** Guaranteed payment plans. */
 export function Screen() {
+  if (!useInTrial()) return <Guarantee />;
+  return (
+    <>
+      <PageHeader title={TITLE} />
+      <TrialGate what="guarantee" />
+    </>
+  );
+}
+
+/** The office’s status at the financing partner, every guaranteed term and its claim. */
+function Guarantee() {
   const officeId = useActiveOffice()?.id ?? 0;
   const account = useQuery({ ...guaranteeAccountQuery(officeId), enabled: officeId !== 0 });
   const [closed, setClosed] = useState(false);
@@ -86,7 +100,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="Guaranteed payment plan"
+        title={TITLE}
         badge={state && <StatusBadge look={lookOfAccount(state)} />}
         line={account.data && accountWords(account.data)}
         actions={

@@ -113,6 +113,17 @@ export const staffCaseQuery = (key: StaffKey) =>
 export const answerCase = (key: StaffKey, message: string) =>
   answer(http.POST('/admin/cases/answer', { body: { ...key, message }, ...QUIET }));
 
+export const attachAsStaff = (key: StaffKey, file: File) =>
+  answer(
+    http.POST('/admin/cases/files', {
+      params: { query: { ...key, name: file.name } },
+      body: '',
+      bodySerializer: () => file,
+      headers: { 'Content-Type': 'application/octet-stream' },
+      ...QUIET,
+    }),
+  );
+
 export const assignCase = (key: StaffKey, take: boolean) =>
   answer(http.POST('/admin/cases/assign', { body: { ...key, take }, ...QUIET }));
 

@@ -24,3 +24,6 @@ export const STAFF_STATES: Record<CaseState, StatusLook> = {
   answered: { label: 'Answered', tone: 'good', dot: 'circle' },
   closed: { label: 'Closed', tone: 'ended', dot: 'ring' },
 };
+
+/** Files that a case takes; the server looks at what is in them. */
+export const ACCEPTED = 'application/pdf,image/png,image/jpeg';

@@ -11,7 +11,8 @@ import { count } from '~/shared/import-rows/rows';
 import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { EmptyState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { SearchField } from '~/shared/search-field/SearchField';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AddLocation } from './AddLocation';
@@ -29,7 +30,9 @@ export function Screen() {
 }
 
 function Locations({ office }: { office: ActiveOffice }) {
-  const { data, error, refetch } = useQuery(locationsQuery(office.id));
+  const query = useQuery(locationsQuery(office.id));
+  const { data, error, refetch } = query;
+  const known = useOnceKnown(query);
   const user = useUser();
   const { owner } = user;
   const [params, setParams] = useSearchParams();
@@ -52,11 +55,20 @@ function Locations({ office }: { office: ActiveOffice }) {
       isShown(one, shown) &&
       `${one.officeName} ${one.city} ${one.state}`.toLowerCase().includes(search),
   );
+  const columns = useColumns(data?.items ?? []);
+  // What the page offers follows from the answer, and the head's height from what it offers.
+  if (!known)
+    return (
+      <>
+        <PageHeader title={TITLE} line={null} />
+        <SkeletonRows rows={6} />
+      </>
+    );
   return (
     <>
       <PageHeader
         title={TITLE}
-        line={data && `${live} of ${count(all.length, 'location')} live.`}
+        line={data ? `${live} of ${count(all.length, 'location')} live.` : null}
         actions={
           <>
             {data?.fromFile && owner && lockedBy(user, 'locations_file') === null && (
@@ -97,15 +109,15 @@ function Locations({ office }: { office: ActiveOffice }) {
             selected={[shown]}
             onToggle={(value) => set('show', value === 'all' ? null : value)}
             chips={[
-              { value: 'all', label: 'All', count: all.length },
-              { value: 'setup', label: 'In setup', count: all.length - live },
-              { value: 'live', label: 'Live', count: live },
+              { value: 'all', label: 'All', count: data ? all.length : null },
+              { value: 'setup', label: 'In setup', count: data ? all.length - live : null },
+              { value: 'live', label: 'Live', count: data ? live : null },
             ]}
           />
         </div>
         <ListTable<LocationState>
           label={TITLE}
-          columns={useColumns(data?.items ?? [])}
+          columns={columns}
           rows={rows}
           rowKey={(row) => row.dentistInfoId}
           phone={(row) => ({

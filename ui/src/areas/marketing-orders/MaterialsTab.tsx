@@ -1,6 +1,8 @@
 import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { TrialGate } from '~/app/session/TrialGate';
+import { useInTrial } from '~/app/session/trial';
 import { money } from '~/shared/money/money';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { materialsQuery } from './calls';
@@ -9,6 +11,7 @@ import classes from './Orders.module.css';
 /** What the office can have printed, at which price, and what it has to spend. */
 export function MaterialsTab({ officeId }: { officeId: number }) {
   const { data, error, refetch } = useQuery(materialsQuery(officeId));
+  const trial = useInTrial();
   return (
     <Loaded
       data={data}
@@ -21,11 +24,12 @@ export function MaterialsTab({ officeId }: { officeId: number }) {
         const heavy = offer.quantities.some(({ higherPrice }) => higherPrice);
         return (
           <div className={classes.column}>
+            <TrialGate what="printing" title="Printing" />
             <Panel
               title="Printed cards and brochures"
               action={
                 <Button component={Link} to="/account/order-info-cards">
-                  Order
+                  {trial ? 'Prepare an order' : 'Order'}
                 </Button>
               }
             >

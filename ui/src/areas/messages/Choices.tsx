@@ -32,7 +32,7 @@ export function Choices({ where, language = 'en' }: { where: Where; language?: '
       >
         {(all: MessageChoices) => (
           <>
-            <p className={classes.line}>{t.alwaysEmail}</p>
+            <p className={classes.line}>{where === null ? t.alwaysEmail : t.officeEmail}</p>
             <Matrix where={where} choices={all.choices} t={t} />
             {all.texts && <TextsPart texts={all.texts} t={t} />}
           </>

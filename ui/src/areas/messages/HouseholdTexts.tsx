@@ -1,6 +1,8 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { TrialGate } from '~/app/session/TrialGate';
+import { useInTrial } from '~/app/session/trial';
 import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { formatPhone } from '~/shared/form/typing';
@@ -35,22 +37,27 @@ export function HouseholdTexts({ officeId, accountId }: HouseholdTextsProps) {
     invalidates: [query.queryKey],
     toastProblem: true,
   });
+  const trial = useInTrial();
   if (!data) return null;
+  const asks = texts && !trial;
   return (
-    <Panel title="Messages">
-      {texts && <p className={classes.line}>{lineOf(texts)}</p>}
-      {texts?.phone && texts.state !== 'stopped' && (
-        <Button size="xs" variant="default" loading={act.busy} onClick={() => void act.run()}>
-          {on ? 'Turn texts off' : 'Ask for texts'}
-        </Button>
-      )}
-      {type !== 'dentist_standard' && (
-        <p className={classes.sent}>
-          <Anchor component={Link} to={`/account/message-log?account=${accountId}`}>
-            See what was sent
-          </Anchor>
-        </p>
-      )}
-    </Panel>
+    <>
+      {texts && <TrialGate what="texts" title="Texts" />}
+      <Panel title="Messages">
+        {asks && <p className={classes.line}>{lineOf(texts)}</p>}
+        {asks && texts.phone && texts.state !== 'stopped' && (
+          <Button size="xs" variant="default" loading={act.busy} onClick={() => void act.run()}>
+            {on ? 'Turn texts off' : 'Ask for texts'}
+          </Button>
+        )}
+        {type !== 'dentist_standard' && (
+          <p className={classes.sent}>
+            <Anchor component={Link} to={`/account/message-log?account=${accountId}`}>
+              See what was sent
+            </Anchor>
+          </p>
+        )}
+      </Panel>
+    </>
   );
 }

@@ -100,7 +100,7 @@ it('shows the inbox, counts what is unread and marks it read', async () => {
           items: [
             {
               id: 3,
-              topic: 'desk',
+              topic: 'disputes',
               subject: 'A refund did not go through',
               link: '/account/members?id=5',
               at: '2026-11-20T18:00:00Z',

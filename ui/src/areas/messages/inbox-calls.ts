@@ -143,6 +143,21 @@ export const householdTextsQuery = (officeId: number, accountId: number) =>
     meta: { quiet: true },
   });
 
+/** Texts to a person's own phone. */
+export const turnPersonTexts = (
+  officeId: number,
+  accountId: number,
+  memberId: number,
+  on: boolean,
+) =>
+  answer(
+    http.POST('/dentists/{id}/texts', {
+      params: { path: { id: officeId } },
+      body: { accountId, memberId, on },
+      ...QUIET,
+    }),
+  );
+
 export const turnHouseholdTexts = (officeId: number, accountId: number, on: boolean) =>
   answer(
     http.POST('/dentists/{id}/texts', {

@@ -15,6 +15,8 @@ const en = {
   about: 'About',
   always: 'Always on',
   alwaysEmail: 'Receipts, contract changes and security notices always come by email.',
+  officeEmail:
+    'The office’s own email address always gets what is for the office. Email here is a copy to you.',
   topics: {
     payment: 'Payments and cards',
     renewal: 'Renewals and prices',
@@ -22,7 +24,14 @@ const en = {
     account: 'Joining, changes, cancellations',
     security: 'Sign-in and security',
     news: 'Referrals and news',
-    desk: 'What the office has to do',
+    desk: 'Setup and agreements',
+    late: 'Late payments',
+    members: 'New members and cancellations',
+    disputes: 'Disputes, refunds and claims',
+    reviews: 'Reviews',
+    cases: 'Answers from support',
+    orders: 'Printed cards and credit',
+    billing: 'What the office pays us',
   } satisfies Record<Topic, string>,
   channels: { email: 'Email', text: 'Text', in_app: 'In the app' } satisfies Record<
     Channel,
@@ -59,6 +68,8 @@ const es: MessageTexts = {
   always: 'Siempre activo',
   alwaysEmail:
     'Los recibos, los cambios de contrato y los avisos de seguridad siempre llegan por correo.',
+  officeEmail:
+    'El correo del consultorio siempre recibe lo que es para el consultorio. Aquí elige una copia para usted.',
   topics: {
     payment: 'Pagos y tarjetas',
     renewal: 'Renovaciones y precios',
@@ -66,7 +77,14 @@ const es: MessageTexts = {
     account: 'Altas, cambios y cancelaciones',
     security: 'Acceso y seguridad',
     news: 'Recomendaciones y noticias',
-    desk: 'Tareas del consultorio',
+    desk: 'Configuración y acuerdos',
+    late: 'Pagos atrasados',
+    members: 'Nuevos miembros y cancelaciones',
+    disputes: 'Disputas, reembolsos y reclamos',
+    reviews: 'Reseñas',
+    cases: 'Respuestas de soporte',
+    orders: 'Tarjetas impresas y crédito',
+    billing: 'Lo que el consultorio nos paga',
   },
   channels: { email: 'Correo', text: 'Mensaje de texto', in_app: 'En la aplicación' },
   texts: 'Mensajes de texto',

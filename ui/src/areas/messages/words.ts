@@ -44,6 +44,7 @@ export const LEFT_OUT: Record<LeftOut, string> = {
   unsubscribed: 'unsubscribed',
   gone: 'moved away or deceased',
   no_consent: 'haven’t agreed to texts',
+  same_address: 'share a phone or email with a household that gets it',
   canceled: 'canceled',
 };
 

@@ -104,13 +104,16 @@ export function MyAccount({ framed, language = 'en' }: MyAccountProps) {
   const queries = useQueryClient();
   const profile = useFieldsForm(
     // A patient's pages are in the language, too.
-    profileFields(t, framed ? t.pagesLanguage : t.language),
+    profileFields(t, framed ? t.pagesLanguage : t.language).filter(
+      // A patient's phone is under "Phone and email".
+      ({ name }) => !framed || name !== 'phone',
+    ),
     async (values) => {
       await http.PUT('/users/me/profile', {
         body: {
           firstName: String(values.firstName).trim(),
           lastName: String(values.lastName).trim(),
-          phone: String(values.phone) || undefined,
+          phone: framed ? user.phone : String(values.phone) || undefined,
           language: values.language === 'es' ? 'es' : 'en',
         },
       });

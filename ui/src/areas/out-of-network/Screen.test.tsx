@@ -89,7 +89,10 @@ it('shows what changes, what stays, the office’s plans, and the way to join', 
   expect(screen.queryByText('Hidden')).toBeNull();
   expect(screen.getByText('No. It is an agreement with Juniper Creek Dental.')).toBeInTheDocument();
   for (const link of screen.getAllByRole('link', { name: /^Join a plan/ }))
-    expect(link).toHaveAttribute('href', '/accounts/signup/my-dentist/7?lang=en');
+    expect(link).toHaveAttribute(
+      'href',
+      '/accounts/signup/my-dentist/7?lang=en&source=out_of_network',
+    );
 });
 
 it('switches to Spanish in its address', async () => {

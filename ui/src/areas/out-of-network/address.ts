@@ -18,9 +18,9 @@ export function pageAddress(slug: string, language: Language): string {
   return address.href;
 }
 
-/** The office's sign-up. */
+/** The office's sign-up, which counts who came from here. */
 export const signupAddress = (
   segment: string,
   { office }: Pick<OfficePage, 'office'>,
   language: Language,
-): string => `/accounts/signup/${segment}/${office.id}?lang=${language}`;
+): string => `/accounts/signup/${segment}/${office.id}?lang=${language}&source=out_of_network`;

@@ -1,5 +1,6 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 
 /** The calls of a patient's own pages. Their answers come out of the envelope here. */
@@ -14,6 +15,12 @@ export type Payment = Schemas['OwnPayment'];
 
 export const familyMemberships = (signal: AbortSignal) =>
   answer(http.GET('/patient/family-memberships', { signal }));
+
+export type OwnHousehold = Schemas['OwnHousehold'];
+
+/** The user's own households: several after a move, or as a member of several offices. */
+export const ownHouseholds = (signal: AbortSignal) =>
+  answer(http.GET('/patient/households', { signal, ...QUIET })).then(({ items }) => items);
 
 /** The patient's office, at the profession's own address. */
 export const ownOffice = (segment: string, signal: AbortSignal) =>
@@ -31,6 +38,20 @@ export type Referral = Schemas['Referral'];
 
 export const ownReferrals = (signal: AbortSignal) =>
   answer(http.GET('/patient/referrals', { signal, ...QUIET }));
+
+export type Letter = Schemas['Letter'];
+
+/** The household's letters, and a statement for each year in which it paid. */
+export const ownLetters = (signal: AbortSignal) =>
+  answer(http.GET('/patient/letters', { signal, ...QUIET })).then(({ items }) => items);
+
+export async function openOwnLetter(letter: string) {
+  const { data, response } = await http.GET('/patient/letters/{letter}', {
+    params: { path: { letter } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'letter.pdf');
+}
 
 export const patientPayments = (cursor: string | undefined, signal: AbortSignal) =>
   answer(http.GET('/patient/payments', { params: { query: { cursor } }, signal }));

@@ -2,6 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import {
   familyMemberships,
   ownEnrollment,
+  ownHouseholds,
+  ownLetters,
   ownOffice,
   ownReferrals,
   patientPayments,
@@ -11,6 +13,14 @@ import {
 export const familyQuery = queryOptions({
   queryKey: ['family-memberships'],
   queryFn: ({ signal }) => familyMemberships(signal),
+  meta: { quiet: true },
+});
+
+/** The user's own households, of which the pages show one. */
+export const householdsQuery = queryOptions({
+  queryKey: ['own-households'],
+  queryFn: ({ signal }) => ownHouseholds(signal),
+  staleTime: 60_000,
   meta: { quiet: true },
 });
 
@@ -33,6 +43,13 @@ export const ownEnrollmentQuery = queryOptions({
 export const referralsQuery = queryOptions({
   queryKey: ['own-referrals'],
   queryFn: ({ signal }) => ownReferrals(signal),
+  meta: { quiet: true },
+});
+
+/** The household's letters and yearly statements, newest first. */
+export const lettersQuery = queryOptions({
+  queryKey: ['own-letters'],
+  queryFn: ({ signal }) => ownLetters(signal),
   meta: { quiet: true },
 });
 

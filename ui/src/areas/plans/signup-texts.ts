@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Texts, type Translate } from '~/order/texts';
+import type { Translate } from '~/order/texts';
 import type { Language } from '~/order/types';
 
 /** The sign-up page's own texts, fetched when they are first shown in a language. */
 export function useSignupTexts(language: Language): Translate | null {
   const { data } = useQuery({
     queryKey: ['signup-texts', language],
-    queryFn: () => Texts.start(language),
+    // With the library of texts, which no page waits for.
+    queryFn: async () => (await import('~/order/texts')).Texts.start(language),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data ? (key, values) => data.t(key, values ?? {}) : null;

@@ -1,5 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { downloadList } from '~/api/list-file';
+import { TrialGate } from '~/app/session/TrialGate';
+import { useInTrial } from '~/app/session/trial';
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -9,6 +12,8 @@ import type { Column } from '~/shared/list-table/columns';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import {
   downloadPayout,
@@ -119,8 +124,30 @@ function Figures({ page }: { page: PayoutPage }) {
   );
 }
 
+interface PayoutsProps {
+  officeId: number;
+  landing: string;
+  /** Below the list, once it is there. */
+  below?: ReactNode;
+}
+
+/** What was paid out to the office's bank. */
+export function PayoutsSection({ officeId, landing, below }: PayoutsProps) {
+  const trial = useInTrial();
+  return (
+    <>
+      <PageHeader
+        title="Reports"
+        line="Payouts to your bank, down to each payment."
+        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
+      />
+      {trial ? <TrialGate what="payouts" title="Payouts" /> : <Payouts officeId={officeId} below={below} />}
+    </>
+  );
+}
+
 /** Every payout of the office, latest first, by status and day. */
-export function PayoutsSection({ officeId, landing }: { officeId: number; landing: string }) {
+function Payouts({ officeId, below }: Omit<PayoutsProps, 'landing'>) {
   const view = useListView();
   const filter: PayoutFilter = {
     status: view.one('status', STATUSES),
@@ -128,6 +155,7 @@ export function PayoutsSection({ officeId, landing }: { officeId: number; landin
     to: view.days.to || undefined,
   };
   const query = useInfiniteQuery(payoutsQuery(officeId, filter));
+  const known = useOnceKnown(query);
   const first = query.data?.pages[0];
   const counts = first?.counts;
   const all = counts && Object.values(counts).reduce((sum, one) => sum + one, 0);
@@ -140,51 +168,50 @@ export function PayoutsSection({ officeId, landing }: { officeId: number; landin
   ];
   return (
     <>
-      <PageHeader
-        title="Reports"
-        line="Payouts to your bank, down to each payment."
-        crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Reports' }]}
-      />
+      {!known && <SkeletonRows rows={8} />}
       {first && <Figures page={first} />}
-      <ListScreen<PayoutRow>
-        name="payouts"
-        label="Payouts"
-        noun={NOUN}
-        view={view}
-        query={query}
-        chips={{ label: 'Status', name: 'status', initial: 'all', choices: chips }}
-        days
-        onDownload={(format, signal) =>
-          downloadList(
-            '/DBreports/dentist/payouts/{id}/file',
-            { path: { id: officeId }, query: filter },
-            format,
-            signal,
-          )
-        }
-        compact
-        columns={COLUMNS}
-        rows={query.data?.pages.flatMap((page) => page.rows)}
-        rowKey={(row) => row.id}
-        rowHref={(row) => `/account/reports?payout=${row.id}`}
-        rowActions={(row) => (
-          <DownloadIcon
-            label={`Download the payout of ${longDate(row.arrivesOn)} as Excel`}
-            onDownload={() => downloadPayout(officeId, row, 'xlsx')}
-          />
-        )}
-        phone={(row) => ({
-          name: longDate(row.arrivesOn),
-          detail: coversWords(row) ?? bankWords(row),
-          amount: <Sent row={row} />,
-          status: <StatusBadge kind="payout" status={row.status} />,
-        })}
-        errorTitle="Payouts didn’t load"
-        empty={{
-          title: 'No payouts yet',
-          text: 'The first one follows a few days after your first member pays.',
-        }}
-      />
+      {known && (
+        <ListScreen<PayoutRow>
+          name="payouts"
+          label="Payouts"
+          noun={NOUN}
+          view={view}
+          query={query}
+          chips={{ label: 'Status', name: 'status', initial: 'all', choices: chips }}
+          days
+          onDownload={(format, signal) =>
+            downloadList(
+              '/DBreports/dentist/payouts/{id}/file',
+              { path: { id: officeId }, query: filter },
+              format,
+              signal,
+            )
+          }
+          compact
+          columns={COLUMNS}
+          rows={query.data?.pages.flatMap((page) => page.rows)}
+          rowKey={(row) => row.id}
+          rowHref={(row) => `/account/reports?payout=${row.id}`}
+          rowActions={(row) => (
+            <DownloadIcon
+              label={`Download the payout of ${longDate(row.arrivesOn)} as Excel`}
+              onDownload={() => downloadPayout(officeId, row, 'xlsx')}
+            />
+          )}
+          phone={(row) => ({
+            name: longDate(row.arrivesOn),
+            detail: coversWords(row) ?? bankWords(row),
+            amount: <Sent row={row} />,
+            status: <StatusBadge kind="payout" status={row.status} />,
+          })}
+          errorTitle="Payouts didn’t load"
+          empty={{
+            title: 'No payouts yet',
+            text: 'The first one follows a few days after your first member pays.',
+          }}
+        />
+      )}
+      {known && below}
     </>
   );
 }

@@ -18,10 +18,11 @@ export function Screen() {
   if (!office) return null;
   const payout = payoutOf(params);
   return payout === null ? (
-    <>
-      <PayoutsSection officeId={office.id} landing={user.landing} />
-      <OfficeSavingsPanel officeId={office.id} />
-    </>
+    <PayoutsSection
+      officeId={office.id}
+      landing={user.landing}
+      below={<OfficeSavingsPanel officeId={office.id} />}
+    />
   ) : (
     <PayoutPage key={payout} officeId={office.id} id={payout} landing={user.landing} />
   );

@@ -3,53 +3,69 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useBrand } from '~/app/brand';
+import { useOfficeOfPage } from '~/app/layouts/public/public-office';
+import { usePageTitle } from '~/app/title';
+import type { Language } from '~/order/types';
 import { pageExists } from '~/routes';
+import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { ErrorState } from '~/shared/panel/Panel';
+import { startLanguage } from '../referral/texts';
 import { SignInFrame } from '../session/frame/SignInFrame';
 import { enoughToSearch, foundOffices } from './queries';
 import classes from './Start.module.css';
+import { TEXTS } from './texts';
 
 const PRACTICE = '/enroll/practice';
 const BUSINESS = '/accounts/small-business-signup';
 
 /** Choose who you are: a patient looks for the office, a practice and a business go their own ways. */
 export function Screen() {
-  const { professional } = useBrand();
+  const [query, setQuery] = useSearchParams();
+  const language = startLanguage(query.get('lang'), navigator.language);
+  const t = TEXTS[language];
+  const office = useBrand().professional.office[language];
+  useOfficeOfPage(undefined, language);
+  usePageTitle(t.pageTitle);
   return (
-    <SignInFrame title="Get started" intro="Tell us who you are.">
-      <Part title="I’m a patient">
-        <OfficeSearch />
-        <p>
-          <a href="/search">Find {article(professional.office.en)} near you</a>
-        </p>
-      </Part>
-      <Part title={`I run ${article(professional.office.en)}`}>
-        {pageExists(PRACTICE) && (
+    <div lang={language}>
+      <SignInFrame title={t.pageTitle} intro={t.intro} language={language}>
+        <LanguageChoice
+          className={classes.language}
+          value={language}
+          onChange={(lang) => setQuery({ lang }, { replace: true, preventScrollReset: true })}
+        />
+        <Part title={t.patient}>
+          <OfficeSearch language={language} />
           <p>
-            <Link to={PRACTICE}>Offer membership plans</Link>
+            <a href={language === 'es' ? '/search?lang=es' : '/search'}>{t.near(office)}</a>
           </p>
-        )}
-        <p>
-          <Link to="/accounts/login">Sign in to your office</Link>
-        </p>
-      </Part>
-      <Part title="I run a business">
-        {pageExists(BUSINESS) && (
+        </Part>
+        <Part title={t.practice(office)}>
+          {pageExists(PRACTICE) && (
+            <p>
+              <Link to={PRACTICE}>{t.offerPlans}</Link>
+            </p>
+          )}
           <p>
-            <Link to={BUSINESS}>Sponsor plans for your employees</Link>
+            <Link to="/accounts/login">{t.practiceSignIn}</Link>
           </p>
-        )}
-        <p>
-          <Link to="/accounts/login">Sign in to your business</Link>
-        </p>
-      </Part>
-    </SignInFrame>
+        </Part>
+        <Part title={t.business}>
+          {pageExists(BUSINESS) && (
+            <p>
+              <Link to={BUSINESS}>{t.sponsor}</Link>
+            </p>
+          )}
+          <p>
+            <Link to="/accounts/login">{t.businessSignIn}</Link>
+          </p>
+        </Part>
+      </SignInFrame>
+    </div>
   );
 }
-
-const article = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -60,7 +76,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function OfficeSearch() {
+function OfficeSearch({ language }: { language: Language }) {
+  const t = TEXTS[language];
   const { professional } = useBrand();
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), 500);
@@ -69,8 +86,8 @@ function OfficeSearch() {
   return (
     <>
       <TextInput
-        label={`Name or code of your ${professional.office.en}`}
-        description="The code is on the office’s card or poster"
+        label={t.search(professional.office[language])}
+        description={t.searchHelp}
         leftSection={<IconSearch size={18} aria-hidden="true" />}
         type="search"
         autoComplete="off"
@@ -79,14 +96,12 @@ function OfficeSearch() {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <div role="status" className={classes.found}>
-        {asked && found.data?.length === 0 && (
-          <p>No office matches “{text}”. Check the spelling, or ask the office for its link.</p>
-        )}
+        {asked && found.data?.length === 0 && <p>{t.none(text)}</p>}
         {asked && found.data && found.data.length > 0 && (
-          <ul className={classes.offices} aria-label="Offices found">
+          <ul className={classes.offices} aria-label={t.found}>
             {found.data.map((office) => (
               <li key={office.id}>
-                <a href={`/signup/${office.slug}`}>
+                <a href={`/signup/${office.slug}?lang=${language}&source=start_page`}>
                   <b>{office.name}</b>
                   <span>
                     {office.city}, {office.state}
@@ -98,11 +113,7 @@ function OfficeSearch() {
         )}
       </div>
       {asked && found.isError && (
-        <ErrorState
-          title="The search did not work"
-          error={found.error}
-          onRetry={() => void found.refetch()}
-        />
+        <ErrorState title={t.failed} error={found.error} onRetry={() => void found.refetch()} />
       )}
     </>
   );

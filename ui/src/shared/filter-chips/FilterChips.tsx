@@ -3,7 +3,8 @@ import classes from './FilterChips.module.css';
 export interface FilterChip<Value extends string> {
   value: Value;
   label: string;
-  count?: number;
+  /** Null keeps the place of one that is not known yet. */
+  count?: number | null;
 }
 
 interface FilterChipsProps<Value extends string> {
@@ -36,7 +37,7 @@ export function FilterChips<Value extends string>({
           {chip.count !== undefined && (
             <>
               {' '}
-              <span className={classes.count}>{chip.count.toLocaleString('en-US')}</span>
+              <span className={classes.count}>{chip.count?.toLocaleString('en-US')}</span>
             </>
           )}
         </button>

@@ -11,7 +11,7 @@ interface PageHeaderProps {
   title: string;
   /** Beside the title: a status badge. */
   badge?: ReactNode;
-  /** One muted line below the title. */
+  /** One muted line below the title. While a page does not know it yet, null keeps its place. */
   line?: ReactNode;
   /** From the second level of depth on; the last crumb is the page itself. */
   crumbs?: Crumb[];
@@ -44,7 +44,7 @@ export function PageHeader({ title, badge, line, crumbs, actions }: PageHeaderPr
             <h1 className={classes.title}>{title}</h1>
             {badge}
           </div>
-          {line && <p className={classes.line}>{line}</p>}
+          {(line || line === null) && <p className={classes.line}>{line ?? '\u00a0'}</p>}
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </div>

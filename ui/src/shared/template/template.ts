@@ -99,13 +99,6 @@ const FAMILIES: Record<HeadingFont, string> = {
 
 export const headingFamily = (font: HeadingFont): string => FAMILIES[font];
 
-/** Fetches a heading font's files. Hanken Grotesk is always there: the page itself is set in it. */
-export async function loadHeadingFont(font: HeadingFont): Promise<void> {
-  if (font === 'newsreader') await import('@fontsource-variable/newsreader');
-  if (font === 'nunito') await import('@fontsource-variable/nunito');
-  if (font === 'source-serif') await import('@fontsource-variable/source-serif-4');
-}
-
 /** The template as CSS variables (`--t-...`), for a page's or a section's `style`. */
 export function templateVariables(template: WornTemplate): Record<`--${string}`, string> {
   return {

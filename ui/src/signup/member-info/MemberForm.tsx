@@ -22,7 +22,7 @@ import { PlanChoice } from './PlanChoice';
 import { useMemberInfoForm } from './useMemberInfoForm';
 
 const YearComparison = lazy(() =>
-  import('~/order/year/YearComparison').then((module) => ({ default: module.YearComparison })),
+  import('../year/Year').then((module) => ({ default: module.YearComparison })),
 );
 /** Only an order that was under way when the page was reloaded is refused here. */
 const RefusalNotice = lazy(() =>

@@ -18,6 +18,7 @@ export const ADDRESS: PageAddress = {
   referralCode: null,
   businessId: null,
   token: null,
+  preview: false,
 };
 
 export const PAGE: SignupPage = {

@@ -164,7 +164,7 @@ pub(super) async fn load_plan(
     let version = version(&subject, &replaces);
     // Before what is wrong with the prices: pressed twice, the second press finds the price there already.
     if seen.is_some_and(|seen| seen != version) {
-        return Err(Error::Conflict(STALE.to_owned()));
+        return Err(Error::Conflict(STALE.into()));
     }
     let today = subject.office.date(now);
     check(brands, &subject, prices, starts_on, today)?;

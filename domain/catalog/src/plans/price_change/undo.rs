@@ -40,7 +40,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, office: OfficeId, change
     .await?;
     let ended = end(scope, change, now).await?;
     if ended.lines == 0 && ended.offers_waiting == 0 {
-        return Err(Error::Conflict(NOTHING_LEFT.to_owned()));
+        return Err(Error::Conflict(NOTHING_LEFT.into()));
     }
     notify_undone(scope, office, change, &ended.told, now).await?;
     audit::record(

@@ -107,7 +107,7 @@ pub async fn mark_gone(
         return Err(Error::Invalid(FieldErrors::one("on", Message::InvalidDate)));
     }
     if let Some(why) = person.refusals.first() {
-        return Err(Error::Conflict(why.clone()));
+        return Err(Error::Conflict(why.clone().into()));
     }
     let settlements = settlements_with(context, &mut scope, &person.ending, &how(form.gone), now).await?;
     let shown = format!("{member} {:?} {} {:?}", form.gone, settlements.version, person.ending);

@@ -18,7 +18,7 @@ pub use self::gone::{GoneForm, GonePreview, mark_gone, preview_gone, unmark_gone
 pub use self::owner::{Adult, OwnerForm, OwnerPreview, change_owner, preview_owner};
 pub use self::person::{Misfit, PersonPreview, PlanFit, change_person, preview_person};
 use crate::Result;
-pub use ::rules::household_changes::{ContactForm, PersonForm};
+pub use ::rules::household_changes::{ContactForm, OwnContact, PersonForm};
 
 /// Whose record changed.
 #[derive(Debug, Clone, Copy)]

@@ -9,6 +9,7 @@ use super::{Subject, audited};
 use crate::access;
 use crate::billing::{self, lock_account};
 use crate::members::details::{HouseholdRef, account_of};
+use crate::members::own_contact;
 use crate::subscriptions::refresh_summary;
 use crate::{Cents, Error, FieldErrors, Message, Result};
 use ::rules::enrollment::Relationship;
@@ -122,7 +123,7 @@ pub async fn change_owner(
     let home = load(scope, account, now).await?;
     let new = home.people.iter().find(|person| person.id == form.member).ok_or(Error::NotFound)?;
     if let Some(why) = home.refusals.first() {
-        return Err(Error::Conflict(why.clone()));
+        return Err(Error::Conflict(why.clone().into()));
     }
     let invalid = |field: &str, message| Error::Invalid(FieldErrors::one(field, message));
     if new.is_owner {
@@ -156,6 +157,7 @@ pub async fn change_owner(
         };
         (make_login(scope, owner, &email, now).await?, email)
     };
+    own_contact::become_owner(scope, account, old_member, new.id).await?;
     write(scope, account, new, (login, email.as_str(), phone.as_str())).await?;
     if !form.keep_method {
         billing::release_method(scope, account, now).await?;

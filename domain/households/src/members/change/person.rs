@@ -11,6 +11,7 @@ use super::{Subject, audited};
 use crate::billing::lock_account;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::members::duplicates::{DuplicateCandidate, Identity, Match, candidates};
+use crate::members::own_contact::{self, Kept};
 use crate::plans::{self, Channel, Plan, catalog};
 use crate::subscriptions::{Period, refresh_summary};
 use crate::{Cents, Error, Result};
@@ -67,6 +68,7 @@ struct Now {
     relationship: Relationship,
     chart_id: Option<String>,
     insured: Option<bool>,
+    own: Kept,
     held: Vec<Held>,
 }
 
@@ -94,7 +96,7 @@ pub async fn preview_person(
 }
 
 /// Changes a person. What follows must have been seen: `version` is the preview's, and may be missing where nothing follows.
-/// The account owner's names and birth date are the household's as well.
+/// The account owner's names and birth date are the household's as well. A new email gets a link to confirm it, if `mails` allows one now.
 ///
 /// # Errors
 /// As [`preview_person`]; [`Error::Conflict`] when something follows that was not shown.
@@ -103,8 +105,8 @@ pub async fn change_person(
     now: DateTime<Utc>,
     user: LoginId,
     member: MemberId,
-    form: &PersonForm,
-    version: Option<&str>,
+    (form, version): (&PersonForm, Option<&str>),
+    mails: bool,
 ) -> Result<()> {
     let account = account_of(scope, user, HouseholdRef::Member(member)).await?;
     lock_account(scope, account).await?;
@@ -113,6 +115,7 @@ pub async fn change_person(
     if !preview.is_plain() && version != Some(preview.version.as_str()) {
         return Err(Error::Conflict("Please review what follows from this change, then save it.".into()));
     }
+    own_contact::change(scope, now, &before.own, &form.own, mails).await?;
     let differences = differences(&before, form, born);
     if differences.is_empty() {
         return Ok(());
@@ -194,6 +197,7 @@ async fn load(scope: &mut Scope, member: MemberId) -> Result<Now> {
         relationship: row.relationship.parse().map_err(anyhow::Error::from)?,
         chart_id: row.chart_id,
         insured: row.insured,
+        own: own_contact::load(scope, member).await?,
         held: row.held.0,
     })
 }

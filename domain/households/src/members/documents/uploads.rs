@@ -175,7 +175,7 @@ pub async fn add_document(
     )
     .fetch_optional(scope.db())
     .await?
-    .ok_or_else(|| Error::Conflict(format!("A household can have {MOST} documents. Delete one first.")))?;
+    .ok_or_else(|| Error::Conflict(format!("A household can have {MOST} documents. Delete one first.").into()))?;
     noted(&mut scope, account, ChangeKind::DocumentAdded, format!("{name}."), now).await?;
     audited(&mut scope, "document.added", account, json!({ "document": id, "bytes": byte_count })).await?;
     scope.commit().await?;
@@ -249,7 +249,7 @@ pub async fn own_documents(
     account: AccountId,
     most: usize,
 ) -> Result<Vec<OwnDocument>> {
-    let mut scope = context.database.scope(reach.clone()).await?;
+    let mut scope = context.database.read(reach.clone()).await?;
     let organization = scope.organization();
     let rows = sqlx::query!(
         "select name, content_type, file from member_document

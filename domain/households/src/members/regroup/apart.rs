@@ -74,19 +74,26 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
              select m.id, m.account_id, name_fold(m.first_name || m.last_name) as name, m.birth_date
              from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
              where m.organization_id = $1 and m.office_id = $2 and m.merged_into_member_id is null and m.gone is distinct from 'deceased'
-               and a.enrolled_at is not null and a.merged_into_account_id is null and a.moved_to_account_id is null),
+               and a.enrolled_at is not null and a.merged_into_account_id is null and a.moved_to_account_id is null
+               and not exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id and d.state = 'done')),
            home as materialized (
              select id, email, phone from account where organization_id = $1 and office_id = $2 and enrolled_at is not null
                and merged_into_account_id is null and moved_to_account_id is null),
+           -- The household's, and the own ones of its people.
+           contact as materialized (
+             select id, email, phone from home
+             union all
+             select m.account_id, m.email, m.phone from member m join home h on h.id = m.account_id
+             where m.organization_id = $1 and m.office_id = $2 and m.merged_into_member_id is null and coalesce(m.email, m.phone) is not null),
            same_person as (
              select 1 as why, p.account_id as one_account, q.account_id as other_account, p.id as one_member, q.id as other_member
              from person p join person q on q.name = p.name and q.birth_date = p.birth_date and q.id > p.id
              where p.account_id <> q.account_id and not exists (select from kept_apart k where k.organization_id = $1 and k.kind = 'person'
                and k.one_id = p.id and k.other_id = q.id)),
            same_home as (
-             select 2 as why, h.id as one_account, j.id as other_account from home h join home j on j.email = h.email and j.id > h.id where h.email <> ''
+             select 2 as why, h.id as one_account, j.id as other_account from contact h join contact j on j.email = h.email and j.id > h.id where h.email <> ''
              union all
-             select 3, h.id, j.id from home h join home j on j.phone = h.phone and j.id > h.id where h.phone <> ''),
+             select 3, h.id, j.id from contact h join contact j on j.phone = h.phone and j.id > h.id where h.phone <> ''),
            pair as (
              select * from same_person
              union all

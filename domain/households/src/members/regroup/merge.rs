@@ -136,7 +136,7 @@ pub async fn merge(
     let (keep, other) = both(scope, now, user, keep, other).await?;
     let shown = view(&keep, &other);
     if let Some(why) = shown.refusals.first() {
-        return Err(Error::Conflict(why.clone()));
+        return Err(Error::Conflict(why.clone().into()));
     }
     if shown.version != version {
         return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));

@@ -8,6 +8,7 @@ use super::facts::Person;
 use crate::Result;
 use crate::access;
 use crate::benefits;
+use crate::members::own_contact;
 use crate::membership_status::{HistoryEntry, record_history};
 use crate::plans::price_change;
 use crate::reviews;
@@ -38,7 +39,8 @@ pub(super) async fn move_people(
     let (from, to) = (way.from.0, way.to.0);
     for mover in movers {
         let (old, new) = (mover.person.id.0, mover.same_as.unwrap_or(mover.person.id).0);
-        if mover.same_as.is_some() {
+        if let Some(kept) = mover.same_as {
+            own_contact::join_person(scope, way.from, way.to, (mover.person.id, kept)).await?;
             sqlx::query!(
                 "with kept as (
                    update member k set chart_id = coalesce(k.chart_id, m.chart_id), insured = coalesce(k.insured, m.insured)
@@ -51,6 +53,7 @@ pub(super) async fn move_people(
             .execute(scope.db())
             .await?;
         } else {
+            own_contact::move_person(scope, way.from, way.to, mover.person.id).await?;
             sqlx::query!(
                 "update member set account_id = $3, came_from_account_id = $4, is_account_owner = false,
                    relationship = case relationship when 'myself' then 'other' else relationship end

@@ -12,6 +12,7 @@ use super::people::{Mover, Way, move_people};
 use crate::billing::{self, lock_account};
 use crate::members::change::login::{Owner, checked_email, make_login};
 use crate::members::details::{HouseholdRef, account_of};
+use crate::members::own_contact;
 use crate::plans::catalog;
 use crate::subscriptions::refresh_summary;
 use crate::{Error, FieldErrors, Message, Result, access};
@@ -116,7 +117,7 @@ pub async fn split(
     let leaving = leaving(&home, &form.members, form.owner)?;
     let shown = view(&home, &leaving, None);
     if let Some(why) = shown.refusals.first() {
-        return Err(Error::Conflict(why.clone()));
+        return Err(Error::Conflict(why.clone().into()));
     }
     if shown.version != version {
         return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));
@@ -136,6 +137,7 @@ pub async fn split(
     let movers: Vec<_> = leaving.iter().map(|person| Mover { person, same_as: None }).collect();
     let way = Way { from: account, from_number: &home.number, to: new, to_number: &number };
     move_people(scope, &way, &movers, now).await?;
+    own_contact::become_owner(scope, new, None, owner.id).await?;
     relate(scope, new, owner.id).await?;
     let login = match own {
         Some((login, _)) => {

@@ -192,8 +192,32 @@ async fn a_household_sees_itself_and_its_own_payments_only() {
         family_memberships(&mut scope, practice.now, &practice.brands, mine, Viewer::AccountOwner).await.unwrap();
     assert_eq!((seen.household.members.len(), seen.payments.len()), (2, 10));
     assert_eq!(seen.headline.as_ref().map(|h| (h.left, h.label.as_str())), Some((2, "Cleanings")));
-    assert_eq!(seen.household.card(&seen.household.members[0]).unwrap().subscription.plan_name, "Adult Wellness");
-    assert!(seen.household.card(&seen.household.members[1]).is_none(), "no plan, no card");
+    assert_eq!(
+        seen.household.cards(&seen.household.members[0]).next().unwrap().subscription.plan_name,
+        "Adult Wellness"
+    );
+    assert_eq!(seen.household.cards(&seen.household.members[1]).count(), 0, "no plan, no card");
+    // A second plan has a card of its own, and what is left is of both.
+    drop(scope);
+    sqlx::raw_sql(
+        "insert into plan select (jsonb_populate_record(p, '{\"id\": 990001, \"name\": \"Whitening Club\"}')).* from plan p
+           where p.id = (select min(plan_id) from subscription s join member m on m.id = s.member_id where m.first_name = 'Ann');
+         insert into plan_inclusion select (jsonb_populate_record(i, '{\"plan_id\": 990001}')).* from plan_inclusion i
+           where i.plan_id = (select min(plan_id) from subscription s join member m on m.id = s.member_id where m.first_name = 'Ann');
+         insert into subscription select (jsonb_populate_record(s, '{\"id\": 990001, \"plan_id\": 990001}')).* from subscription s
+           join member m on m.id = s.member_id where m.first_name = 'Ann'",
+    )
+    .execute(&mut db)
+    .await
+    .unwrap();
+    let mut scope = practice.household(mine).await;
+    let seen =
+        family_memberships(&mut scope, practice.now, &practice.brands, mine, Viewer::AccountOwner).await.unwrap();
+    let plans = |at: usize| -> Vec<String> {
+        seen.household.cards(&seen.household.members[at]).map(|card| card.subscription.plan_name.clone()).collect()
+    };
+    assert_eq!((plans(0), plans(1).len()), (vec!["Adult Wellness".to_owned(), "Whitening Club".to_owned()], 0));
+    assert_eq!(seen.headline.as_ref().map(|h| h.left), Some(4), "cleanings of both plans");
     let stranger = family_memberships(&mut scope, practice.now, &practice.brands, other, Viewer::AccountOwner).await;
     assert!(matches!(stranger, Err(Error::NotFound)));
     assert_eq!(my_office(&mut scope, mine).await.unwrap().name, "Office 1");

@@ -48,7 +48,7 @@ pub async fn record_owed(
         return Err(Error::Conflict("This household owes nothing.".into()));
     }
     if owed != expected {
-        return Err(Error::Conflict(format!("The amount is now ${owed}. Please review it.")));
+        return Err(Error::Conflict(format!("The amount is now ${owed}. Please review it.").into()));
     }
     let (at, on) = today(context, scope, office).await?;
     let mut done =

@@ -52,7 +52,7 @@ pub async fn renewal(context: &Context, scope: &mut Scope, member: MemberId) -> 
     let lines = renewable(scope, account, on + Days::new(RENEWABLE_DAYS)).await?;
     if lines.is_empty() {
         let what = format!("This household has no in-office membership that ends within {RENEWABLE_DAYS} days.");
-        return Err(Error::Conflict(what));
+        return Err(Error::Conflict(what.into()));
     }
     let price: Cents = lines.iter().map(|l| l.price).sum();
     let credit = credit.min(price);
@@ -76,7 +76,7 @@ pub async fn renew(
     }
     let renewal = renewal(context, scope, member).await?;
     if renewal.amount != expected {
-        return Err(Error::Conflict(format!("The amount is now ${}. Please review it.", renewal.amount)));
+        return Err(Error::Conflict(format!("The amount is now ${}. Please review it.", renewal.amount).into()));
     }
     let (at, on) = today(context, scope, office).await?;
     agree(scope, &renewal).await?;

@@ -16,8 +16,9 @@ use crate::ledger::{WriteOff, write_off};
 use crate::membership_status::{Change, change, refresh_summary};
 use crate::outbox::{self, Job, NewJob};
 use crate::subscriptions::changes::lock_household;
-use crate::subscriptions::{Event, SubscriptionStatus, status_words};
+use crate::subscriptions::{Event, SubscriptionStatus};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 /// One membership's settlement, to be shown.
@@ -94,11 +95,7 @@ fn view(facts: &[Facts]) -> Result<Settlements> {
     for fact in facts {
         let status = fact.held.status;
         if !status.cancelable() || status == SubscriptionStatus::CancellationRequested {
-            return Err(Error::Conflict(format!(
-                "{}’s membership is {}.",
-                fact.member_name,
-                status_words(status).to_lowercase()
-            )));
+            return Err(Refusal::membership_is(&fact.member_name, status).into());
         }
     }
     let first = facts.first().ok_or(Error::NotFound)?;
@@ -152,10 +149,10 @@ pub(crate) async fn cancel_within(
     let facts = facts(scope, &context.brands, &leaving.subscriptions, now).await?;
     let mut shown = view(&facts)?;
     if shown.version != leaving.version {
-        return Err(Error::Conflict("Something changed since you opened this. Please review it again.".into()));
+        return Err(Refusal::CHANGED.into());
     }
     if facts.iter().any(|f| f.under_way) {
-        return Err(Error::Conflict("A payment is processing. Try again once it finishes.".into()));
+        return Err(Refusal::PAYMENT_PROCESSING.into());
     }
     let mut grounds = RefundAuthority::Terms;
     if let Some(otherwise) = &leaving.otherwise {
@@ -390,11 +387,7 @@ async fn refund(
         left = left - amount;
     }
     if left > Cents::ZERO {
-        return Err(Error::Conflict(format!(
-            "You can refund at most ${}, not ${}.",
-            settlement.refund - left,
-            settlement.refund
-        )));
+        return Err(Refusal::refund_at_most(settlement.refund - left, settlement.refund).into());
     }
     Ok(begun)
 }

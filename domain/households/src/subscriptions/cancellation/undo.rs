@@ -12,6 +12,7 @@ use crate::membership_status::{Change, change, refresh_summary};
 use crate::subscriptions::changes::lock_household;
 use crate::subscriptions::{Event, SubscriptionStatus};
 use crate::{Cents, Context, Error, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 /// Takes a requested cancellation back: the status before, drawn and renewed again. A rest of a commitment that was billed
@@ -46,7 +47,7 @@ pub async fn undo(context: &Context, scope: &mut Scope, id: SubscriptionId) -> R
         && let Some(invoice) = row.invoice
     {
         if row.paid.unwrap_or_default() > 0 || row.under_way {
-            return Err(Error::Conflict("The rest of the term is paid. Refund it first.".into()));
+            return Err(Refusal::REST_IS_PAID.into());
         }
         let off = WriteOff {
             office,

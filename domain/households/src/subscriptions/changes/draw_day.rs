@@ -96,15 +96,18 @@ fn outcome(held: &Held, day: u32, free: bool, today: NaiveDate) -> Result<Outcom
     if !(1..=31).contains(&day) {
         return Err(Error::Invalid(FieldErrors::one("day", Message::InvalidData)));
     }
-    let refuse = |why: &str| Err(Error::Conflict(why.to_owned()));
+    let refuse = |why: &str| Err(Error::Conflict(why.into()));
     if held.period == Period::Year || held.pay_in_office {
         return refuse("Only monthly memberships have a payment day. A yearly one is charged when it renews.");
     }
     if !matches!(held.status, SubscriptionStatus::Active | SubscriptionStatus::ActiveTransferred) {
-        return Err(Error::Conflict(format!(
-            "You can’t change the payment day of a membership that is {}.",
-            status_words(held.status).to_lowercase()
-        )));
+        return Err(Error::Conflict(
+            format!(
+                "You can’t change the payment day of a membership that is {}.",
+                status_words(held.status).to_lowercase()
+            )
+            .into(),
+        ));
     }
     if held.owes {
         return refuse("There is an unpaid bill. Collect it or write it off first.");

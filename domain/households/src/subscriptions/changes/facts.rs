@@ -41,7 +41,9 @@ impl Facts {
     /// [`Error::Conflict`] while another change waits.
     pub fn nothing_waits(&self) -> Result<()> {
         match &self.waiting {
-            Some(words) => Err(Error::Conflict(format!("A change is already scheduled: {words}. Undo it first."))),
+            Some(words) => {
+                Err(Error::Conflict(format!("A change is already scheduled: {words}. Undo it first.").into()))
+            }
             None => Ok(()),
         }
     }

@@ -14,6 +14,7 @@ use crate::billing::{self, InitiatedBy, InvoiceState, NewInvoice, NewLine, NewPa
 use crate::subscriptions::{DiscountSource, Period};
 use crate::{Cents, Context, Error, Result};
 use kernel::notices::{self, Notice};
+use tenancy::text_enum;
 
 /// The outcome of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -27,40 +28,18 @@ pub struct Changed {
     pub decline: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum ChangeState {
-    /// The payment is not known yet; the change follows it.
-    Paying,
-    /// Waits for its draw.
-    Pending,
-    Done,
-    /// The payment was declined; nothing changed.
-    Declined,
-    TakenBack,
-    /// The subscription ended first.
-    Left,
-}
-
-impl ChangeState {
-    pub const ALL: [Self; 6] = [Self::Paying, Self::Pending, Self::Done, Self::Declined, Self::TakenBack, Self::Left];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Paying => "paying",
-            Self::Pending => "pending",
-            Self::Done => "done",
-            Self::Declined => "declined",
-            Self::TakenBack => "taken_back",
-            Self::Left => "left",
-        }
-    }
-}
-
-impl std::str::FromStr for ChangeState {
-    type Err = tenancy::role::UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| tenancy::role::UnknownName(text.to_owned()))
+text_enum! {
+    ChangeState {
+        /// The payment is not known yet; the change follows it.
+        Paying = "paying",
+        /// Waits for its draw.
+        Pending = "pending",
+        Done = "done",
+        /// The payment was declined; nothing changed.
+        Declined = "declined",
+        TakenBack = "taken_back",
+        /// The subscription ended first.
+        Left = "left",
     }
 }
 
@@ -240,7 +219,7 @@ pub(super) async fn finish(
     if let Some(payment) = payment {
         billing::charge(context, organization, payment, None, None).await?;
     }
-    let mut scope = context.database.scope(reach).await?;
+    let mut scope = context.database.read(reach).await?;
     load_change(&mut scope, change).await
 }
 

@@ -93,7 +93,7 @@ pub async fn change_plan(
     let terms = terms(&mut scope, &facts, asked).await?;
     let preview = preview(&facts, &terms);
     let quoted = preview.options.iter().find(|q| q.effective == effective).ok_or(Error::NotFound)?;
-    let outcome = quoted.outcome.as_ref().map_err(|why| Error::Conflict(why.clone()))?;
+    let outcome = quoted.outcome.as_ref().map_err(|why| Error::Conflict(why.clone().into()))?;
     if quoted.version != version {
         return Err(Error::Conflict("Something changed since you opened this. Please review the change again.".into()));
     }

@@ -68,10 +68,10 @@ fn outcome(held: &Held, ends_on: NaiveDate, today: NaiveDate) -> Result<Outcome>
         held.status,
         SubscriptionStatus::Active | SubscriptionStatus::ActiveCash | SubscriptionStatus::ActiveTransferred
     ) {
-        return Err(Error::Conflict(format!(
-            "You can’t extend the term of a membership that is {}.",
-            status_words(held.status).to_lowercase()
-        )));
+        return Err(Error::Conflict(
+            format!("You can’t extend the term of a membership that is {}.", status_words(held.status).to_lowercase())
+                .into(),
+        ));
     }
     let from = held.term_ends_on;
     if ends_on <= from || ends_on > from + Days::new(MOST_DAYS) {

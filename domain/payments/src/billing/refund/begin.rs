@@ -12,6 +12,7 @@ use super::store::{Payer, RefundState, Refunded, person_parts, refunded};
 use crate::membership_status::refresh_summary;
 use crate::outbox::{self, Job, NewJob};
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 
 /// Money to give back.
@@ -41,15 +42,15 @@ pub async fn begin_refund(context: &Context, scope: &mut Scope, new: NewRefund<'
 }
 
 /// May this payment be given back at all?
-pub(super) fn refusal(payment: &Refunded) -> Option<&'static str> {
+pub(super) fn refusal(payment: &Refunded) -> Option<Refusal> {
     if payment.status != "succeeded" {
-        return Some("This payment did not go through, so there is nothing to refund.");
+        return Some(Refusal::NOT_REFUNDABLE);
     }
     if payment.under_dispute {
-        return Some("This payment is disputed. You can’t refund it until the bank decides.");
+        return Some(Refusal::REFUND_DISPUTED);
     }
     if payment.taken.left() == Cents::ZERO {
-        return Some("This payment is fully refunded.");
+        return Some(Refusal::REFUNDED_ALREADY);
     }
     None
 }
@@ -62,7 +63,7 @@ async fn write(
     key: Option<&str>,
 ) -> Result<RefundId> {
     if let Some(why) = refusal(payment) {
-        return Err(Error::Conflict(why.to_owned()));
+        return Err(why.into());
     }
     if new.grounds == RefundAuthority::Discretion
         && let Some(most) = limit_left(context, &scope.actor, payment)

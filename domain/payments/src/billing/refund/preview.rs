@@ -10,6 +10,7 @@ use super::limit::limit_left;
 use super::rules::left_for_person;
 use super::store::{person_parts, refunded};
 use crate::{Cents, Context, Result};
+use ::rules::Refusal;
 
 /// What is left of a payment.
 #[derive(Debug, Clone)]
@@ -28,7 +29,7 @@ pub struct Refundable {
     /// Paid at the desk: given back there.
     pub in_office: bool,
     /// Why nothing can be given back now.
-    pub refusal: Option<&'static str>,
+    pub refusal: Option<Refusal>,
     pub people: Vec<RefundablePerson>,
 }
 

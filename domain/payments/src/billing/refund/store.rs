@@ -6,45 +6,25 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{AccountId, OfficeId, OrganizationId, PaymentId, RefundId};
 use tenancy::role::UnknownName;
+use tenancy::text_enum;
 
 use super::rules::RefundableAmounts;
 use crate::billing::bills::shares_of;
 use crate::billing::lock_account_of;
 use crate::{Cents, Error, Result};
 
-/// The state of a refund.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum RefundState {
-    /// Written, not sent yet.
-    Created,
-    /// Sent; the provider has not reported the outcome.
-    Unknown,
-    /// On its way to the bank.
-    Pending,
-    Succeeded,
-    /// The money stayed, or came back.
-    Failed,
-}
-
-impl RefundState {
-    pub const ALL: [Self; 5] = [Self::Created, Self::Unknown, Self::Pending, Self::Succeeded, Self::Failed];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Created => "created",
-            Self::Unknown => "unknown",
-            Self::Pending => "pending",
-            Self::Succeeded => "succeeded",
-            Self::Failed => "failed",
-        }
-    }
-}
-
-impl std::str::FromStr for RefundState {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        Self::ALL.into_iter().find(|s| s.as_str() == text).ok_or_else(|| UnknownName(text.to_owned()))
+text_enum! {
+    /// The state of a refund.
+    RefundState {
+        /// Written, not sent yet.
+        Created = "created",
+        /// Sent; the provider has not reported the outcome.
+        Unknown = "unknown",
+        /// On its way to the bank.
+        Pending = "pending",
+        Succeeded = "succeeded",
+        /// The money stayed, or came back.
+        Failed = "failed",
     }
 }
 

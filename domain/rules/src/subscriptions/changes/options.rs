@@ -4,37 +4,29 @@
 use chrono::{Datelike, NaiveDate};
 use rust_decimal::{Decimal, RoundingStrategy, prelude::ToPrimitive};
 use serde::{Deserialize, Serialize};
+use tenancy::text_enum;
 
 use crate::Cents;
 use crate::subscriptions::{Period, SubscriptionStatus, next_draw, status_words, term_end};
 
-/// When another plan begins.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-pub enum Effective {
-    /// Today: the difference for the days left of what is paid.
-    Now,
-    /// From the start of the current term: what was paid in it counts.
-    TermStart,
-    /// With the next payment; monthly only.
-    NextDraw,
-    /// With the next term.
-    Renewal,
+text_enum! {
+    /// When another plan begins.
+    #[derive(Serialize, Deserialize)]
+    #[serde(rename_all = "snake_case")]
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+    Effective {
+        /// Today: the difference for the days left of what is paid.
+        Now = "now",
+        /// With the next payment; monthly only.
+        NextDraw = "next_draw",
+        /// With the next term.
+        Renewal = "renewal",
+        /// From the start of the current term: what was paid in it counts.
+        TermStart = "term_start",
+    }
 }
 
 impl Effective {
-    pub const ALL: [Self; 4] = [Self::Now, Self::NextDraw, Self::Renewal, Self::TermStart];
-
-    pub const fn as_str(self) -> &'static str {
-        match self {
-            Self::Now => "now",
-            Self::TermStart => "term_start",
-            Self::NextDraw => "next_draw",
-            Self::Renewal => "renewal",
-        }
-    }
-
     /// Whether it waits for a draw.
     pub const fn waits(self) -> bool {
         matches!(self, Self::NextDraw | Self::Renewal)

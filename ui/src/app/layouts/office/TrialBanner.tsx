@@ -2,41 +2,27 @@ import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { forgetChoices } from '~/api/active-office';
 import { closeSession } from '~/api/session';
-import { keepSession } from '~/api/tokens';
-import { discardTrial, leaveTrial } from '~/api/trial';
-import { useAct } from '~/shared/act/useAct';
+import { discardTrial } from '~/api/trial';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
+import { useTrial } from '../../session/trial';
 import { useUser } from '../../session/useUser';
 import classes from './GlobalBanner.module.css';
 
 const SIGN_UP = '/enroll/practice';
-const CHECKOUT = '/subscribe';
 
 /** That the office is a trial, above every page, with the ways out of it for its owner. */
 export function TrialBanner() {
-  const { dentistInfo: office, owner, impersonator } = useUser();
+  const { dentistInfo: office } = useUser();
   const [asked, setAsked] = useState(false);
-  const signUp = useAct((_: undefined) => leaveTrial(office?.id ?? 0), {
-    toastProblem: true,
-    invalidates: [],
-    done: (session) => {
-      forgetChoices();
-      keepSession(session.token);
-      window.location.assign(CHECKOUT);
-    },
-  });
+  const { mayFinish, finishing, finish } = useTrial();
   if (!office?.trialUntil) return null;
   return (
     <section className={classes.banner} aria-label="Trial">
       {`Trial: nothing is charged, and only you get emails. Ends on ${longDate(office.trialUntil)}.`}
-      {owner && !impersonator && (
+      {mayFinish && (
         <>
-          <UnstyledButton
-            className={classes.act}
-            disabled={signUp.busy}
-            onClick={() => void signUp.run(undefined)}
-          >
+          <UnstyledButton className={classes.act} disabled={finishing} onClick={finish}>
             Sign up
           </UnstyledButton>
           <UnstyledButton className={classes.act} onClick={() => setAsked(true)}>

@@ -7,7 +7,8 @@ import { usePatientTexts } from '~/areas/patient/texts';
 import { maySeePayments } from '~/areas/patient/viewer';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { initials } from '~/shared/avatar/initials';
-import { loadHeadingFont, templateVariables, type WornTemplate } from '~/shared/template/template';
+import { loadHeadingFont } from '~/shared/template/heading-font';
+import { templateVariables, type WornTemplate } from '~/shared/template/template';
 import { pageExists } from '../../../routes';
 import { useBrand, wornTemplate } from '../../brand';
 import { speakErrors } from '../../ErrorPage';
@@ -17,6 +18,7 @@ import { useLogOut } from '../../session/logout';
 import { useUser } from '../../session/useUser';
 import { useWorld } from '../../theme/ThemeWorld';
 import { Content } from '../Content';
+import { HouseholdSwitch } from './HouseholdSwitch';
 import classes from './PatientLayout.module.css';
 
 const PAGES = [
@@ -82,6 +84,7 @@ export function PatientLayout() {
             ))}
           </nav>
           <div className={classes.me}>
+            <HouseholdSwitch />
             {maySeePayments(user) && (
               <Bell where={null} to="/patient-details/messages" language={language} />
             )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { downloadList } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
@@ -16,6 +16,7 @@ import { CaseMessages } from '../CaseMessages';
 import {
   answerCase,
   assignCase,
+  attachAsStaff,
   type CaseState,
   type CaseThread,
   closeCase,
@@ -26,7 +27,7 @@ import {
 } from '../calls';
 import classes from '../Help.module.css';
 import { Reply } from '../Reply';
-import { ISSUES, STAFF_STATES } from '../words';
+import { ACCEPTED, ISSUES, STAFF_STATES } from '../words';
 
 const NOUN = { one: 'case', many: 'cases' };
 const SHOWN: { value: CaseState; label: string }[] = [
@@ -150,6 +151,7 @@ function OpenCase({ at, onClose }: { at: StaffKey; onClose: () => void }) {
 function Talk({ at, thread }: { at: StaffKey; thread: CaseThread }) {
   const { state, name, email, assignedName } = thread.case;
   const assign = useAct((take: boolean) => assignCase(at, take), { toastProblem: true });
+  const attach = useAct((file: File) => attachAsStaff(at, file), { toastProblem: true });
   const close = useAct(() => closeCase(at), {
     toastProblem: true,
     done: () => toast('success', 'Case closed'),
@@ -179,9 +181,18 @@ function Talk({ at, thread }: { at: StaffKey; thread: CaseThread }) {
           {assignedName ? 'Give back' : 'Take'}
         </Button>
         {state !== 'closed' && (
-          <Button variant="default" onClick={() => void close.run()} loading={close.busy}>
-            Close case
-          </Button>
+          <>
+            <FileButton accept={ACCEPTED} onChange={(file) => file && void attach.run(file)}>
+              {(props) => (
+                <Button {...props} variant="default" loading={attach.busy}>
+                  Add a file
+                </Button>
+              )}
+            </FileButton>
+            <Button variant="default" onClick={() => void close.run()} loading={close.busy}>
+              Close case
+            </Button>
+          </>
         )}
       </Reply>
     </>

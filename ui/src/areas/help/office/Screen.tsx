@@ -26,10 +26,9 @@ import classes from '../Help.module.css';
 import { NeedAssistance } from '../NeedAssistance';
 import { Reply } from '../Reply';
 import { ReportIssue } from '../ReportIssue';
-import { ISSUES, OFFICE_STATES } from '../words';
+import { ACCEPTED, ISSUES, OFFICE_STATES } from '../words';
 
 const NOUN = { one: 'case', many: 'cases' };
-const ACCEPTED = 'application/pdf,image/png,image/jpeg';
 
 /** What the office asked our support, and our answers. */
 export function Screen() {

@@ -1,6 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { TrialGate } from '~/app/session/TrialGate';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
 import { money, toCents } from '~/shared/money/money';
@@ -77,34 +78,38 @@ export function Approve({ officeId, order, materials }: ApproveProps) {
           />
         )}
       </Panel>
-      <Panel title="2. Pay">
-        <dl className={classes.sums}>
-          <dt>{order.material}</dt>
-          <dd>{money(order.price)}</dd>
-          <dt>Marketing credit</dt>
-          <dd>−{money(parts.credit)}</dd>
-          <dt>
-            {byCard ? `Charged to ${materials.paymentMethod ?? 'your card'}` : 'Nothing is charged'}
-          </dt>
-          <dd>
-            <b>{money(parts.card)}</b>
-          </dd>
-        </dl>
-        {byCard && !materials.paymentMethod && (
-          <Problem>
-            Add a payment method first. <Link to="/account/settings/billing">Open billing</Link>
-          </Problem>
-        )}
-        {pay.problem && <Problem>{pay.problem}</Problem>}
-        <Button
-          mt="sm"
-          disabled={!approved || (byCard && !materials.paymentMethod)}
-          loading={pay.busy}
-          onClick={() => void pay.run()}
-        >
-          {byCard ? `Pay ${money(parts.card)}` : 'Place the order'}
-        </Button>
-      </Panel>
+      <TrialGate what="printing" title="2. Pay">
+        <Panel title="2. Pay">
+          <dl className={classes.sums}>
+            <dt>{order.material}</dt>
+            <dd>{money(order.price)}</dd>
+            <dt>Marketing credit</dt>
+            <dd>−{money(parts.credit)}</dd>
+            <dt>
+              {byCard
+                ? `Charged to ${materials.paymentMethod ?? 'your card'}`
+                : 'Nothing is charged'}
+            </dt>
+            <dd>
+              <b>{money(parts.card)}</b>
+            </dd>
+          </dl>
+          {byCard && !materials.paymentMethod && (
+            <Problem>
+              Add a payment method first. <Link to="/account/settings/billing">Open billing</Link>
+            </Problem>
+          )}
+          {pay.problem && <Problem>{pay.problem}</Problem>}
+          <Button
+            mt="sm"
+            disabled={!approved || (byCard && !materials.paymentMethod)}
+            loading={pay.busy}
+            onClick={() => void pay.run()}
+          >
+            {byCard ? `Pay ${money(parts.card)}` : 'Place the order'}
+          </Button>
+        </Panel>
+      </TrialGate>
     </div>
   );
 }

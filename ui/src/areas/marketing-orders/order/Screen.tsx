@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { TrialGate } from '~/app/session/TrialGate';
 import { useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded } from '~/shared/panel/Panel';
@@ -49,12 +50,15 @@ function Order({ officeId }: { officeId: number }) {
         id > 0 && known.data ? (
           <Approve officeId={officeId} order={known.data} materials={materials} />
         ) : (
-          <Choose
-            officeId={officeId}
-            materials={materials}
-            like={again > 0 ? known.data : undefined}
-            onMade={(order) => setParams({ id: String(order.id) })}
-          />
+          <>
+            <TrialGate what="printing" title="Printing" />
+            <Choose
+              officeId={officeId}
+              materials={materials}
+              like={again > 0 ? known.data : undefined}
+              onMade={(order) => setParams({ id: String(order.id) })}
+            />
+          </>
         )
       }
     </Loaded>

@@ -23,9 +23,12 @@ const KINDS: Record<string, string> = {
   refunded: 'Refund',
   card_expiring: 'Card expires soon',
   renewal: 'Renewal notice',
+  renewal_of: 'Renewal notice to one person',
   term_ending: 'Membership ends soon',
   term_ending_at_office: 'Membership ends soon (office)',
   unused_visits: 'Unused visits',
+  unused_visits_of: 'Unused visits of one person',
+  member_email: 'Link to confirm an own email',
   plan_change: 'Plan change',
   canceled: 'Cancellation',
   cancellation_taken_back: 'Cancellation undone',
@@ -45,6 +48,7 @@ const KINDS: Record<string, string> = {
   referral_credit: 'Referral credit',
   text_question: 'Question about texts',
   text_reply: 'Reply to a text',
+  staff_text_code: 'Code for a colleague’s phone',
 };
 
 /** What a message is, in words; a kind without any is its name. */

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { Choices } from '~/areas/messages/Choices';
+import { StaffTexts } from '~/areas/messages/StaffTexts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { useTab } from '~/shared/tabs/useTab';
 import { MyAccount } from '../MyAccount';
@@ -38,6 +39,7 @@ export function Screen() {
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
           <Choices key={office.id} where={office.id} />
+          <StaffTexts key={`texts ${office.id}`} officeId={office.id} />
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,7 +1,9 @@
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { Choices } from '~/areas/messages/Choices';
+import { Contacts } from '~/areas/patient/contacts/Contacts';
 import { DataExport } from '~/areas/patient/data-export/DataExport';
+import { Deletion } from '~/areas/patient/deletion/Deletion';
 import { ownLogins } from '~/areas/patient/family-logins/calls';
 import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
 import { EmailPanel } from '~/areas/patient/settings/EmailPanel';
@@ -24,11 +26,15 @@ export function Screen() {
       <div className={classes.stack}>
         {pays && <PaymentMethods />}
         <EmailPanel />
+        <Contacts language={language} />
         {pays && <FamilyLogins calls={ownLogins} language={language} />}
         {pays && <Choices where={null} language={language} />}
       </div>
       <MyAccount framed language={language} />
-      <div className={classes.stack}>{!user.impersonator && <DataExport />}</div>
+      <div className={classes.stack}>
+        {!user.impersonator && <DataExport />}
+        {!user.impersonator && pays && <Deletion />}
+      </div>
     </>
   );
 }

@@ -8,6 +8,8 @@ import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { type ListView, useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { SkeletonRows } from '~/shared/panel/Panel';
+import { useOnceKnown } from '~/shared/panel/useOnceKnown';
 import {
   type ActivityFilter,
   type ActivityKind,
@@ -66,6 +68,7 @@ export function Screen() {
     to: view.days.to || undefined,
   };
   const query = useInfiniteQuery({ ...activityQuery(officeId, filter), enabled: officeId !== 0 });
+  const known = useOnceKnown(query);
   const first = query.data?.pages[0];
   const choices = NAMES.filter((kind) => first?.kinds.includes(kind)).map((value) => ({
     value,
@@ -78,36 +81,39 @@ export function Screen() {
         line="Who did what, and when."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Activity' }]}
       />
-      <ListScreen<ActivityLine>
-        name="activity"
-        label="Activity"
-        noun={NOUN}
-        view={view}
-        query={query}
-        chips={{
-          label: 'Kind',
-          name: 'kind',
-          initial: 'all',
-          choices: [{ value: 'all', label: 'All changes' }, ...choices],
-        }}
-        otherFilters={['person']}
-        tools={<PersonSelect view={view} people={first?.people ?? []} person={person} />}
-        days
-        onDownload={(format, signal) =>
-          downloadList(
-            '/dentists/{id}/activity/file',
-            { path: { id: officeId }, query: filter },
-            format,
-            signal,
-          )
-        }
-        columns={COLUMNS}
-        rows={query.data?.pages.flatMap((page) => page.lines)}
-        rowKey={(line) => line.id}
-        phone={(line) => ({ name: sentence(line), detail: dateTime(line.at) })}
-        errorTitle="The activity didn’t load"
-        empty={{ title: 'Nothing here yet', text: 'What you and your team do appears here.' }}
-      />
+      {!known && <SkeletonRows rows={8} />}
+      {known && (
+        <ListScreen<ActivityLine>
+          name="activity"
+          label="Activity"
+          noun={NOUN}
+          view={view}
+          query={query}
+          chips={{
+            label: 'Kind',
+            name: 'kind',
+            initial: 'all',
+            choices: [{ value: 'all', label: 'All changes' }, ...choices],
+          }}
+          otherFilters={['person']}
+          tools={<PersonSelect view={view} people={first?.people ?? []} person={person} />}
+          days
+          onDownload={(format, signal) =>
+            downloadList(
+              '/dentists/{id}/activity/file',
+              { path: { id: officeId }, query: filter },
+              format,
+              signal,
+            )
+          }
+          columns={COLUMNS}
+          rows={query.data?.pages.flatMap((page) => page.lines)}
+          rowKey={(line) => line.id}
+          phone={(line) => ({ name: sentence(line), detail: dateTime(line.at) })}
+          errorTitle="The activity didn’t load"
+          empty={{ title: 'Nothing here yet', text: 'What you and your team do appears here.' }}
+        />
+      )}
     </>
   );
 }

@@ -40,12 +40,10 @@ const isReadable = (
 /** The template, an office's own colors, and its headline, with the page as patients see it. */
 export function BrandingForm({
   officeId,
-  officeName,
   branding,
   asTyped = false,
 }: {
   officeId: number;
-  officeName: string;
   branding: OfficeBranding;
   /** Saved as one types. */
   asTyped?: boolean;
@@ -230,7 +228,15 @@ export function BrandingForm({
           </span>
         </div>
       </form>
-      <Preview worn={worn} officeName={officeName} logo={branding.logo} headline={headline} />
+      <Preview
+        officeId={officeId}
+        branding={{
+          template: { index, ...(declared.custom && readable ? colors : {}) },
+          headline: headline.en,
+          spanishHeadline: headline.es,
+          logoUrl: branding.logo,
+        }}
+      />
     </div>
   );
 }

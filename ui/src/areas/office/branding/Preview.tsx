@@ -1,90 +1,72 @@
 import { SegmentedControl } from '@mantine/core';
-import { type CSSProperties, useEffect, useState } from 'react';
-import { useBrand } from '~/app/brand';
-import type { BrandTexts } from '~/order/brand';
-import { pageVariables } from '~/order/office-theme';
-import { MembershipCard } from '~/shared/membership-card/MembershipCard';
-import { loadHeadingFont, type WornTemplate } from '~/shared/template/template';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import {
+  type PreviewedBranding,
+  previewAddress,
+  tellBranding,
+  whenReady,
+} from '~/shared/branding-preview/message';
 import classes from './Branding.module.css';
 
-type Language = 'en' | 'es';
+/** The widths of the page, in pixels; it is scaled down to its place. */
+const WIDTHS = { computer: 1280, phone: 390 };
+type Width = keyof typeof WIDTHS;
+/** The height of the place, in pixels. */
+const HEIGHT = 640;
 
-const WORDS = {
-  en: { choose: 'Choose a plan', plan: 'Your plan', patient: 'Patient name' },
-  es: { choose: 'Elegir un plan', plan: 'Su plan', patient: 'Nombre del paciente' },
-} as const;
-
-interface PreviewProps {
-  worn: WornTemplate;
-  officeName: string;
-  logo?: string;
-  headline: Record<Language, string>;
+/** How much smaller a page of this width is shown in a place of that one, and how high it is there. */
+export function fitted(page: number, place: number): { scale: number; height: number } {
+  const scale = place > 0 ? Math.min(1, place / page) : 1;
+  return { scale, height: Math.round(HEIGHT / scale) };
 }
 
-/** The top of the sign-up page with what is chosen, at the width of a phone or of a computer. */
-export function Preview({ worn, officeName, logo, headline }: PreviewProps) {
-  const brand = useBrand();
-  const [language, setLanguage] = useState<Language>('en');
-  const [width, setWidth] = useState('computer');
+interface PreviewProps {
+  officeId: number;
+  branding: PreviewedBranding;
+}
+
+/** The sign-up page itself, with what is chosen and not saved yet, at the width of a phone or of a computer. */
+export function Preview({ officeId, branding }: PreviewProps) {
+  const [width, setWidth] = useState<Width>('computer');
+  const { ref, width: place } = useElementSize();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const latest = useRef(branding);
+  const chosen = JSON.stringify(branding);
   useEffect(() => {
-    void loadHeadingFont(worn.headingFont);
-  }, [worn.headingFont]);
-  const words = (brand.texts as Record<Language, BrandTexts>)[language];
-  const said = WORDS[language];
-  const own = (language === 'es' && headline.es.trim()) || headline.en.trim();
+    latest.current = JSON.parse(chosen) as PreviewedBranding;
+    tellBranding(window, frame.current?.contentWindow ?? null, latest.current);
+  }, [chosen]);
+  useEffect(() => {
+    const inside = () => frame.current?.contentWindow ?? null;
+    return whenReady(window, inside, () => tellBranding(window, inside(), latest.current));
+  }, []);
+  const { scale, height } = fitted(WIDTHS[width], place);
   return (
     <section className={classes.preview} aria-label="What patients see">
       <header className={classes.previewHead}>
         <h2>What patients see</h2>
-        <div className={classes.switches}>
-          <SegmentedControl
-            size="xs"
-            aria-label="Width of the preview"
-            value={width}
-            onChange={setWidth}
-            data={[
-              { value: 'computer', label: 'Computer' },
-              { value: 'phone', label: 'Phone' },
-            ]}
-          />
-          <SegmentedControl
-            size="xs"
-            aria-label="Language of the preview"
-            value={language}
-            onChange={(next) => setLanguage(next as Language)}
-            data={[
-              { value: 'en', label: 'EN' },
-              { value: 'es', label: 'ES' },
-            ]}
-          />
-        </div>
+        <SegmentedControl
+          size="xs"
+          aria-label="Width of the preview"
+          value={width}
+          onChange={(next) => setWidth(next as Width)}
+          data={[
+            { value: 'computer', label: 'Computer' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+        />
+        <p>Your sign-up page with your changes. Nothing can be submitted here.</p>
       </header>
-      <div
-        className={classes.stage}
-        style={pageVariables(worn) as CSSProperties}
-        lang={language}
-        data-width={width}
-      >
-        <div className={classes.office}>
-          {logo ? <img src={logo} alt="" /> : <span>{[...officeName][0]}</span>}
-          <b>{officeName}</b>
-        </div>
-        <div className={classes.hero}>
-          <div>
-            <p className={classes.headline}>{own || words.landing.heroHeadline}</p>
-            <p className={classes.subline}>{words.landing.heroSublineNoPrice}</p>
-            <span className={classes.button}>{said.choose}</span>
-          </div>
-          <MembershipCard
-            size="sm"
-            officeName={officeName}
-            planName={said.plan}
-            lines={[]}
-            describeMarks={() => ''}
-            memberName={said.patient}
-            footLabel={words.card.memberSince}
-            footValue={String(new Date().getFullYear())}
-            motif={brand.theme.motif}
+      <div ref={ref} className={classes.stage} style={{ height: HEIGHT }}>
+        <div className={classes.scaled} style={{ width: WIDTHS[width] * scale, height: HEIGHT }}>
+          <iframe
+            ref={frame}
+            key={officeId}
+            title="Preview of your sign-up page"
+            src={previewAddress(officeId)}
+            sandbox="allow-same-origin allow-scripts"
+            style={{ width: WIDTHS[width], height, transform: `scale(${scale})` }}
           />
         </div>
       </div>

@@ -44,12 +44,7 @@ function Branding({ office }: { office: ActiveOffice }) {
         rows={8}
       >
         {(branding) => (
-          <BrandingForm
-            key={branding.version}
-            officeId={office.id}
-            officeName={office.name}
-            branding={branding}
-          />
+          <BrandingForm key={branding.version} officeId={office.id} branding={branding} />
         )}
       </Loaded>
     </>

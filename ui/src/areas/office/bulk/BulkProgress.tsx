@@ -32,7 +32,14 @@ export function BulkProgress({ officeId, actId, onUndo, onClose }: BulkProgressP
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is over
   useEffect(() => {
     if (!over) return;
-    for (const key of ['members', 'member-counts', 'tags', 'household-tags', 'invitations']) {
+    for (const key of [
+      'members',
+      'member-counts',
+      'tags',
+      'household-tags',
+      'invitations',
+      'bulk-acts',
+    ]) {
       void queries.invalidateQueries({ queryKey: [key] });
     }
     if (quiet) {

@@ -45,8 +45,9 @@ const act = (more: object) => ({
   ...more,
 });
 
-function show(chosen: MemberRow[]) {
+function show(chosen: MemberRow[], acts: object[] = []) {
   server.use(
+    mock.get(at('/dentists/3/members/bulk'), () => HttpResponse.json({ data: { items: acts } })),
     mock.get(at('/dentists/3/tags'), () =>
       HttpResponse.json({ data: [{ id: 7, name: 'Call back', households: 4 }] }),
     ),
@@ -176,4 +177,27 @@ it.each([
   show([row(1)]);
   expect(screen.getByRole('button', { name: 'Add tag' })).toBeInTheDocument();
   expect(offered()).toEqual({ message, invite });
+});
+
+it('picks a running act up again after a reload, and undoes an earlier one', async () => {
+  const undone: number[] = [];
+  server.use(
+    mock.get(at('/dentists/3/members/bulk/9'), () =>
+      HttpResponse.json({ data: act({ id: 9, state: 'running', done: 40, total: 120 }) }),
+    ),
+    mock.post(at('/dentists/3/members/bulk/5/undo'), () => {
+      undone.push(5);
+      return HttpResponse.json({ data: act({ id: 9, undoes: 5, state: 'running' }) });
+    }),
+  );
+  show([], [act({ id: 9, state: 'running', done: 40, total: 120, canUndo: false }), act({})]);
+  expect(await screen.findByText(/Adding “Call back”, 40 of 120/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Recent changes' }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Undo: “Call back” added to 2 households' }),
+  );
+  await vi.waitFor(() => expect(undone).toEqual([5]));
 });

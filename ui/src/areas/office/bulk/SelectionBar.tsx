@@ -16,6 +16,7 @@ import classes from './Bulk.module.css';
 import { BulkProgress } from './BulkProgress';
 import { type BulkKind, downloadMembers, type Selection, startBulk } from './calls';
 import { mayInvite, mayMessage } from './may';
+import { RecentActs, RunningAct } from './RecentActs';
 import { chosenWords, messageAddress } from './words';
 
 interface SelectionBarProps {
@@ -108,9 +109,11 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
             label={some ? 'Download selected' : 'Download list'}
             onDownload={(format, signal) => downloadMembers(officeId, of, format, signal)}
           />
+          <RecentActs officeId={officeId} onFollow={setActId} />
           {end}
         </span>
       </div>
+      {actId === null && <RunningAct officeId={officeId} onFollow={setActId} />}
       <ConfirmDialog
         opened={inviting}
         onClose={() => setInviting(false)}

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
+import { PAGES } from '~/api/pages';
 import type { components } from '~/api/schema';
 import type { FileFormat } from '~/shared/download/DownloadMenu';
 
@@ -9,11 +10,13 @@ import type { FileFormat } from '~/shared/download/DownloadMenu';
 
 type Schemas = components['schemas'];
 export type BulkAct = Schemas['BulkAct'];
+export type BulkActLine = Schemas['BulkActLine'];
 export type BulkKind = Schemas['BulkKind'];
 export type SkipReason = Schemas['SkipReason'];
 export type Selection = Schemas['Selection'];
 
 const EVERY_MS = 800;
+const LIST_EVERY_MS = 3000;
 
 export async function downloadMembers(
   id: number,
@@ -58,6 +61,24 @@ export const bulkQuery = (officeId: number, actId: number) =>
       ),
     refetchInterval: ({ state }) =>
       state.data === undefined || state.data.state === 'running' ? EVERY_MS : false,
+    meta: { quiet: true },
+  });
+
+/** The office's acts, latest first; asked again while one is under way. */
+export const bulkActsQuery = (officeId: number) =>
+  infiniteQueryOptions({
+    queryKey: ['bulk-acts', officeId],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/dentists/{id}/members/bulk', {
+          params: { path: { id: officeId }, query: { cursor: pageParam } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    ...PAGES,
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.items.some((act) => act.state === 'running') ? LIST_EVERY_MS : false,
     meta: { quiet: true },
   });
 

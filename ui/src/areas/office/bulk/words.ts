@@ -1,5 +1,5 @@
 import type { View } from '../dashboard/view';
-import type { BulkAct, SkipReason } from './calls';
+import type { BulkAct, BulkActLine, SkipReason } from './calls';
 
 const households = (count: number): string =>
   count === 1 ? '1 household' : `${count.toLocaleString('en-US')} households`;
@@ -11,14 +11,23 @@ export const chosenWords = (count: number, all: boolean): string =>
     : `${count.toLocaleString('en-US')} selected`;
 
 /** What an act does, while it does. */
-export function runningWords({ kind, tag, undoes }: BulkAct): string {
+export function runningWords({
+  kind,
+  tag,
+  undoes,
+}: Pick<BulkActLine, 'kind' | 'tag' | 'undoes'>): string {
   if (undoes) return 'Undoing';
   if (kind === 'invite') return 'Sending invitations';
   return kind === 'add_tag' ? `Adding “${tag?.name}”` : `Removing “${tag?.name}”`;
 }
 
 /** What it did. */
-export function doneWords({ kind, tag, done, undoes }: BulkAct): string {
+export function doneWords({
+  kind,
+  tag,
+  done,
+  undoes,
+}: Pick<BulkActLine, 'kind' | 'tag' | 'done' | 'undoes'>): string {
   if (undoes) return `Undone for ${households(done)}`;
   if (kind === 'invite')
     return done === 1 ? '1 invitation sent' : `${done.toLocaleString('en-US')} invitations sent`;
@@ -48,6 +57,10 @@ export function skippedWords({ skipped, reasons }: BulkAct): string | null {
   );
   return `${skipped.toLocaleString('en-US')} skipped: ${each.join(', ')}`;
 }
+
+/** "120 of 3,000". */
+export const progressWords = ({ done, skipped, total }: BulkActLine): string =>
+  `${(done + skipped).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
 
 /** Where a message to the chosen households is written: to those named, or to all that the list shows. */
 export function messageAddress(

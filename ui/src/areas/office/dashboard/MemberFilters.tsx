@@ -38,7 +38,7 @@ export function MemberFilters({ officeId, view, counts, onChange }: MemberFilter
         chips={[...COMMON_FILTERS, ...chosenInMenu].map((filter) => ({
           value: filter,
           label: FILTER_LABELS[filter],
-          count: counts?.[filter],
+          count: counts ? counts[filter] : null,
         }))}
         selected={view.filters.length > 0 ? view.filters : ['all']}
         onToggle={toggle}

@@ -27,6 +27,7 @@ import {
   fullName,
   nextPaymentNote,
   nextPaymentWords,
+  ownContactWords,
   phoneDetail,
 } from './rows';
 import type { ListStart } from './useListStart';
@@ -72,6 +73,7 @@ const COLUMNS: Column<MemberRow>[] = [
             ))}
           </span>
           <span className={classes.second}>{row.email ?? 'No email on file'}</span>
+          {ownContactWords(row) && <span className={classes.second}>{ownContactWords(row)}</span>}
         </span>
       </span>
     ),

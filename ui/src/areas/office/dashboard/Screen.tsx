@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState } from '~/shared/panel/Panel';
+import { EmptyState, SkeletonRows } from '~/shared/panel/Panel';
 import { LaunchCard } from '../launch/LaunchCard';
 import { TodayCard } from '../today/TodayCard';
 import { AddMember } from './AddMember';
@@ -18,6 +18,7 @@ import { MemberFilters } from './MemberFilters';
 import { MembersTable } from './MembersTable';
 import { NoMembers } from './NoMembers';
 import { countsQuery, membersQuery } from './queries';
+import { useAbove } from './useAbove';
 import { useListStart } from './useListStart';
 import { changedView, entersHistory, queryText, readView, type View } from './view';
 import { SeasonWidget, Widgets } from './Widgets';
@@ -54,6 +55,14 @@ function Dashboard({ office }: { office: ActiveOffice }) {
   const listed = useInfiniteQuery(membersQuery(office.id, view, start.from?.cursor));
 
   const narrowed = view.filters.length > 0 || view.tags.length > 0 || view.search !== '';
+  const above = useAbove(office.id, narrowed);
+  if (!above)
+    return (
+      <>
+        <PageHeader title="Dashboard" actions={<DashboardActions />} />
+        <SkeletonRows rows={8} height={64} />
+      </>
+    );
   if (!narrowed && !start.from && listed.data?.pages[0]?.items.length === 0) {
     return (
       <>

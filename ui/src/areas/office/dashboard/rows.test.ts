@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { amountLines, familyWords, nextPaymentNote, nextPaymentWords, phoneDetail } from './rows';
+import {
+  amountLines,
+  familyWords,
+  nextPaymentNote,
+  nextPaymentWords,
+  ownContactWords,
+  phoneDetail,
+} from './rows';
 
 describe('a row of the member list', () => {
   it('shows what is paid monthly first, and yearly below it', () => {
@@ -43,6 +50,18 @@ describe('a row of the member list', () => {
   it.each(payments)('says when a household pays next: %o', (row, words, below) => {
     expect(nextPaymentWords(row)).toBe(words);
     expect(nextPaymentNote(row)).toBe(below);
+  });
+
+  it('names who has a phone or email of their own', () => {
+    const person = { id: 1, isAccountOwner: false, birthDate: '1985-06-14' };
+    const members = [
+      { ...person, name: 'Daniel Reyes' },
+      { ...person, name: 'Elena Reyes', email: 'elena@example.com', phone: '2085550199' },
+      { ...person, name: 'Sofia Reyes', phone: '2085550198' },
+    ];
+    expect(ownContactWords({ members })).toBe(
+      'Elena: elena@example.com, 208-555-0199 \u00b7 Sofia: 208-555-0198',
+    );
   });
 
   it('counts the family', () => {

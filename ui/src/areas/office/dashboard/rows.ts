@@ -1,4 +1,5 @@
 import { longDate, shortDate } from '~/shared/dates/dates';
+import { formatPhone } from '~/shared/form/typing';
 import { money, toCents } from '~/shared/money/money';
 import type { MemberRow } from '../calls';
 
@@ -54,3 +55,13 @@ export function phoneDetail(
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
   `${person.firstName} ${person.lastName}`.trim();
+
+/** "Elena: elena@example.com, 208-555-0199": people with a phone or email of their own. */
+export const ownContactWords = (row: Pick<MemberRow, 'members'>): string =>
+  row.members
+    .filter((member) => member.email || member.phone)
+    .map(({ name, email, phone }) => {
+      const own = [email, phone && formatPhone(phone)].filter(Boolean).join(', ');
+      return `${name.split(' ')[0]}: ${own}`;
+    })
+    .join(' \u00b7 ');

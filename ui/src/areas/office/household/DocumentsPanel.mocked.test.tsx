@@ -21,6 +21,16 @@ const documents = {
 let sent: unknown[] = [];
 const server = setupServer(
   http.get('*/users/2/households/9/documents', () => HttpResponse.json({ data: documents })),
+  http.get('*/users/2/households/9/letters', () =>
+    HttpResponse.json({
+      data: {
+        items: [
+          { key: 'sent-3', kind: 'renewal', subject: 'Your plan renews on June 1', at },
+          { key: 'year-2026', kind: 'statement', subject: '2026', at },
+        ],
+      },
+    }),
+  ),
   http.get('*/users/2/households/9/signed/h1', () =>
     HttpResponse.json({ data: { text: 'I agree to the terms.' } }),
   ),
@@ -59,4 +69,10 @@ it('deletes an upload with a reason', async () => {
   await userEvent.type(screen.getByLabelText(/Why/), 'Wrong patient');
   await userEvent.click(screen.getByRole('button', { name: 'Delete document' }));
   await waitFor(() => expect(sent).toEqual([{ reason: 'Wrong patient' }]));
+});
+
+it('lists the letters as they were sent, and a statement for each year', async () => {
+  show();
+  expect(await screen.findByText('Your plan renews on June 1')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open Statement for 2026' })).toBeInTheDocument();
 });

@@ -20,10 +20,12 @@ import {
   deleteDocument,
   type HouseholdDocuments,
   householdDocuments,
+  householdLetters,
   openDocument,
+  openLetter,
   signedText,
 } from './calls';
-import { fileProblem, signedWords, sizeWords } from './documents';
+import { fileProblem, letterWords, signedWords, sizeWords } from './documents';
 import classes from './Household.module.css';
 
 const documentsQuery = (userId: number, accountId: number) =>
@@ -33,9 +35,16 @@ const documentsQuery = (userId: number, accountId: number) =>
     meta: { quiet: true },
   });
 
+const lettersQuery = (userId: number, accountId: number) =>
+  queryOptions({
+    queryKey: ['household-letters', accountId],
+    queryFn: ({ signal }) => householdLetters(userId, accountId, signal),
+    meta: { quiet: true },
+  });
+
 type Upload = HouseholdDocuments['uploads'][number];
 
-/** What the household signed, its receipts, and what the office uploaded. */
+/** What the office uploaded, what the household signed, the letters it got and its receipts. */
 export function DocumentsPanel({ details }: { details: MemberDetails }) {
   const { userId } = useUser();
   const { account } = details;
@@ -108,6 +117,7 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
           </List>
         </Panel>
       )}
+      <Letters accountId={account.id} />
       {data && (
         <Panel title="Receipts">
           <List empty="No receipts yet" count={data.receipts.length}>
@@ -153,6 +163,36 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
         />
       )}
     </div>
+  );
+}
+
+/** Emails about prices, renewal and the end of a plan as they were sent, quotes, and a statement for each year. */
+function Letters({ accountId }: { accountId: number }) {
+  const { userId } = useUser();
+  const { data, error, refetch } = useQuery(lettersQuery(userId, accountId));
+  return (
+    <Panel title="Letters">
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle="Letters didn’t load"
+        rows={2}
+      >
+        {(letters) => (
+          <List empty="No letters yet" count={letters.length}>
+            {letters.map((one) => (
+              <Line key={one.key} name={letterWords(one)} facts={dateTime(one.at)}>
+                <DownloadIcon
+                  label={`Open ${letterWords(one)}`}
+                  onDownload={() => openLetter(userId, accountId, one.key)}
+                />
+              </Line>
+            ))}
+          </List>
+        )}
+      </Loaded>
+    </Panel>
   );
 }
 

@@ -36,6 +36,15 @@ export const updatePerson = (userId: number, memberId: number, body: PersonReque
     }),
   );
 
+/** Mails the link again that confirms a person's own email. */
+export const resendMemberEmail = (userId: number, memberId: number) =>
+  answer(
+    http.POST('/users/{id}/members/{memberId}/email-link', {
+      params: { path: { id: userId, memberId } },
+      ...QUIET,
+    }),
+  );
+
 export const updateContact = (userId: number, accountId: number, body: ContactRequest) =>
   answer(
     http.PUT('/users/{id}/households/{accountId}', {
@@ -227,4 +236,24 @@ export async function openDocument(userId: number, accountId: number, documentId
     { params: { path: { id: userId, accountId, documentId } }, parseAs: 'blob' },
   );
   deliver(data as unknown as Blob, response, 'document');
+}
+
+export type Letter = Schemas['Letter'];
+
+/** The household's letters, and a statement for each year in which it paid. */
+export const householdLetters = (userId: number, accountId: number, signal: AbortSignal) =>
+  answer(
+    http.GET('/users/{id}/households/{accountId}/letters', {
+      ...home(userId, accountId),
+      signal,
+      ...QUIET,
+    }),
+  ).then(({ items }) => items);
+
+export async function openLetter(userId: number, accountId: number, letter: string) {
+  const { data, response } = await http.GET('/users/{id}/households/{accountId}/letters/{letter}', {
+    params: { path: { id: userId, accountId, letter } },
+    parseAs: 'blob',
+  });
+  deliver(data as unknown as Blob, response, 'letter.pdf');
 }

@@ -1,4 +1,4 @@
-import type { HouseholdDocuments } from './calls';
+import type { HouseholdDocuments, Letter } from './calls';
 
 /** Documents in words: pure. */
 
@@ -19,6 +19,10 @@ export const signedWords = (signed: Pick<Signed, 'kind' | 'agreementNumber'>): s
   signed.kind === 'agreement'
     ? `Treatment payment agreement ${signed.agreementNumber}`
     : (CONSENTS[signed.kind] ?? 'Consent');
+
+/** "Statement for 2026", or what the email was called. */
+export const letterWords = ({ kind, subject }: Pick<Letter, 'kind' | 'subject'>): string =>
+  kind === 'statement' ? `Statement for ${subject}` : subject;
 
 /** "1.4 MB", "12 KB". */
 export const sizeWords = (bytes: number): string =>

@@ -27,6 +27,19 @@ describe('a person’s form', () => {
     expect(personRequest(sofia, { ...values, insured: 'no' })?.insured).toBe(false);
   });
 
+  it('sends an own phone and email, and none of the account owner', () => {
+    const values = {
+      ...personValues(sofia),
+      phone: '(208) 555-0199',
+      email: ' sofia@example.com ',
+    };
+    const own = { phone: '(208) 555-0199', email: 'sofia@example.com' };
+    expect(personRequest(sofia, values)).toMatchObject(own);
+    const owner = { ...sofia, isAccountOwner: true };
+    expect(personFields(owner).map(({ name }) => name)).not.toContain('phone');
+    expect(personRequest(owner, values)?.phone).toBeUndefined();
+  });
+
   it('asks the account owner for no relationship', () => {
     const owner = { ...sofia, isAccountOwner: true };
     expect(personFields(owner).map(({ name }) => name)).not.toContain('relationship');

@@ -1,5 +1,6 @@
 import { fromUsDate, toUsDate } from '~/shared/dates/dates';
 import type { Field, FormValues } from '~/shared/form/fields';
+import { formatPhone } from '~/shared/form/typing';
 import type { Member } from '../calls';
 import type { PersonRequest, Relationship } from './calls';
 
@@ -42,8 +43,15 @@ export function personFields(member: Pick<Member, 'isAccountOwner'>): Field[] {
       options: INSURED,
       half,
     },
+    ...(member.isAccountOwner ? [] : OWN_CONTACT),
   ];
 }
+
+/** Besides the household's; the account owner's are the household's. */
+const OWN_CONTACT: Field[] = [
+  { name: 'phone', label: 'Own mobile phone', kind: 'phone', optional: true, half: true },
+  { name: 'email', label: 'Own email', kind: 'email', optional: true, maxLength: 254, half: true },
+];
 
 export const personValues = (member: Member): FormValues => ({
   firstName: member.firstName,
@@ -52,6 +60,8 @@ export const personValues = (member: Member): FormValues => ({
   relationship: member.relationship,
   chartId: member.chartId ?? '',
   insured: member.insured === undefined ? '' : member.insured ? 'yes' : 'no',
+  phone: member.phone ? formatPhone(member.phone) : '',
+  email: member.email ?? '',
 });
 
 /** The form as it is sent; nothing while the birth date is not a date. */
@@ -67,6 +77,8 @@ export function personRequest(member: Member, values: FormValues): PersonRequest
     relationship: member.isAccountOwner ? 'myself' : (values.relationship as Relationship),
     chartId: String(values.chartId).trim() || undefined,
     insured: values.insured === '' ? undefined : values.insured === 'yes',
+    phone: member.isAccountOwner ? undefined : String(values.phone ?? '').trim() || undefined,
+    email: member.isAccountOwner ? undefined : String(values.email ?? '').trim() || undefined,
   };
 }
 

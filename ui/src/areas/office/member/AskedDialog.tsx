@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MemberDetails } from '../calls';
 import { MergeWith } from '../household/MergeWith';
 import { heldOf } from '../life/actions';
+import { EnterDeletion } from './deletion/EnterDeletion';
 import type { Asking } from './household-acts';
 import { ChargeDialog } from './late/ChargeDialog';
 import { ClearDialog } from './late/ClearDialog';
@@ -36,6 +37,8 @@ export function AskedDialog({ asking, details, onClose }: AskedDialogProps) {
       return <ClearDialog details={details} onClose={onClose} />;
     case 'move':
       return <TransferDialog details={details} onClose={onClose} />;
+    case 'deletion':
+      return <EnterDeletion details={details} onClose={onClose} />;
     case 'merge':
       return <MergeWith account={details.account} onClose={onClose} />;
     default:

@@ -30,6 +30,7 @@ import { VisitsPanel } from '../visits/VisitsPanel';
 import { askedAct, askedEdit, withoutDialog } from './asked';
 import { CompareDialog } from './CompareDialog';
 import { DisputeFlag } from './DisputeFlag';
+import { DeletionFlag } from './deletion/DeletionFlag';
 import { AddFamilyMember, MemberActions } from './EnrollActions';
 import { FamilyTable } from './FamilyTable';
 import { HistoryTimeline } from './HistoryTimeline';
@@ -38,6 +39,7 @@ import { LatePanel } from './late/LatePanel';
 import classes from './Member.module.css';
 import { MemberNotes } from './MemberNotes';
 import { MoreActions } from './MoreActions';
+import { OwnContacts } from './OwnContacts';
 import { detailsQuery } from './queries';
 import { RecentPayments } from './RecentPayments';
 import { ReferralsPanel } from './ReferralsPanel';
@@ -144,6 +146,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
         }
       />
       <DisputeFlag details={details} />
+      <DeletionFlag details={details} />
       <DeskPanel details={details} />
       <LifeDialogs act={act ?? askedAct(params, details)} details={details} onClose={close} />
       {comparing && (
@@ -227,6 +230,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
             />
             {mayEdit && <TagsPanel officeId={account.officeId} accountId={account.id} />}
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
+            {tab === 'overview' && <OwnContacts details={details} mayEdit={mayEdit} />}
             {tab === 'overview' && <HouseholdTexts officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && mayEdit && (

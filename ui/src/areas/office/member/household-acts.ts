@@ -11,6 +11,7 @@ import {
   IconEraser,
   IconMail,
   IconSend,
+  IconUserMinus,
   IconUserStar,
   IconUserX,
 } from '@tabler/icons-react';
@@ -23,7 +24,15 @@ import type { LifeAct } from '../life/LifeDialogs';
 import { blockedWords } from './words';
 
 /** What has a dialog of its own. */
-export type Asking = 'link' | 'charge' | 'desk' | 'installments' | 'clear' | 'move' | 'merge';
+export type Asking =
+  | 'link'
+  | 'charge'
+  | 'desk'
+  | 'installments'
+  | 'clear'
+  | 'move'
+  | 'merge'
+  | 'deletion';
 
 /** What choosing an act opens. */
 export type Opens =
@@ -144,6 +153,12 @@ export function householdActs(details: MemberDetails, user: Viewer): HouseholdAc
       label: 'Merge with another household',
       Icon: IconArrowsJoin2,
       opens: { ask: 'merge' },
+    }),
+    ...act(leads, {
+      key: 'deletion',
+      label: 'Enter data deletion request',
+      Icon: IconUserMinus,
+      opens: { ask: 'deletion' },
     }),
     ...act(ends.length > 0, {
       key: 'cancel',

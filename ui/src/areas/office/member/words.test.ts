@@ -60,6 +60,9 @@ const person = (subscriptions: Subscription[]) => ({
   relationship: 'myself',
   isAccountOwner: true,
   age: 44,
+  emailConfirmed: false,
+  hasLogin: false,
+  texts: 'none' as const,
   savings: { usual: '0.00', work: '0.00', membership: '0.00', saved: '0.00' },
   subscriptions,
 });

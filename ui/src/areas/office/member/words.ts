@@ -40,6 +40,29 @@ export function personWords(
   return `${who}, ${member.age}`;
 }
 
+const TEXTS: Record<Member['texts'], string | undefined> = {
+  none: undefined,
+  asked: 'Texts start once the phone replies YES',
+  confirmed: 'Gets texts',
+  stopped: 'Replied STOP: only a START from that phone undoes it',
+  off: 'Texts are off',
+};
+
+/** What is to be known about a person's own phone and email. */
+export function ownContactLines(
+  member: Pick<Member, 'phone' | 'email' | 'emailConfirmed' | 'hasLogin' | 'texts'>,
+): string[] {
+  const email = !member.email
+    ? undefined
+    : member.hasLogin
+      ? 'Signs in with this email'
+      : member.emailConfirmed
+        ? undefined
+        : 'Email not confirmed: messages go to the household';
+  const texts = member.phone ? TEXTS[member.texts] : undefined;
+  return [email, texts].filter((line): line is string => line !== undefined);
+}
+
 /** "$39 → $42 on Feb 1": a price to come. */
 export function pendingPriceWords(
   held: Pick<Subscription, 'price' | 'pendingPrice'>,

@@ -108,7 +108,7 @@ function Steps({ office, launch }: { office: ActiveOffice; launch: Launch }) {
             location.
           </p>
         )}
-        <Step key={current} step={current} officeId={office.id} officeName={office.name} />
+        <Step key={current} step={current} officeId={office.id} />
         {next && (
           <div className={classes.next}>
             <Button component={Link} to={`?step=${next}`} variant="default">

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { TrialGate } from '~/app/session/TrialGate';
 import { useUser } from '~/app/session/useUser';
 import { Fees } from '~/areas/plans/settings/Fees';
 import { settingsQuery } from '~/areas/plans/settings/queries';
@@ -20,14 +21,13 @@ import { TestEnrollment } from './TestEnrollment';
 interface StepProps {
   step: StepKey;
   officeId: number;
-  officeName: string;
 }
 
 /** Steps for the owner, whom the activation link makes. */
 const AFTER_SIGNUP: StepKey[] = ['fees', 'plans', 'team', 'share'];
 
 /** The content of a step; each step has its own button to save. */
-export function Step({ step, officeId, officeName }: StepProps) {
+export function Step({ step, officeId }: StepProps) {
   const { type } = useUser();
   if (type === 'office_admin_temp' && AFTER_SIGNUP.includes(step))
     return <p>This step opens once you complete your sign-up with the link in our email.</p>;
@@ -40,12 +40,14 @@ export function Step({ step, officeId, officeName }: StepProps) {
       return <PlansStep officeId={officeId} />;
     case 'payments':
       return (
-        <Away
-          onLeave={() => leaveSetup(officeId, step)}
-          to="/account/upgrade"
-          label="Open the payments account"
-          text="The payments provider asks who owns the practice and which bank account we pay. It takes about five minutes. Have your EIN or tax ID and your bank account ready."
-        />
+        <TrialGate what="payments">
+          <Away
+            onLeave={() => leaveSetup(officeId, step)}
+            to="/account/upgrade"
+            label="Open the payments account"
+            text="The payments provider asks who owns the practice and which bank account we pay. It takes about five minutes. Have your EIN or tax ID and your bank account ready."
+          />
+        </TrialGate>
       );
     case 'team':
       return (
@@ -57,7 +59,7 @@ export function Step({ step, officeId, officeName }: StepProps) {
         />
       );
     case 'branding':
-      return <BrandingStep officeId={officeId} officeName={officeName} />;
+      return <BrandingStep officeId={officeId} />;
     case 'share':
       return (
         <>
@@ -124,7 +126,7 @@ function FeesStep({ officeId }: { officeId: number }) {
   );
 }
 
-function BrandingStep({ officeId, officeName }: { officeId: number; officeName: string }) {
+function BrandingStep({ officeId }: { officeId: number }) {
   const { data, error, refetch } = useQuery(brandingQuery(officeId));
   return (
     <Loaded
@@ -134,13 +136,7 @@ function BrandingStep({ officeId, officeName }: { officeId: number; officeName: 
       onRetry={() => void refetch()}
     >
       {(branding) => (
-        <BrandingForm
-          key={officeId}
-          officeId={officeId}
-          officeName={officeName}
-          branding={branding}
-          asTyped
-        />
+        <BrandingForm key={officeId} officeId={officeId} branding={branding} asTyped />
       )}
     </Loaded>
   );

@@ -71,12 +71,14 @@ export function ItemMenu({ item, people, onGone }: ItemMenuProps) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconPhone size={16} aria-hidden="true" />}
-            onClick={() => setCalling(true)}
-          >
-            Call
-          </Menu.Item>
+          {item.kind !== 'review' && (
+            <Menu.Item
+              leftSection={<IconPhone size={16} aria-hidden="true" />}
+              onClick={() => setCalling(true)}
+            >
+              Call
+            </Menu.Item>
+          )}
           {item.memberId && item.kind !== 'unused' && (
             <Menu.Item
               leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}

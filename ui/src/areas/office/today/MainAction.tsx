@@ -53,6 +53,10 @@ export function MainAction({ item }: { item: TodayItem }) {
           name={item.name}
         />
       );
+    case 'review':
+      return <Lead to="/dentist-new/reviews" label="Answer review" name={item.name} />;
+    case 'deletion':
+      return <Lead to={`/account/members?id=${account}`} label="Review request" name={item.name} />;
     case 'invitation':
       return <Resend item={item} />;
     case 'unused':

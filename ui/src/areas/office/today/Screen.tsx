@@ -12,9 +12,18 @@ import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { type TodayFilter, type TodayPerson, todayQuery } from './calls';
 import classes from './Today.module.css';
 import { TodayList } from './TodayList';
-import { countWords, KIND_ORDER, KINDS } from './words';
+import { countWords, KIND_ORDER, KINDS, STATE_ORDER, STATES } from './words';
 
 const NOUN = { one: 'item', many: 'items' };
+
+const EMPTY = {
+  open: {
+    title: 'Nothing to do here',
+    text: 'Late payments, expiring cards, renewals and more appear when they need a person.',
+  },
+  snoozed: { title: 'Nothing snoozed', text: 'What you snooze waits here until its day.' },
+  done: { title: 'Nothing done', text: 'What you mark done stays here while it still applies.' },
+};
 
 /** What needs a person at the office today, by kind and by assignee. */
 export function Screen() {
@@ -22,9 +31,11 @@ export function Screen() {
   const { userId } = useUser();
   const view = useListView();
   const kind = view.one('kind', KIND_ORDER);
+  const state = view.one('state', STATE_ORDER) ?? 'open';
   const who = view.text('who');
   const filter: TodayFilter = {
     ...(kind && { kind }),
+    ...(state !== 'open' && { state }),
     ...(who === 'nobody' && { unassigned: true }),
     ...(/^\d+$/.test(who) && { assignedTo: Number(who) }),
   };
@@ -41,6 +52,13 @@ export function Screen() {
         line="What needs a person. Arrow keys move, Enter acts."
         actions={
           <>
+            <Select
+              aria-label="Show"
+              data={STATE_ORDER.map((value) => ({ value, label: STATES[value] }))}
+              value={state}
+              allowDeselect={false}
+              onChange={(value) => view.set({ state: value === 'open' ? '' : (value ?? '') })}
+            />
             <Select
               aria-label="Assigned to"
               data={peopleChoices(people, userId)}
@@ -68,7 +86,7 @@ export function Screen() {
           ...KIND_ORDER.map((value) => ({
             value,
             label: KINDS[value].label,
-            count: countOf(value),
+            count: first ? countOf(value) : null,
           })),
         ]}
         selected={[kind ?? 'all']}
@@ -84,12 +102,15 @@ export function Screen() {
           {(items) => (
             <Panel flush>
               {items.length === 0 ? (
-                <EmptyState title="Nothing to do here">
-                  Late payments, expiring cards, renewals and more appear when they need a person.
-                </EmptyState>
+                <EmptyState title={EMPTY[state].title}>{EMPTY[state].text}</EmptyState>
               ) : (
                 <>
-                  <TodayList items={items} people={people} today={first?.today ?? ''} />
+                  <TodayList
+                    items={items}
+                    people={people}
+                    today={first?.today ?? ''}
+                    shown={state}
+                  />
                   <PagingLine
                     shown={items.length}
                     error={error}

@@ -38,7 +38,7 @@ const item = (more: Partial<TodayItem>): TodayItem => ({
   ...more,
 });
 
-function show(items: TodayItem[]) {
+function show(items: TodayItem[], shown?: 'snoozed' | 'done') {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
@@ -47,6 +47,7 @@ function show(items: TodayItem[]) {
             items={items}
             people={[{ loginId: 5, name: 'Kim Park', items: 0 }]}
             today="2026-11-24"
+            shown={shown}
           />
         </MemoryRouter>
       </QueryClientProvider>
@@ -174,3 +175,33 @@ const VISIT_OF_ANA = {
   recordedAt: '2026-11-23T18:00:00Z',
   lines: [{ code: '1110', label: { en: 'Cleaning', es: 'Limpieza' }, quantity: 1, included: 1 }],
 };
+
+it('puts what was snoozed back on the list', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    mock.post(at('/dentists/7/today/reopen'), async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  show([item({ snoozedUntil: '2026-12-02' })], 'snoozed');
+  expect(screen.getByText(/Snoozed until/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'More for Sam Solo' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Reopen: Sam Solo' }));
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ kind: 'late', subjectId: 1, dueOn: '2026-11-20' }]),
+  );
+});
+
+it('leads from a review to its answer, and calls nobody', async () => {
+  const review = { kind: 'review' as const, accountId: undefined, name: 'Ana S.', reason: '2' };
+  show([item({ ...review, phone: undefined, email: undefined, dueOn: '2026-11-25' })]);
+  expect(screen.getByText(/2 stars, no answer yet. Everyone sees it from/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Answer review: Ana S.' })).toHaveAttribute(
+    'href',
+    '/dentist-new/reviews',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More for Ana S.' }));
+  expect(await screen.findByRole('menuitem', { name: 'Done' })).toBeInTheDocument();
+  expect(screen.queryByRole('menuitem', { name: 'Call' })).not.toBeInTheDocument();
+});

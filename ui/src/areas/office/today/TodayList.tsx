@@ -1,24 +1,28 @@
 import { Anchor, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useActiveOffice } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import type { TodayItem, TodayPerson } from './calls';
+import { toast } from '~/shared/toasts/toasts';
+import { reopenItem, type TodayItem, type TodayPerson, type TodayState } from './calls';
 import { ItemMenu } from './ItemMenu';
 import { MainAction } from './MainAction';
 import classes from './Today.module.css';
 import { useArrows } from './useArrows';
-import { callWords, KINDS, nextStep } from './words';
+import { callWords, KINDS, nextStep, stateWords } from './words';
 
 interface TodayListProps {
   items: TodayItem[];
   people: TodayPerson[];
   today: string;
+  /** What is listed: open items have their acts, the others come back. */
+  shown?: TodayState;
 }
 
 /** The items, each with its main act; arrows move between them and Enter acts. */
-export function TodayList({ items, people, today }: TodayListProps) {
+export function TodayList({ items, people, today, shown = 'open' }: TodayListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [undo, setUndo] = useState<(() => Promise<unknown>) | null>(null);
   useArrows(list);
@@ -35,6 +39,7 @@ export function TodayList({ items, people, today }: TodayListProps) {
                 {item.assignedName && <span className={classes.quiet}>{item.assignedName}</span>}
               </div>
               <p className={classes.step}>{nextStep(item, today)}</p>
+              {shown !== 'open' && <p className={classes.quiet}>{stateWords(item)}</p>}
               {item.lastCall && (
                 <p className={classes.quiet}>
                   {callWords(item.lastCall)}, {dateTime(item.lastCall.at)}
@@ -42,13 +47,40 @@ export function TodayList({ items, people, today }: TodayListProps) {
               )}
             </div>
             <div className={classes.acts}>
-              <MainAction item={item} />
-              <ItemMenu item={item} people={people} onGone={(act) => setUndo(() => act)} />
+              {shown === 'open' ? (
+                <>
+                  <MainAction item={item} />
+                  <ItemMenu item={item} people={people} onGone={(act) => setUndo(() => act)} />
+                </>
+              ) : (
+                <Reopen item={item} />
+              )}
             </div>
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** Puts an item that was snoozed or done back on the list. */
+function Reopen({ item }: { item: TodayItem }) {
+  const officeId = useActiveOffice()?.id ?? 0;
+  const act = useAct(() => reopenItem(officeId, item), {
+    toastProblem: true,
+    done: () => toast('success', 'Back on the list', item.name),
+  });
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      data-main
+      aria-label={`Reopen: ${item.name}`}
+      onClick={() => void act.run()}
+      loading={act.busy}
+    >
+      Reopen
+    </Button>
   );
 }
 

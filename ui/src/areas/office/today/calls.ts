@@ -9,10 +9,13 @@ type Schemas = components['schemas'];
 export type TodayKind = Schemas['TodayKind'];
 export type TodayItem = Schemas['TodayItem'];
 export type TodayPerson = Schemas['TodayPerson'];
+export type TodayState = Schemas['TodayState'];
 export type CallOutcome = Schemas['CallOutcome'];
 
 export interface TodayFilter {
   kind?: TodayKind;
+  /** What is open when it is missing. */
+  state?: TodayState;
   assignedTo?: number;
   unassigned?: boolean;
 }

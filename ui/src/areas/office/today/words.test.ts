@@ -64,7 +64,8 @@ describe('the next step', () => {
 });
 
 it('has a script for each kind that names person and office, and asks for no card number', () => {
-  for (const kind of KIND_ORDER) {
+  // The author of a review stays unnamed, so nobody is called.
+  for (const kind of KIND_ORDER.filter((one) => one !== 'review')) {
     const said = callScript(item({ kind, amount: '39.00', plan: 'Adult' }), 'Juniper Dental').join(
       ' ',
     );

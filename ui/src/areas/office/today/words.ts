@@ -2,7 +2,7 @@ import { daysBetween, longDate } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
 import { money } from '~/shared/money/money';
 import type { StatusLook } from '~/shared/status-badge/statuses';
-import type { CallOutcome, TodayItem, TodayKind } from './calls';
+import type { CallOutcome, TodayItem, TodayKind, TodayState } from './calls';
 
 /** What an item says, and what to say on the phone: pure. */
 
@@ -11,6 +11,7 @@ export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
   dispute: { label: 'Disputes', look: { label: 'Dispute', tone: 'bad', dot: 'square' } },
   cash: { label: 'Cash pending', look: { label: 'Cash pending', tone: 'info', dot: 'circle' } },
   card: { label: 'Cards expiring', look: { label: 'Card expiring', tone: 'warn', dot: 'diamond' } },
+  review: { label: 'New reviews', look: { label: 'Review', tone: 'info', dot: 'circle' } },
   renewal: { label: 'Renewals', look: { label: 'Renewal', tone: 'info', dot: 'circle' } },
   unused: { label: 'Unused visits', look: { label: 'Unused visits', tone: 'info', dot: 'circle' } },
   age: {
@@ -18,10 +19,28 @@ export const KINDS: Record<TodayKind, { label: string; look: StatusLook }> = {
     look: { label: 'Outgrowing plan', tone: 'info', dot: 'circle' },
   },
   address: { label: 'Bad addresses', look: { label: 'Bad address', tone: 'warn', dot: 'diamond' } },
+  deletion: {
+    label: 'Data deletions',
+    look: { label: 'Data deletion', tone: 'info', dot: 'square' },
+  },
   invitation: { label: 'Invitations', look: { label: 'Invitation', tone: 'ended', dot: 'ring' } },
 };
 
 export const KIND_ORDER = Object.keys(KINDS) as TodayKind[];
+
+export const STATES: Record<TodayState, string> = {
+  open: 'Open',
+  snoozed: 'Snoozed',
+  done: 'Done',
+};
+
+export const STATE_ORDER = Object.keys(STATES) as TodayState[];
+
+/** Where an item is that is not open: "Snoozed until Dec 2, 2026". */
+export function stateWords(item: TodayItem): string | null {
+  if (item.doneAt) return 'Done';
+  return item.snoozedUntil ? `Snoozed until ${longDate(item.snoozedUntil)}` : null;
+}
 
 export const OUTCOMES: Record<CallOutcome, string> = {
   reached: 'Reached',
@@ -91,8 +110,16 @@ export function nextStep(item: TodayItem, today: string): string {
         .join(', ')}. The year ends ${due}.`;
     case 'age':
       return `${item.member ?? item.name} ${item.dueOn > today ? 'will be' : 'is'} too old for ${item.plan ?? 'the plan'}${item.dueOn > today ? ` on ${due}` : ` since ${due}`}.`;
+    case 'deletion':
+      return item.reason === 'held'
+        ? `Asked to delete their data. On hold: answer by ${due}.`
+        : `Asked to delete their data. Deleted automatically on ${due}.`;
     case 'address':
       return `${badWords(item)} since ${due}. Ask for another one.`;
+    case 'review': {
+      const stars = item.reason === '1' ? '1 star' : `${item.reason ?? ''} stars`;
+      return `${stars}, no answer yet. ${item.dueOn > today ? `Everyone sees it from ${due}.` : `Public since ${due}.`}`;
+    }
   }
 }
 
@@ -146,6 +173,11 @@ export function callScript(item: TodayItem, office: string): string[] {
         `${hello} ${who === 'you' ? 'You are' : `${who} is`} growing out of the ${item.plan ?? 'current plan'}.`,
         'May I tell you which plan fits now, and what it costs?',
       ];
+    case 'deletion':
+      return [
+        `${hello} You asked us to delete your personal data.`,
+        'Is that still what you want? After that day we can’t restore it.',
+      ];
     case 'address':
       return [
         `${hello} Our messages to you don’t arrive.`,
@@ -153,6 +185,9 @@ export function callScript(item: TodayItem, office: string): string[] {
           ? 'Which email should we write to?'
           : 'Is there a mobile number that takes texts?',
       ];
+    // Nobody is called about a review: its author stays unnamed.
+    case 'review':
+      return [];
   }
 }
 

@@ -15,6 +15,7 @@ import classes from './Card.module.css';
 import { cardDocument } from './document';
 import { CARD_TEXTS } from './texts';
 import { useKeptCard } from './useKeptCard';
+import { Wallet } from './Wallet';
 
 /** The family's membership cards, to show at the office, to print, and to keep on a phone. */
 export function Screen() {
@@ -59,6 +60,14 @@ function Cards({ family }: { family: FamilyMemberships }) {
         {members.map((member) => (
           <div key={member.id} className={classes.card}>
             <CardOf member={member} officeName={family.office.name} />
+            {!impersonator &&
+              member.cards.map((card) => (
+                <Wallet
+                  key={card.membershipId}
+                  membershipId={card.membershipId}
+                  name={member.cards.length > 1 ? `${member.name} (${card.planName})` : member.name}
+                />
+              ))}
           </div>
         ))}
         <div className={classes.acts}>

@@ -26,16 +26,24 @@ const FAMILY = {
     {
       id: 1,
       name: 'Ana "Nan" Ruiz',
-      card: {
-        number: 'JC-20418',
-        planName: 'Adult Wellness',
-        spanishPlanName: 'Bienestar para adultos',
-        inclusions: [inclusion, { ...inclusion, code: '0120', shortLabel: 'Exams', used: 1 }],
-        otherDiscountPercent: '15',
-        planYearEnds: '2027-05-31',
-      },
+      cards: [
+        {
+          number: 'JC-20418',
+          planName: 'Adult Wellness',
+          spanishPlanName: 'Bienestar para adultos',
+          inclusions: [inclusion, { ...inclusion, code: '0120', shortLabel: 'Exams', used: 1 }],
+          otherDiscountPercent: '15',
+          planYearEnds: '2027-05-31',
+        },
+        {
+          number: 'JC-20418',
+          planName: 'Whitening Club',
+          inclusions: [{ ...inclusion, code: '9975', shortLabel: 'Whitenings', quantity: 4 }],
+          planYearEnds: '2027-09-30',
+        },
+      ],
     },
-    { id: 2, name: 'Ben Ruiz' },
+    { id: 2, name: 'Ben Ruiz', cards: [] },
   ],
 } as unknown as FamilyMemberships;
 
@@ -53,6 +61,10 @@ describe('the card without a connection', () => {
     const html = made('en');
     for (const text of [
       'Adult Wellness',
+      'Whitening Club',
+      'Whitenings',
+      '4 a year',
+      '2027-09-30',
       'JC-20418',
       '2 a year',
       '1 of 2 used',

@@ -44,24 +44,23 @@ export function cardDocument({ family, language, when, template, date }: Kept): 
   const t = CARD_TEXTS[language];
   const portal = PATIENT_TEXTS[language];
   const { office } = family;
-  const cards = family.members.flatMap(({ name, card }) => {
-    if (!card) return [];
-    const plan = (language === 'es' && card.spanishPlanName) || card.planName;
-    const lines = cardLines(card, language).map((line) => [
-      line.label,
-      'value' in line ? line.value : portal.aYear(line.quantity, line.used),
-    ]);
-    const facts = [
-      ...lines,
-      [t.number, card.number],
-      [portal.planYearEnds, date(card.planYearEnds)],
-    ] as const;
-    return [
-      `<article><h2>${escaped(name)}</h2><p>${escaped(plan)}, ${escaped(office.name)}</p><dl>${facts
+  const cards = family.members.flatMap(({ name, cards }) =>
+    cards.map((card) => {
+      const plan = (language === 'es' && card.spanishPlanName) || card.planName;
+      const lines = cardLines(card, language).map((line) => [
+        line.label,
+        'value' in line ? line.value : portal.aYear(line.quantity, line.used),
+      ]);
+      const facts = [
+        ...lines,
+        [t.number, card.number],
+        [portal.planYearEnds, date(card.planYearEnds)],
+      ] as const;
+      return `<article><h2>${escaped(name)}</h2><p>${escaped(plan)}, ${escaped(office.name)}</p><dl>${facts
         .map(([label = '', value = '']) => `<dt>${escaped(label)}</dt><dd>${escaped(value)}</dd>`)
-        .join('')}</dl></article>`,
-    ];
-  });
+        .join('')}</dl></article>`;
+    }),
+  );
   return `<!doctype html>
 <html lang="${language}">
 <head>

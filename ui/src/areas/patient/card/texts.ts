@@ -18,6 +18,11 @@ const en = {
   offlineText: (when: string) =>
     `This is your card as saved ${when}. Later changes aren’t shown. Ask the office to confirm.`,
   number: 'Member number',
+  toApple: 'Add to Apple Wallet',
+  toAppleFor: (name: string) => `Add ${name}’s card to Apple Wallet`,
+  toGoogle: 'Add to Google Wallet',
+  toGoogleFor: (name: string) => `Add ${name}’s card to Google Wallet`,
+  walletHelps: 'A card in a wallet stays as it is now. Add it again after your plan changes.',
 };
 
 export type CardTexts = typeof en;
@@ -39,6 +44,12 @@ const es: CardTexts = {
   offlineText: (when) =>
     `Esta es su tarjeta como se guardó el ${when}. No incluye los cambios posteriores. Confirme con el consultorio.`,
   number: 'Número de miembro',
+  toApple: 'Guardar en Apple Wallet',
+  toAppleFor: (name) => `Guardar la tarjeta de ${name} en Apple Wallet`,
+  toGoogle: 'Guardar en Google Wallet',
+  toGoogleFor: (name) => `Guardar la tarjeta de ${name} en Google Wallet`,
+  walletHelps:
+    'La tarjeta en la billetera queda como está ahora. Guárdela otra vez si cambia su plan.',
 };
 
 export const CARD_TEXTS: Record<PatientLanguage, CardTexts> = { en, es };

@@ -140,12 +140,11 @@ interface CardOfProps {
   addsBelow?: boolean;
 }
 
-/** A person's membership card, or that there is no plan. */
+/** A person's membership cards, one for each plan that runs, or that there is no plan. */
 export function CardOf({ member, officeName, addsBelow }: CardOfProps) {
   const { motif } = useBrand().theme;
   const { t, language, date } = usePatientTexts();
-  const { card } = member;
-  if (!card) {
+  if (member.cards.length === 0) {
     return (
       <Panel>
         <EmptyState title={t.noPlan(member.firstName)}>
@@ -157,18 +156,22 @@ export function CardOf({ member, officeName, addsBelow }: CardOfProps) {
   const saved = savedLine(member, language);
   return (
     <>
-      <MembershipCard
-        size="lg"
-        officeName={officeName}
-        number={card.number}
-        planName={(language === 'es' && card.spanishPlanName) || card.planName}
-        lines={cardLines(card, language)}
-        describeMarks={t.aYear}
-        memberName={member.name}
-        footLabel={card.planYearEnds ? t.planYearEnds : undefined}
-        footValue={card.planYearEnds ? date(card.planYearEnds) : undefined}
-        motif={motif}
-      />
+      {member.cards.map((card) => (
+        <MembershipCard
+          key={card.membershipId}
+          size="lg"
+          className={classes.card}
+          officeName={officeName}
+          number={card.number}
+          planName={(language === 'es' && card.spanishPlanName) || card.planName}
+          lines={cardLines(card, language)}
+          describeMarks={t.aYear}
+          memberName={member.name}
+          footLabel={card.planYearEnds ? t.planYearEnds : undefined}
+          footValue={card.planYearEnds ? date(card.planYearEnds) : undefined}
+          motif={motif}
+        />
+      ))}
       {saved && <p className={classes.saved}>{saved}</p>}
     </>
   );

@@ -14,6 +14,7 @@ import { LateBanner } from '../late/LateBanner';
 import { paymentsQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import { maySeePayments } from '../viewer';
+import { LettersPanel } from './LettersPanel';
 import { PaymentList } from './PaymentList';
 
 /** Everything a family paid, line by line. */
@@ -25,7 +26,10 @@ export function Screen() {
     <>
       <PageHeader title={t.nav.history} line={allowed ? t.history.line : undefined} />
       {allowed ? (
-        <Payments />
+        <>
+          <Payments />
+          <LettersPanel />
+        </>
       ) : (
         <Panel>
           <EmptyState title={t.history.ownerOnly}>{t.history.ownerOnlyText}</EmptyState>

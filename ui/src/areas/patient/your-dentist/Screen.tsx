@@ -115,9 +115,9 @@ function Plans() {
               facts={members.map((member) => ({
                 label: member.name,
                 value:
-                  (language === 'es' && member.card?.spanishPlanName) ||
-                  member.card?.planName ||
-                  t.noPlan,
+                  member.cards
+                    .map((card) => (language === 'es' && card.spanishPlanName) || card.planName)
+                    .join(', ') || t.noPlan,
               }))}
             />
             {office.enrollmentOpen && (

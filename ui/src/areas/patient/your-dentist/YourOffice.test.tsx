@@ -61,8 +61,8 @@ it.each([
 
 it('names each person’s plan and leads to another', async () => {
   const members = [
-    { name: 'Ana Ruiz', card: { planName: 'Adult Wellness' } },
-    { name: 'Ben Ruiz' },
+    { name: 'Ana Ruiz', cards: [{ planName: 'Adult Wellness' }, { planName: 'Whitening Club' }] },
+    { name: 'Ben Ruiz', cards: [] },
   ];
   server.use(
     http.get('*/users/me/my-dentist', () => HttpResponse.json({ data: office })),
@@ -71,7 +71,7 @@ it('names each person’s plan and leads to another', async () => {
     ),
   );
   show('my-dentist', 'dentist');
-  expect(await screen.findByText('Adult Wellness')).toBeInTheDocument();
+  expect(await screen.findByText('Adult Wellness, Whitening Club')).toBeInTheDocument();
   expect(screen.getByText('No plan right now')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add a person or plan' })).toHaveAttribute(
     'href',

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentUser } from '~/api/session';
+import { TrialGate } from '~/app/session/TrialGate';
+import { useInTrial } from '~/app/session/trial';
 import { useUser } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
@@ -16,13 +18,26 @@ import { accountQuery } from '../queries';
 import { accountLook, accountWords, dueWords } from '../words';
 
 const TITLE = 'Payments account';
+const LINE = 'Where your members’ payments go.';
 
 /** The office's payments account: set up, looked at, and upgraded at the provider, whose pages lead back here. */
 export function Screen() {
   const user = useUser();
   const [params] = useSearchParams();
+  const trial = useInTrial();
   const asked = Number(params.get('dentistInfoId') ?? user.dentistInfo?.id);
   if (!user.dentistInfo) return null;
+  if (trial)
+    return (
+      <>
+        <PageHeader
+          title={TITLE}
+          line={LINE}
+          actions={<BackToSetup officeId={user.dentistInfo.id} />}
+        />
+        <TrialGate what="payments" />
+      </>
+    );
   const officeId = Number.isSafeInteger(asked) && asked > 0 ? asked : user.dentistInfo.id;
   return (
     <Account
@@ -82,7 +97,7 @@ function Account({ officeId, back, again }: AccountProps) {
       <PageHeader
         title={TITLE}
         badge={data && <StatusBadge look={accountLook(data)} />}
-        line="Where your members’ payments go."
+        line={LINE}
         actions={<BackToSetup officeId={officeId} />}
       />
       <div className={classes.panels}>

@@ -7,7 +7,7 @@ import { pageVariables } from '~/order/office-theme';
 import type { FirstYear, OfficeTemplate, Plan } from '~/order/types';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { fromCents, money, toCents } from '~/shared/money/money';
-import { loadHeadingFont } from '~/shared/template/template';
+import { loadHeadingFont } from '~/shared/template/heading-font';
 import type { Procedure } from '../calls';
 import { useSignupTexts } from '../signup-texts';
 import classes from './Preview.module.css';

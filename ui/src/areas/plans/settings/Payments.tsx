@@ -1,9 +1,11 @@
+import { NOT_IN_TRIAL, useInTrial } from '~/app/session/trial';
 import type { MembershipSettings } from '../calls';
 import { Group, ToggleRow } from './parts';
 
 /** How members pay, what a guaranteed payment plan does, and whether anybody can join. */
 export function Payments({ settings }: { settings: MembershipSettings }) {
   const { officeId } = settings;
+  const trial = useInTrial();
   return (
     <>
       <Group title="Enrollment">
@@ -44,8 +46,13 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
         <ToggleRow
           officeId={officeId}
           label="Pay from a bank account"
-          text="Members can choose a bank draft instead of a card. It takes 3 to 5 business days."
+          text={
+            trial
+              ? `Not available in a trial. ${NOT_IN_TRIAL.banks} Finish your sign-up to use it.`
+              : 'Members can choose a bank draft instead of a card. It takes 3 to 5 business days.'
+          }
           checked={settings.allowBankDraft}
+          locked={trial}
           change={(on) => ({ allowBankDraft: on })}
           said={['Bank drafts are on', 'Bank drafts are off']}
         />

@@ -1,19 +1,32 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { priceWords } from '~/areas/billing/words';
 import { FormFields } from '~/shared/form/FormFields';
-import type { Field } from '~/shared/form/fields';
+import { type Field, type FormValues, isRight } from '~/shared/form/fields';
 import { zip } from '~/shared/form/rules';
+import { SAVING, useAutosave } from '~/shared/form/useAutosave';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
-import { type PracticeSignup, practiceSignupQuery, savePractice } from '../calls';
+import { CouponField } from '../Coupon';
+import {
+  couponQuery,
+  type PracticeSignup,
+  type PricingPeriod,
+  practiceSignupQuery,
+  savePractice,
+} from '../calls';
 import classes from '../PracticeSignup.module.css';
 
 /** The fields of the office, with the plan and its coupon. */
-function fieldsOf(signup: PracticeSignup, tiers: { value: string; label: string }[]): Field[] {
+function fieldsOf(
+  signup: PracticeSignup,
+  tiers: { value: string; label: string }[],
+  period: PricingPeriod,
+): Field[] {
   const source: Field = {
     name: 'leadSource',
     label: 'How did you hear about us?',
@@ -50,15 +63,29 @@ function fieldsOf(signup: PracticeSignup, tiers: { value: string; label: string 
     {
       name: 'discountCode',
       label: 'Coupon',
-      kind: 'text',
+      kind: 'custom',
       optional: true,
-      autoComplete: 'off',
-      maxLength: 50,
+      render: ({ value, set, error }) => (
+        <CouponField value={value} onChange={set} error={error} period={period} />
+      ),
     },
   ];
 }
 
-/** What the practice says of itself; saved before anything is paid. */
+const periodOf = (values: FormValues): PricingPeriod =>
+  values.pricingPeriod === 'year' ? 'year' : 'month';
+
+const factsOf = (values: FormValues) => ({
+  officeName: String(values.officeName),
+  phone: String(values.phone),
+  zip: String(values.zip),
+  leadSource: values.leadSource ? String(values.leadSource) : undefined,
+  tierLevel: Number(values.tierLevel),
+  pricingPeriod: periodOf(values),
+  discountCode: String(values.discountCode).trim() || undefined,
+});
+
+/** What the practice says of itself; saved as it is typed, before anything is paid. */
 export function PracticeForm({
   signup,
   onSaved,
@@ -69,22 +96,30 @@ export function PracticeForm({
   const queries = useQueryClient();
   const { contacts } = useBrand();
   const prices = useQuery(pricesQuery);
+  const [period, setPeriod] = useState(signup.pricingPeriod);
   const tiers = (prices.data?.tiers ?? []).map((tier) => ({
     value: String(tier.level),
-    label: `${tier.name}, ${priceWords(tier[signup.pricingPeriod], signup.pricingPeriod)}`,
+    label: `${tier.name}, ${priceWords(tier[period], period)}`,
   }));
+  const fields = fieldsOf(signup, tiers, period);
+  const autosave = useAutosave(
+    (values) => isRight(fields, values),
+    (values) => {
+      const { discountCode = '', ...facts } = factsOf(values);
+      // A coupon is kept once it is known to be one: a wrong one would keep the rest from being saved.
+      const { queryKey } = couponQuery(discountCode, facts.pricingPeriod);
+      return savePractice(signup.dentistInfoId, {
+        ...facts,
+        discountCode: queries.getQueryData(queryKey)?.discountCode,
+      });
+    },
+  );
   const form = useFieldsForm(
-    fieldsOf(signup, tiers),
-    (values) =>
-      savePractice(signup.dentistInfoId, {
-        officeName: String(values.officeName),
-        phone: String(values.phone),
-        zip: String(values.zip),
-        leadSource: values.leadSource ? String(values.leadSource) : undefined,
-        tierLevel: Number(values.tierLevel),
-        pricingPeriod: values.pricingPeriod === 'year' ? 'year' : 'month',
-        discountCode: String(values.discountCode) || undefined,
-      }),
+    fields,
+    async (values) => {
+      await autosave.settle();
+      return savePractice(signup.dentistInfoId, factsOf(values));
+    },
     {
       officeName: signup.officeName,
       phone: signup.phone,
@@ -95,6 +130,10 @@ export function PracticeForm({
       discountCode: signup.discountCode ?? '',
     },
     {
+      onChange: (values) => {
+        setPeriod(periodOf(values));
+        autosave.changed(values);
+      },
       done: (saved) => {
         queries.setQueryData(practiceSignupQuery(signup.dentistInfoId).queryKey, saved);
         onSaved?.();
@@ -116,6 +155,10 @@ export function PracticeForm({
           <Button type="submit" loading={form.busy}>
             Continue to payment
           </Button>
+          <span role="status" className={clsx(classes.quiet, classes.kept)}>
+            {/* What is missing, the button says. */}
+            {autosave.state !== 'failed' && SAVING[autosave.state]}
+          </span>
         </div>
       </form>
     </>

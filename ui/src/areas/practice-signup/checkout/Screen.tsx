@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { useVisitor } from '~/app/session/useVisitor';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
-import { practiceSignupQuery } from '../calls';
+import { type PracticeSignup, practiceSignupQuery } from '../calls';
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 import { ENROLL, stepOf } from '../words';
@@ -36,14 +37,21 @@ function Checkout({ office }: { office: number }) {
     ) : (
       <SkeletonRows rows={6} />
     );
+  return <Underway signup={signup} />;
+}
+
+function Underway({ signup }: { signup: PracticeSignup }) {
+  // What is saved as it is typed completes the details; the payment comes when the button is pressed.
+  const [typing, setTyping] = useState(signup.step === 'details');
+  const step = typing && signup.step === 'payment' ? 'details' : signup.step;
   return (
     <div className={classes.page}>
-      <Steps at={stepOf(signup)} />
-      {signup.step === 'details' && <PracticeForm signup={signup} />}
-      {signup.step === 'payment' && <Payment signup={signup} />}
+      <Steps at={stepOf({ step })} />
+      {step === 'details' && <PracticeForm signup={signup} onSaved={() => setTyping(false)} />}
+      {step === 'payment' && <Payment signup={signup} />}
       {/* After the details: what was typed is saved, and the trial has the office’s name. */}
-      {signup.step === 'payment' && <TryFirst signup={signup} />}
-      {(signup.step === 'activation' || signup.step === 'complete') && <MailSent signup={signup} />}
+      {step === 'payment' && <TryFirst signup={signup} />}
+      {(step === 'activation' || step === 'complete') && <MailSent signup={signup} />}
     </div>
   );
 }

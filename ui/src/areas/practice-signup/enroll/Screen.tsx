@@ -1,5 +1,4 @@
 import { Button, PinInput, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -10,11 +9,12 @@ import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { email as emailRule, required } from '~/shared/form/rules';
 import { Loaded } from '~/shared/panel/Panel';
-import { checkCode, couponQuery, type PricingPeriod, partnerQuery, sendCode } from '../calls';
+import { CouponInput, useCoupon } from '../Coupon';
+import { checkCode, type PricingPeriod, partnerQuery, sendCode } from '../calls';
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
 import { TierCards } from '../TierCards';
-import { CHECKOUT, couponProblem, couponWords, PLAN_FIRST, placeOf } from '../words';
+import { CHECKOUT, PLAN_FIRST, placeOf } from '../words';
 
 /** A practice chooses its plan and proves its email. */
 export function Screen() {
@@ -65,11 +65,7 @@ function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
   const [own, setTyped] = useState<string | null>(null);
   // Until somebody types: the coupon of the partner, or what the address names.
   const typed = own ?? (partner ? (partner.discountCode ?? '') : promo);
-  const [settled] = useDebouncedValue(typed.trim(), 400);
-  const coupon = useQuery(couponQuery(settled, period));
-  // A partner's name in the address is no coupon that somebody typed.
-  const refused = settled !== '' && own !== null ? coupon.error : null;
-  const couponError = refused ? couponProblem(refused) : undefined;
+  const { accepted, problem } = useCoupon(typed, period);
   return (
     <>
       <TierCards
@@ -84,27 +80,18 @@ function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
         request={{
           tierLevel: tier ?? undefined,
           pricingPeriod: period,
-          discountCode: coupon.data?.discountCode,
+          discountCode: accepted?.discountCode,
           promo: promo || undefined,
         }}
         chosen={tier !== null}
         coupon={
-          <>
-            <TextInput
-              label="Coupon"
-              description="Optional. The discount shows before you pay."
-              maxLength={50}
-              autoComplete="off"
-              value={typed}
-              error={couponError}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            {coupon.data && settled !== '' && (
-              <p className={classes.applied} role="status">
-                {couponWords(coupon.data)}
-              </p>
-            )}
-          </>
+          <CouponInput
+            value={typed}
+            onChange={setTyped}
+            accepted={accepted}
+            // A partner's name in the address is no coupon that somebody typed.
+            error={own === null ? undefined : problem}
+          />
         }
       />
     </>
@@ -205,7 +192,7 @@ function ProveEmail({ place, request, chosen, coupon }: ProveEmailProps) {
           readOnly={sent}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <div>{coupon}</div>
+        {coupon}
       </div>
       {sent && (
         <fieldset className={classes.codes}>

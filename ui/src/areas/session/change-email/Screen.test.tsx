@@ -69,3 +69,13 @@ it('says when the link is no longer good', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Use this email' }));
   expect(await screen.findByText(/no longer valid/)).toBeInTheDocument();
 });
+
+it('confirms a person’s own email, which nobody signs in with', async () => {
+  server.use(mock.post(at('/session/confirm-new-email'), () => HttpResponse.json({ data: {} })));
+  show('/accounts/change-email/the-link?own=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+  expect(screen.getByRole('heading')).toHaveTextContent('Confirme su correo electrónico');
+  await userEvent.click(screen.getByRole('button', { name: 'Confirmar el correo' }));
+  expect(await screen.findByText('Su correo está confirmado')).toBeInTheDocument();
+  expect(screen.queryByText('Ir a iniciar sesión')).toBeNull();
+});

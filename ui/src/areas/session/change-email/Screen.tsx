@@ -7,7 +7,7 @@ import { messageOf } from '~/api/errors';
 import { currentUser } from '~/api/session';
 import { Problem } from '~/shared/confirm/Problem';
 import { SignInFrame } from '../frame/SignInFrame';
-import { TEXTS } from './texts';
+import { OWN_TEXTS, TEXTS } from './texts';
 
 /** From a link mailed to a household's new email: uses it from now on. */
 export function Screen() {
@@ -15,7 +15,9 @@ export function Screen() {
   const [query, setQuery] = useSearchParams();
   const queries = useQueryClient();
   const language = query.get('lang') === 'es' ? 'es' : 'en';
-  const t = TEXTS[language];
+  // The link of a person's own email: nobody signs in with it.
+  const own = query.get('own') === '1';
+  const t = own ? { ...TEXTS[language], ...OWN_TEXTS[language] } : TEXTS[language];
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -38,9 +40,11 @@ export function Screen() {
     <div lang={language}>
       <SignInFrame title={done ? t.done : t.title} intro={done ? t.doneText : t.intro}>
         {done ? (
-          <Button component={Link} to="/accounts/login" fullWidth>
-            {t.signIn}
-          </Button>
+          !own && (
+            <Button component={Link} to="/accounts/login" fullWidth>
+              {t.signIn}
+            </Button>
+          )
         ) : (
           <>
             <Button fullWidth loading={busy} onClick={() => void confirm()}>
@@ -51,7 +55,12 @@ export function Screen() {
               <Anchor
                 component="button"
                 type="button"
-                onClick={() => setQuery(language === 'es' ? {} : { lang: 'es' }, { replace: true })}
+                onClick={() =>
+                  setQuery(
+                    { ...(own && { own: '1' }), ...(language === 'en' && { lang: 'es' }) },
+                    { replace: true },
+                  )
+                }
               >
                 {t.other}
               </Anchor>

@@ -19,3 +19,21 @@ export const TEXTS = {
     other: 'English',
   },
 };
+
+/** The same, where the link confirms a person's own email. */
+export const OWN_TEXTS = {
+  en: {
+    title: 'Confirm your email',
+    intro: 'The office writes to this email about your membership.',
+    submit: 'Confirm email',
+    done: 'Your email is confirmed',
+    doneText: 'Messages about your membership come here.',
+  },
+  es: {
+    title: 'Confirme su correo electrónico',
+    intro: 'El consultorio le escribe a este correo sobre su membresía.',
+    submit: 'Confirmar el correo',
+    done: 'Su correo está confirmado',
+    doneText: 'Aquí recibirá los mensajes sobre su membresía.',
+  },
+};

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { templateAt, useBrand } from '~/app/brand';
+import type { Language } from '~/order/types';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { Motif } from '~/shared/membership-card/Motif';
 import { templateVariables, wear } from '~/shared/template/template';
@@ -8,8 +9,14 @@ import classes from './SignInFrame.module.css';
 
 const SHOWN_LINES = 4;
 
+const WORDS = {
+  en: { plans: 'Membership plans for', plan: 'Membership', you: 'Your name' },
+  es: { plans: 'Planes de membresía para', plan: 'Membresía', you: 'Su nombre' },
+};
+
 /** The brand's card before its drawing. Decoration: nothing on it is about a real person. */
-function BrandPicture() {
+function BrandPicture({ language }: { language: Language }) {
+  const words = WORDS[language];
   const brand = useBrand();
   const template = wear(templateAt(brand, 0).template);
   const every = Math.max(1, Math.floor(brand.procedures.length / SHOWN_LINES));
@@ -17,21 +24,23 @@ function BrandPicture() {
     .filter((_, index) => index % every === 0)
     .slice(0, SHOWN_LINES)
     .map((procedure, index) => ({
-      label: procedure.cardLabel.en,
+      label: procedure.cardLabel[language],
       quantity: 1 + ((index + 1) % 2),
     }));
   return (
     <div className={classes.picture} style={templateVariables(template)} aria-hidden="true">
-      <p className={classes.words}>Membership plans for {brand.professional.care.en}</p>
+      <p className={classes.words}>
+        {words.plans} {brand.professional.care[language]}
+      </p>
       <div className={classes.stage}>
         <Motif motif={brand.theme.motif} accent className={classes.motif} />
         <MembershipCard
           className={classes.card}
           motif={brand.theme.motif}
           officeName={brand.name}
-          planName="Membership"
+          planName={words.plan}
           lines={lines}
-          memberName="Your name"
+          memberName={words.you}
         />
       </div>
     </div>
@@ -43,11 +52,13 @@ interface SignInFrameProps {
   intro?: ReactNode;
   /** Why somebody is here: logged out, link used up. */
   notice?: string | null;
+  /** Of the drawing. */
+  language?: Language;
   children?: ReactNode;
 }
 
 /** A sign-in page: its form left, the brand right. */
-export function SignInFrame({ title, intro, notice, children }: SignInFrameProps) {
+export function SignInFrame({ title, intro, notice, language = 'en', children }: SignInFrameProps) {
   return (
     <div className={classes.frame}>
       <div className={classes.form}>
@@ -60,7 +71,7 @@ export function SignInFrame({ title, intro, notice, children }: SignInFrameProps
         )}
         {children}
       </div>
-      <BrandPicture />
+      <BrandPicture language={language} />
     </div>
   );
 }

@@ -15,6 +15,8 @@ export const SOURCES: Record<FunnelRow['source'], string> = {
   embed: 'Your own website',
   referral: 'A member’s code',
   invitation: 'Invitation',
+  out_of_network: 'Out-of-network page',
+  start_page: 'Start page',
   search: 'Public search',
   direct: 'Address without a source',
   other: 'Another source',

@@ -1,0 +1,279 @@
+//! The areas `own_deletion` and `deletions`: a household asks to have its personal data deleted, and the office carries it out, holds it or releases it.
+
+use chrono::{DateTime, Utc};
+use membership::access::{self, Owned};
+use membership::deletion::{self, DeletionBlock, DeletionRequest, DeletionSource, DeletionState, DeletionView};
+use membership::{Cents, Context, Error};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi, param};
+use serde_json::json;
+use tenancy::ids::AccountId;
+use tenancy::{Permission, Reach, UserType};
+
+use crate::members::{OfUser, TAG as MEMBERS};
+use crate::patient::{TAG as PATIENT, viewer};
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, data, with_message};
+use frame::error::ApiError;
+use frame::permitted::{LEADS, OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::wire::{Date, Money};
+use frame::within::{AtOwnAccount, Path, open};
+
+/// The account owner, and never staff for them.
+const OWNER: Permitted = Permitted::Types(&[UserType::Client]);
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Members);
+const OF_ACCOUNT: &[(&str, Example)] = &[("id", Example::Owner), ("accountId", Example::Account)];
+
+/// A household's own request.
+pub struct OwnDeletionArea;
+
+/// The same for the office.
+pub struct DeletionsArea;
+
+impl Area for OwnDeletionArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("own_deletion_request", OWNER),
+        Operation::new("ask_deletion", OWNER).in_person(),
+        Operation::new("withdraw_own_deletion", OWNER).in_person(),
+    ];
+}
+
+impl Area for DeletionsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("deletion_request", STAFF).parameters(OF_ACCOUNT),
+        Operation::new("enter_deletion", MANAGERS).parameters(OF_ACCOUNT),
+        Operation::new("hold_deletion", MANAGERS)
+            .parameters(OF_ACCOUNT)
+            .body(|_| json!({ "reason": "A court asked us to keep these records." })),
+        Operation::new("release_deletion", MANAGERS).parameters(OF_ACCOUNT),
+        Operation::new("withdraw_deletion", MANAGERS).parameters(OF_ACCOUNT),
+        Operation::new("carry_out_deletion", MANAGERS).parameters(OF_ACCOUNT).in_person(),
+    ];
+}
+
+/// A household's request, and what has to be settled first.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct DeletionStatus {
+    /// The latest request.
+    pub request: Option<Deletion>,
+    /// What has to be settled first.
+    pub blocks: Vec<DeletionBlock>,
+    /// Credit that the household gives up.
+    pub credit: Option<Money>,
+    /// Nothing prevents a request, and none waits.
+    pub may_ask: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct Deletion {
+    pub state: DeletionState,
+    pub source: DeletionSource,
+    pub asked_at: DateTime<Utc>,
+    /// For the office.
+    pub asked_by: Option<String>,
+    /// Carried out from this day on.
+    pub due_on: Date,
+    /// The last day for an answer, however long it is held.
+    pub answer_by: Date,
+    /// Of one that is held.
+    pub held_reason: Option<String>,
+    /// For the office.
+    pub held_by: Option<String>,
+    pub done_at: Option<DateTime<Utc>>,
+    /// For the office; missing of one that the daily run carried out.
+    pub done_by: Option<String>,
+}
+
+/// Why a request is held.
+#[derive(Debug, Object)]
+pub struct HoldDeletionRequest {
+    /// Up to 500 characters; the household is emailed it.
+    pub reason: String,
+}
+
+impl Deletion {
+    fn of(request: DeletionRequest, for_office: bool) -> Self {
+        let held = request.state == DeletionState::Held;
+        Self {
+            state: request.state,
+            source: request.source,
+            asked_at: request.asked_at,
+            asked_by: Some(request.asked_by).filter(|_| for_office),
+            due_on: Date(request.due_on),
+            answer_by: Date(request.answer_by),
+            held_reason: request.held_reason.filter(|_| held),
+            held_by: request.held_by.filter(|_| held && for_office),
+            done_at: request.done_at,
+            done_by: request.done_by.filter(|_| for_office),
+        }
+    }
+}
+
+impl DeletionStatus {
+    fn of(view: DeletionView, for_office: bool) -> Self {
+        Self {
+            request: view.request.map(|request| Deletion::of(request, for_office)),
+            blocks: view.blocks,
+            credit: Some(view.credit).filter(|credit| *credit > Cents::ZERO).map(Money),
+            may_ask: view.may_ask,
+        }
+    }
+}
+
+async fn seen(
+    context: &Context,
+    reach: &Reach,
+    account: AccountId,
+    for_office: bool,
+) -> Result<DeletionStatus, ApiError> {
+    let (mut scope, _) = open(context, reach).await?;
+    Ok(DeletionStatus::of(deletion::view(&mut scope, account).await?, for_office))
+}
+
+#[OpenApi(tag = "PATIENT")]
+impl OwnDeletionArea {
+    /// Whether the caller's data is being deleted, and what has to be settled first.
+    #[oai(path = "/patient/deletion-request", method = "get", operation_id = "own_deletion_request")]
+    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DeletionStatus> {
+        Ok(data(seen(context, &own.reach, own.account, false).await?))
+    }
+
+    /// Asks for the household's personal data to be deleted, in 14 days. The caller proves once more who it is. An email says the day.
+    #[oai(path = "/patient/deletion-request", method = "post", operation_id = "ask_deletion")]
+    async fn request(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DeletionStatus> {
+        access::must_be_confirmed(context, &own.caller).await?;
+        deletion::request(context, &own.reach, own.account, viewer(&own)?).await?;
+        let status = seen(context, &own.reach, own.account, false).await?;
+        Ok(with_message(status, "We received your request."))
+    }
+
+    /// Withdraws the request: nothing is deleted.
+    #[oai(path = "/patient/deletion-request/withdraw", method = "post", operation_id = "withdraw_own_deletion")]
+    async fn withdraw(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DeletionStatus> {
+        let (mut scope, now) = open(context, &own.reach).await?;
+        deletion::withdraw(&mut scope, now, own.account).await?;
+        scope.commit().await.map_err(Error::from)?;
+        let status = seen(context, &own.reach, own.account, false).await?;
+        Ok(with_message(status, "Request withdrawn. Your data stays."))
+    }
+}
+
+/// The household in the offices where the caller works.
+async fn at(context: &Context, id: &OfUser, account: i64) -> Result<(Reach, AccountId), ApiError> {
+    let account = AccountId(account);
+    Ok((access::reach_over(context, &id.caller, Owned::Account(account)).await?, account))
+}
+
+#[OpenApi(tag = "MEMBERS")]
+impl DeletionsArea {
+    /// Whether a household's data is being deleted, and what has to be settled first.
+    #[oai(
+        path = "/users/:id/households/:accountId/deletion-request",
+        method = "get",
+        operation_id = "deletion_request"
+    )]
+    async fn status(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<DeletionStatus> {
+        let (reach, account) = at(context, &id, account.0).await?;
+        Ok(data(seen(context, &reach, account, true).await?))
+    }
+
+    /// Enters a request that came by phone or letter. The household is emailed the day.
+    #[oai(path = "/users/:id/households/:accountId/deletion-request", method = "post", operation_id = "enter_deletion")]
+    async fn enter(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<DeletionStatus> {
+        let (reach, account) = at(context, &id, account.0).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        deletion::enter(&mut scope, now, account).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(seen(context, &reach, account, true).await?, "Request entered."))
+    }
+
+    /// Puts a request on hold. The household is emailed the reason.
+    #[oai(
+        path = "/users/:id/households/:accountId/deletion-request/hold",
+        method = "post",
+        operation_id = "hold_deletion"
+    )]
+    async fn hold(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<HoldDeletionRequest>,
+    ) -> Answer<DeletionStatus> {
+        let (reach, account) = at(context, &id, account.0).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        deletion::hold(&mut scope, now, account, &body.0.reason).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(seen(context, &reach, account, true).await?, "On hold. We email the reason."))
+    }
+
+    /// Releases a request that is on hold. The household is emailed the day.
+    #[oai(
+        path = "/users/:id/households/:accountId/deletion-request/release",
+        method = "post",
+        operation_id = "release_deletion"
+    )]
+    async fn release(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<DeletionStatus> {
+        let (reach, account) = at(context, &id, account.0).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        deletion::release(&mut scope, now, account).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(seen(context, &reach, account, true).await?, "Released."))
+    }
+
+    /// Withdraws a request for the household, which changed its mind on the phone.
+    #[oai(
+        path = "/users/:id/households/:accountId/deletion-request/withdraw",
+        method = "post",
+        operation_id = "withdraw_deletion"
+    )]
+    async fn withdraw(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<DeletionStatus> {
+        let (reach, account) = at(context, &id, account.0).await?;
+        let (mut scope, now) = open(context, &reach).await?;
+        deletion::withdraw(&mut scope, now, account).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(seen(context, &reach, account, true).await?, "Request withdrawn. The data stays."))
+    }
+
+    /// Deletes the household's personal data now. It cannot be undone; the caller proves once more who it is.
+    #[oai(
+        path = "/users/:id/households/:accountId/deletion-request/carry-out",
+        method = "post",
+        operation_id = "carry_out_deletion"
+    )]
+    async fn carry_out(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<DeletionStatus> {
+        access::must_be_confirmed(context, &id.caller).await?;
+        let (reach, account) = at(context, &id, account.0).await?;
+        deletion::carry_out(context, reach.clone(), account).await?;
+        Ok(with_message(seen(context, &reach, account, true).await?, "The personal data is deleted."))
+    }
+}

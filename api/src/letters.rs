@@ -1,0 +1,157 @@
+//! The area `letters`: a household's letters as they were sent, and its yearly statements; for the desk and for itself.
+
+use chrono::{DateTime, Utc};
+use membership::access::{self, Owned};
+use membership::letters::{self, LetterKey};
+use membership::{Context, Error, members};
+use poem::web::Data;
+use poem_openapi::{Enum, Object, OpenApi, param};
+use tenancy::ids::AccountId;
+use tenancy::{Permission, UserType};
+
+use crate::members::{OfUser, TAG};
+use frame::area::{Area, Example, Operation};
+use frame::download::Downloaded;
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{OFFICE, Permitted};
+use frame::within::{AtOwnAccount, Path, open};
+
+const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);
+/// Letters are about what is paid: who pays reads them.
+const CLIENT: Permitted = Permitted::Types(&[UserType::Client]);
+const A_LETTER: Example = Example::Text("year-2026");
+
+pub struct LettersArea;
+
+impl Area for LettersArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("household_letters", STAFF)
+            .parameters(&[("id", Example::Owner), ("accountId", Example::Account)]),
+        Operation::new("household_letter_file", STAFF).parameters(&[
+            ("id", Example::Owner),
+            ("accountId", Example::Account),
+            ("letter", A_LETTER),
+        ]),
+        Operation::new("own_letters", CLIENT),
+        Operation::new("own_letter_file", CLIENT).parameters(&[("letter", A_LETTER)]),
+    ];
+}
+
+/// What a letter is about.
+#[derive(Debug, Clone, Copy, Enum)]
+#[oai(rename_all = "snake_case")]
+pub enum LetterKind {
+    PriceChange,
+    Renewal,
+    Cancellation,
+    PlanChange,
+    Quote,
+    Statement,
+}
+
+#[derive(Debug, Object)]
+pub struct Letter {
+    /// What the file's address ends in.
+    pub key: String,
+    pub kind: LetterKind,
+    /// The email's, in the language that it was sent in; of a statement its year.
+    pub subject: String,
+    /// When it was sent; of a statement its last payment.
+    pub at: DateTime<Utc>,
+}
+
+#[derive(Debug, Object)]
+pub struct Letters {
+    /// Latest first.
+    pub items: Vec<Letter>,
+}
+
+impl From<Vec<letters::Letter>> for Letters {
+    fn from(all: Vec<letters::Letter>) -> Self {
+        let letter = |letter: letters::Letter| Letter {
+            key: letter.key.to_string(),
+            kind: letter.kind.into(),
+            subject: letter.subject,
+            at: letter.at,
+        };
+        Self { items: all.into_iter().map(letter).collect() }
+    }
+}
+
+impl From<letters::LetterKind> for LetterKind {
+    fn from(kind: letters::LetterKind) -> Self {
+        match kind {
+            letters::LetterKind::PriceChange => Self::PriceChange,
+            letters::LetterKind::Renewal => Self::Renewal,
+            letters::LetterKind::Cancellation => Self::Cancellation,
+            letters::LetterKind::PlanChange => Self::PlanChange,
+            letters::LetterKind::Quote => Self::Quote,
+            letters::LetterKind::Statement => Self::Statement,
+        }
+    }
+}
+
+fn key(text: &str) -> Result<LetterKey, ApiError> {
+    LetterKey::read(text).ok_or_else(ApiError::not_found)
+}
+
+#[OpenApi(tag = "TAG")]
+impl LettersArea {
+    /// The letters to a household, and a statement for each year in which it paid.
+    #[oai(path = "/users/:id/households/:accountId/letters", method = "get", operation_id = "household_letters")]
+    async fn of_household(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Letters> {
+        let account = AccountId(account.0);
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let account = members::account_at_office_of(&mut scope, id.user, account).await?;
+        Ok(data(letters::list(&mut scope, account).await?.into()))
+    }
+
+    /// One of them as PDF, as it was sent.
+    #[oai(
+        path = "/users/:id/households/:accountId/letters/:letter",
+        method = "get",
+        operation_id = "household_letter_file"
+    )]
+    async fn household_file(
+        &self,
+        id: Path<OfUser>,
+        #[oai(name = "accountId")] account: param::Path<i64>,
+        letter: param::Path<String>,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        let (account, letter) = (AccountId(account.0), key(&letter.0)?);
+        let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+        let (mut scope, _) = open(context, &reach).await?;
+        let account = members::account_at_office_of(&mut scope, id.user, account).await?;
+        let file = letters::file(context, &mut scope, account, letter).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(file.into())
+    }
+
+    /// The letters to the caller's household, and a statement for each year in which it paid.
+    #[oai(path = "/patient/letters", method = "get", operation_id = "own_letters")]
+    async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Letters> {
+        let (mut scope, _) = open(context, &own.reach).await?;
+        Ok(data(letters::list(&mut scope, own.account).await?.into()))
+    }
+
+    /// One of them as PDF, as it was sent.
+    #[oai(path = "/patient/letters/:letter", method = "get", operation_id = "own_letter_file")]
+    async fn own_file(
+        &self,
+        own: AtOwnAccount,
+        letter: param::Path<String>,
+        Data(context): Data<&Context>,
+    ) -> Result<Downloaded, ApiError> {
+        let letter = key(&letter.0)?;
+        let (mut scope, _) = open(context, &own.reach).await?;
+        Ok(letters::file(context, &mut scope, own.account, letter).await?.into())
+    }
+}

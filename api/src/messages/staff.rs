@@ -1,0 +1,141 @@
+//! Texts to who works at an office: the own number, proved by a code, and the kinds of news that go there.
+
+use membership::messages::{ConsentState, DeskKind, staff};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::{Object, OpenApi};
+use serde_json::json;
+
+pub use super::TAG;
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, data, with_message};
+use frame::permitted::{OFFICE, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOffice, Path, open};
+
+const HERE: &[(&str, Example)] = &[("id", Example::Office)];
+
+pub struct StaffTextsArea;
+
+impl Area for StaffTextsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("staff_texts", Permitted::Types(OFFICE)).parameters(HERE),
+        Operation::new("ask_staff_text_code", Permitted::Types(OFFICE))
+            .in_person()
+            .parameters(HERE)
+            .body(|_| json!({ "phone": "208-555-0188" })),
+        Operation::new("confirm_staff_text_code", Permitted::Types(OFFICE))
+            .in_person()
+            .parameters(HERE)
+            .body(|_| json!({ "code": "000000" })),
+        Operation::new("turn_off_staff_texts", Permitted::Types(OFFICE)).in_person().parameters(HERE),
+        Operation::new("choose_staff_texts", Permitted::Types(OFFICE))
+            .in_person()
+            .parameters(HERE)
+            .body(|_| json!({ "kind": "disputes", "wanted": false })),
+    ];
+}
+
+/// A kind of news, and whether it comes as a text.
+#[derive(Debug, Object)]
+pub struct StaffTextKind {
+    pub kind: DeskKind,
+    pub wanted: bool,
+}
+
+/// The caller's texts as somebody who works here.
+#[derive(Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
+pub struct StaffTexts {
+    /// There are texts.
+    pub available: bool,
+    pub state: ConsentState,
+    /// Ten digits.
+    pub phone: Option<String>,
+    pub kinds: Vec<StaffTextKind>,
+}
+
+#[derive(Debug, Object)]
+pub struct StaffPhoneRequest {
+    #[oai(validator(max_length = 40))]
+    pub phone: String,
+}
+
+#[derive(Debug, Object)]
+pub struct StaffCodeRequest {
+    #[oai(validator(min_length = 1, max_length = 20))]
+    pub code: String,
+}
+
+#[derive(Debug, Object)]
+pub struct StaffKindRequest {
+    pub kind: DeskKind,
+    pub wanted: bool,
+}
+
+async fn shown(context: &Context, id: &AtOffice) -> Result<StaffTexts, Error> {
+    let (mut scope, _) = open(context, &id.reach).await?;
+    let texts = staff::of(&mut scope, id.caller.login).await?;
+    Ok(StaffTexts {
+        available: context.texts.is_some(),
+        state: texts.state,
+        phone: texts.phone.map(|phone| phone.0),
+        kinds: texts.kinds.into_iter().map(|(kind, wanted)| StaffTextKind { kind, wanted }).collect(),
+    })
+}
+
+#[OpenApi(tag = "TAG")]
+impl StaffTextsArea {
+    /// The caller's texts: the number, whether it is confirmed, and what comes as a text.
+    #[oai(path = "/dentists/:id/staff-texts", method = "get", operation_id = "staff_texts")]
+    async fn texts(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<StaffTexts> {
+        Ok(data(shown(context, &id).await?))
+    }
+
+    /// Texts a code to a number; five codes an hour.
+    #[oai(path = "/dentists/:id/staff-texts", method = "post", operation_id = "ask_staff_text_code")]
+    async fn send_code(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<StaffPhoneRequest>,
+    ) -> Answer<StaffTexts> {
+        staff::send_code(context, &id.caller, &id.reach, id.office, &body.phone).await?;
+        Ok(with_message(shown(context, &id).await?, "Code sent."))
+    }
+
+    /// Takes the code: the number is the caller's, who agrees to texts by it.
+    #[oai(path = "/dentists/:id/staff-texts/confirm", method = "post", operation_id = "confirm_staff_text_code")]
+    async fn confirm(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<StaffCodeRequest>,
+    ) -> Answer<StaffTexts> {
+        staff::confirm(context, &id.caller, &id.reach, &body.code).await?;
+        Ok(with_message(shown(context, &id).await?, "Mobile number confirmed."))
+    }
+
+    /// Turns the caller's texts off.
+    #[oai(path = "/dentists/:id/staff-texts", method = "delete", operation_id = "turn_off_staff_texts")]
+    async fn turn_off(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<StaffTexts> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        staff::turn_off(&mut scope, now, id.caller.login).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(shown(context, &id).await?, "Texts are off."))
+    }
+
+    /// Keeps whether a kind of news comes as a text.
+    #[oai(path = "/dentists/:id/staff-texts", method = "put", operation_id = "choose_staff_texts")]
+    async fn choose(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<StaffKindRequest>,
+    ) -> Answer<StaffTexts> {
+        let (mut scope, now) = open(context, &id.reach).await?;
+        staff::choose(&mut scope, now, id.caller.login, (body.kind, body.wanted)).await?;
+        scope.commit().await.map_err(Error::from)?;
+        Ok(with_message(shown(context, &id).await?, "Saved."))
+    }
+}

@@ -1,0 +1,145 @@
+//! The area `own_contacts`: a person's own phone and email in the patient's portal.
+
+use membership::members::{self, OwnContact, OwnContactOf};
+use membership::messages::ConsentState;
+use membership::messages::consent::{self, PhoneOwner, Source};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param;
+use poem_openapi::{Object, OpenApi};
+use serde_json::json;
+use tenancy::ids::MemberId;
+
+use crate::messages::{Texts, TurnTexts};
+use crate::patient::{TAG, viewer};
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, Done, data, with_message};
+use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::valid_json::ValidJson;
+use frame::within::{AtOwnAccount, open};
+
+const OWN: Permitted = Permitted::Types(HOUSEHOLD);
+const OF_MEMBER: &[(&str, Example)] = &[("memberId", Example::Member)];
+
+pub struct OwnContactsArea;
+
+impl Area for OwnContactsArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("own_contacts", OWN),
+        Operation::new("change_own_contact", OWN)
+            .parameters(OF_MEMBER)
+            .body(|_| json!({ "phone": "208-555-0199", "email": "marco.reyes@example.com" })),
+        Operation::new("resend_own_contact_email", OWN).parameters(OF_MEMBER),
+        Operation::new("turn_own_texts", OWN).parameters(OF_MEMBER).body(|_| json!({ "on": false })),
+    ];
+}
+
+/// A person whose own phone and email the viewer may change.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct PersonContact {
+    pub member_id: i64,
+    pub name: String,
+    /// The phone and the email are the household's.
+    pub is_account_owner: bool,
+    /// Only adults get messages at their own address.
+    pub is_adult: bool,
+    /// Ten digits.
+    pub phone: Option<String>,
+    pub email: Option<String>,
+    /// Nothing is sent to an email before it is confirmed.
+    pub email_confirmed: bool,
+    /// The email is the one that the person signs in with.
+    pub has_login: bool,
+    /// Whether the own phone agreed to texts; missing where there are no texts, and for the account owner, whose texts are the household's.
+    pub texts: Option<ConsentState>,
+}
+
+/// A person's own phone and email; empty for none.
+#[derive(Debug, Object)]
+pub struct PersonContactRequest {
+    #[oai(validator(max_length = 40))]
+    pub phone: Option<String>,
+    #[oai(validator(max_length = 254))]
+    pub email: Option<String>,
+}
+
+fn shown(of: OwnContactOf, texts: bool) -> PersonContact {
+    PersonContact {
+        member_id: of.member.0,
+        name: of.name.0,
+        is_account_owner: of.is_account_owner,
+        is_adult: of.is_adult,
+        phone: of.contact.phone.map(|phone| phone.0),
+        email: of.contact.email.map(|email| email.0),
+        email_confirmed: of.contact.email_confirmed,
+        has_login: of.contact.has_login,
+        texts: (texts && !of.is_account_owner).then_some(of.contact.texts),
+    }
+}
+
+#[OpenApi(tag = "TAG")]
+impl OwnContactsArea {
+    /// Whose phone and email the caller may change: the account owner the household's and those of its minors, another adult the own ones.
+    #[oai(path = "/patient/contacts", method = "get", operation_id = "own_contacts")]
+    async fn all(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<Vec<PersonContact>> {
+        let viewer = viewer(&own)?;
+        let (mut scope, now) = open(context, &own.reach).await?;
+        let all = members::own_contacts(&mut scope, now, own.account, viewer).await?;
+        let texts = context.texts.is_some();
+        Ok(data(all.into_iter().map(|one| shown(one, texts)).collect()))
+    }
+
+    /// Changes a person's own phone and email. A new email gets a link that confirms it.
+    #[oai(path = "/patient/contacts/:memberId", method = "put", operation_id = "change_own_contact")]
+    async fn change(
+        &self,
+        own: AtOwnAccount,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<PersonContactRequest>,
+    ) -> Answer<Done> {
+        let whom = (own.account, viewer(&own)?, MemberId(member.0));
+        let typed = OwnContact { phone: body.0.phone.map(Into::into), email: body.0.email.map(Into::into) };
+        members::change_own_contact(context, &own.caller, &own.reach, whom, &typed).await?;
+        Ok(with_message(Done {}, "Saved."))
+    }
+
+    /// Mails the link again that confirms a person's own email.
+    #[oai(path = "/patient/contacts/:memberId/email-link", method = "post", operation_id = "resend_own_contact_email")]
+    async fn resend(
+        &self,
+        own: AtOwnAccount,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+    ) -> Answer<Done> {
+        let whom = (own.account, viewer(&own)?, MemberId(member.0));
+        members::resend_own_contact_email(context, &own.caller, &own.reach, whom).await?;
+        Ok(with_message(Done {}, "Link sent."))
+    }
+
+    /// Turns texts to a person's own phone on or off; turned on, the phone is asked and gets texts once it answers YES.
+    #[oai(path = "/patient/contacts/:memberId/texts", method = "post", operation_id = "turn_own_texts")]
+    async fn texts(
+        &self,
+        own: AtOwnAccount,
+        #[oai(name = "memberId")] member: param::Path<i64>,
+        Data(context): Data<&Context>,
+        body: ValidJson<TurnTexts>,
+    ) -> Answer<Texts> {
+        let viewer = viewer(&own)?;
+        let member = MemberId(member.0);
+        let (mut scope, now) = open(context, &own.reach).await?;
+        let all = members::own_contacts(&mut scope, now, own.account, viewer).await?;
+        if all.iter().all(|one| one.member != member || one.is_account_owner) {
+            return Err(Error::NotFound.into());
+        }
+        let whose = PhoneOwner { account: own.account, member: Some(member) };
+        let texts = match body.on {
+            true => consent::request(context, &mut scope, now, whose, Source::Patient).await?,
+            false => consent::turn_off(&mut scope, now, whose, Source::Patient).await?,
+        };
+        scope.commit().await.map_err(Error::from)?;
+        Ok(data(texts.into()))
+    }
+}

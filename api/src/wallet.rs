@@ -1,0 +1,109 @@
+//! The area `wallet`: a household's membership cards for the wallets of phones.
+
+use membership::members::{self, WalletCard};
+use membership::{Context, Error};
+use poem::web::Data;
+use poem_openapi::param;
+use poem_openapi::payload::Binary;
+use poem_openapi::{ApiResponse, Object, OpenApi, ResponseContent};
+use tenancy::ids::SubscriptionId;
+
+use crate::patient::{TAG, viewer};
+use frame::area::{Area, Example, Operation};
+use frame::envelope::{Answer, data};
+use frame::error::ApiError;
+use frame::permitted::{HOUSEHOLD, Permitted};
+use frame::wire::Language;
+use frame::within::{AtOwnAccount, open};
+
+/// A household's people, each for their own cards, and never staff for them.
+const OWN: Permitted = Permitted::Types(HOUSEHOLD);
+
+const LANGUAGE: (&str, Example) = ("lang", Example::Text("es"));
+
+pub struct WalletArea;
+
+impl Area for WalletArea {
+    const OPERATIONS: &'static [Operation] = &[
+        Operation::new("wallet_cards", OWN).in_person().parameters(&[LANGUAGE]),
+        Operation::new("apple_wallet_card", OWN).in_person().parameters(&[("membershipId", Example::Membership), LANGUAGE]),
+    ];
+}
+
+/// How the caller's cards get into the wallet of a phone.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct WalletCards {
+    pub items: Vec<WalletLinks>,
+    /// Cards can be saved to Apple Wallet.
+    pub apple: bool,
+    /// Cards can be saved to Google Wallet.
+    pub google: bool,
+}
+
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct WalletLinks {
+    pub membership_id: i64,
+    /// Saves the card to Google Wallet. It holds the card: whoever has the link can read it.
+    pub google: Option<String>,
+}
+
+#[derive(ResponseContent)]
+enum PassContent {
+    #[oai(content_type = "application/vnd.apple.pkpass")]
+    Pass(Binary<Vec<u8>>),
+}
+
+#[derive(ApiResponse)]
+enum PassFile {
+    /// The card's file.
+    #[oai(status = 200)]
+    File(PassContent, #[oai(header = "Content-Disposition")] String),
+}
+
+#[OpenApi(tag = "TAG")]
+impl WalletArea {
+    /// The caller's cards, each with the link that saves it to a wallet.
+    #[oai(path = "/patient/wallet-cards", method = "get", operation_id = "wallet_cards")]
+    async fn cards(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        /// Of the cards.
+        lang: param::Query<Language>,
+    ) -> Answer<WalletCards> {
+        let (mut scope, now) = open(context, &own.reach).await?;
+        let (brands, viewer) = (&context.brands, viewer(&own)?);
+        let cards = members::wallet_cards(&mut scope, now, brands, own.account, viewer, lang.0.into()).await?;
+        let origin = context.settings.origins.get(&own.caller.brand).cloned().unwrap_or_default();
+        let google = context.wallets.google.as_ref();
+        let link = |card: WalletCard| {
+            let link = google.map(|google| google.link(&card.pass, &origin, now)).transpose();
+            let google = link.map_err(|failed| ApiError::internal(&failed))?;
+            Ok(WalletLinks { membership_id: card.membership.0, google })
+        };
+        let items = cards.into_iter().map(link).collect::<Result<_, ApiError>>()?;
+        Ok(data(WalletCards { items, apple: context.wallets.apple.is_some(), google: google.is_some() }))
+    }
+
+    /// The card of a membership as a file for Apple Wallet.
+    #[oai(path = "/patient/wallet-cards/:membershipId/apple", method = "get", operation_id = "apple_wallet_card")]
+    async fn apple(
+        &self,
+        own: AtOwnAccount,
+        Data(context): Data<&Context>,
+        #[oai(name = "membershipId")] membership: param::Path<i64>,
+        /// Of the card.
+        lang: param::Query<Language>,
+    ) -> Result<PassFile, ApiError> {
+        let apple = context.wallets.apple.as_ref().ok_or(Error::NotFound)?;
+        let (mut scope, now) = open(context, &own.reach).await?;
+        let (whose, membership) = ((own.account, viewer(&own)?), SubscriptionId(membership.0));
+        let pass =
+            members::wallet_card(&mut scope, now, &context.brands, whose, membership, lang.0.into()).await?;
+        let file = apple.file(&pass, now).map_err(|failed| ApiError::internal(&failed))?;
+        let name = format!("attachment; filename=\"{}.pkpass\"", pass.id);
+        Ok(PassFile::File(PassContent::Pass(Binary(file)), name))
+    }
+}

@@ -1,0 +1,87 @@
+//! The acts of an office, so that one is found again after its window is gone.
+
+use chrono::{DateTime, Utc};
+use kernel::cursor::{read as cursor_key, write as cursor_text};
+use tenancy::Scope;
+use tenancy::ids::{BulkActId, HouseholdTagId, OfficeId};
+
+use super::{BulkKind, BulkState, known};
+use crate::Result;
+
+/// Acts a page.
+const PAGE: usize = 10;
+
+/// An act as a line of a list.
+#[derive(Debug, Clone)]
+pub struct ActLine {
+    pub id: BulkActId,
+    pub kind: BulkKind,
+    pub state: BulkState,
+    pub tag: Option<(HouseholdTagId, String)>,
+    pub total: i64,
+    pub done: i64,
+    pub skipped: i64,
+    /// It can be taken back.
+    pub can_undo: bool,
+    pub undoes: Option<BulkActId>,
+    pub created_at: DateTime<Utc>,
+    pub actor: String,
+}
+
+#[derive(Debug, Clone)]
+pub struct Acts {
+    /// Latest first.
+    pub items: Vec<ActLine>,
+    pub next: Option<String>,
+}
+
+/// A page of the office's acts, latest first.
+///
+/// # Errors
+/// [`crate::Error::Invalid`] for a cursor of something else.
+pub async fn recent(scope: &mut Scope, office: OfficeId, after: Option<&str>) -> Result<Acts> {
+    let organization = scope.organization();
+    let after: Option<i64> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
+    let mut rows = sqlx::query!(
+        r#"select b.id, b.kind, b.state, b.tag_id, g.name as "tag_name?", b.households, b.undoes_id, b.created_at, b.actor,
+             exists (select from bulk_act u where u.organization_id = b.organization_id and u.undoes_id = b.id) as "undone!",
+             (select count(*) from bulk_act_row r where r.organization_id = b.organization_id and r.act_id = b.id and r.outcome = 'skipped') as "skipped!",
+             (select count(*) from bulk_act_row r where r.organization_id = b.organization_id and r.act_id = b.id and r.outcome is null) as "waiting!"
+           from bulk_act b left join household_tag g on g.organization_id = b.organization_id and g.id = b.tag_id
+           where b.organization_id = $1 and b.office_id = $2 and ($3::bigint is null or b.id < $3) order by b.id desc limit $4"#,
+        organization.0,
+        office.0,
+        after,
+        PAGE as i64 + 1
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let more = rows.len() > PAGE;
+    rows.truncate(PAGE);
+    let next = rows.last().filter(|_| more).map(|row| cursor_text(&row.id)).transpose()?;
+    let mut items = Vec::with_capacity(rows.len());
+    for row in rows {
+        let kind = known(BulkKind::parse(&row.kind))?;
+        let state = known(BulkState::parse(&row.state))?;
+        let done = i64::from(row.households) - row.skipped - row.waiting;
+        items.push(ActLine {
+            id: BulkActId(row.id),
+            kind,
+            state,
+            tag: row.tag_id.map(HouseholdTagId).zip(row.tag_name),
+            total: i64::from(row.households),
+            done,
+            skipped: row.skipped,
+            can_undo: may_be_undone(kind, state, done, row.undone || row.undoes_id.is_some()),
+            undoes: row.undoes_id.map(BulkActId),
+            created_at: row.created_at,
+            actor: row.actor,
+        });
+    }
+    Ok(Acts { items, next })
+}
+
+/// Whether an act can be taken back: it is over, it changed somebody, and it neither was taken back nor takes one back.
+pub(super) fn may_be_undone(kind: BulkKind, state: BulkState, done: i64, undone_or_undoing: bool) -> bool {
+    state != BulkState::Running && done > 0 && !undone_or_undoing && kind.undone_by().is_some()
+}

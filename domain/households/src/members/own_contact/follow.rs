@@ -1,0 +1,127 @@
+//! Own phones and emails, and the consent to texts, when people change households or the account owner changes.
+
+use tenancy::Scope;
+use tenancy::ids::{AccountId, MemberId};
+
+use crate::Result;
+
+/// The account owner of `from` is another person's record from now on, or one among the people of a household: what was the household's is the
+/// person's own. To be called before the person moves, while `from` still has its login.
+async fn take_from_household(scope: &mut Scope, from: AccountId, member: MemberId) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::query!(
+        "update member m set phone = coalesce(m.phone, nullif(a.phone, '')), email = coalesce(m.email, nullif(a.email, '')),
+           email_confirmed_at = case when m.email is null then (select l.email_verified_at from login l where l.id = a.login_id and l.email = a.email)
+             else m.email_confirmed_at end
+         from account a where m.organization_id = $1 and m.id = $3 and m.is_account_owner and a.organization_id = $1 and a.id = $2",
+        organization.0,
+        from.0,
+        member.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update text_consent c set member_id = $3 from member m
+         where c.organization_id = $1 and c.account_id = $2 and c.member_id is null and m.organization_id = $1 and m.id = $3 and m.is_account_owner
+           and not exists (select from text_consent o where o.organization_id = $1 and o.account_id = $2 and o.member_id = $3)",
+        organization.0,
+        from.0,
+        member.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// A person of `from` moves to `to`, with the consent of the own phone. To be called before the person moves.
+pub(in crate::members) async fn move_person(
+    scope: &mut Scope,
+    from: AccountId,
+    to: AccountId,
+    member: MemberId,
+) -> Result<()> {
+    take_from_household(scope, from, member).await?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "update text_consent set account_id = $3 where organization_id = $1 and account_id = $2 and member_id = $4",
+        organization.0,
+        from.0,
+        to.0,
+        member.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// Somebody's record becomes that of the same person in `to`, which keeps what it has. To be called before the record is closed.
+pub(in crate::members) async fn join_person(
+    scope: &mut Scope,
+    from: AccountId,
+    to: AccountId,
+    (old, kept): (MemberId, MemberId),
+) -> Result<()> {
+    take_from_household(scope, from, old).await?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "update member k set phone = coalesce(k.phone, m.phone), email = coalesce(k.email, m.email),
+           email_confirmed_at = case when k.email is null then m.email_confirmed_at else k.email_confirmed_at end
+         from member m where k.organization_id = $1 and k.id = $3 and not k.is_account_owner and m.organization_id = $1 and m.id = $2",
+        organization.0,
+        old.0,
+        kept.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update text_consent c set account_id = $3, member_id = $5 where c.organization_id = $1 and c.account_id = $2 and c.member_id = $4
+           and exists (select from member k where k.organization_id = $1 and k.id = $5 and not k.is_account_owner)
+           and not exists (select from text_consent o where o.organization_id = $1 and o.account_id = $3 and o.member_id = $5)",
+        organization.0,
+        from.0,
+        to.0,
+        old.0,
+        kept.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}
+
+/// `new` becomes the account owner of `account`: what is its own is the household's, and what was the household's is that of `old`. To be
+/// called before the account is written, while `old` is its owner.
+pub(in crate::members) async fn become_owner(
+    scope: &mut Scope,
+    account: AccountId,
+    old: Option<MemberId>,
+    new: MemberId,
+) -> Result<()> {
+    if let Some(old) = old {
+        take_from_household(scope, account, old).await?;
+    }
+    let organization = scope.organization();
+    // Without a person who owned it, the household's consent was nobody's here.
+    sqlx::query!(
+        "delete from text_consent where organization_id = $1 and account_id = $2 and member_id is null",
+        organization.0,
+        account.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update text_consent set member_id = null where organization_id = $1 and account_id = $2 and member_id = $3",
+        organization.0,
+        account.0,
+        new.0
+    )
+    .execute(scope.db())
+    .await?;
+    sqlx::query!(
+        "update member set phone = null, email = null, email_confirmed_at = null, email_link_hash = null where organization_id = $1 and id = $2",
+        organization.0,
+        new.0
+    )
+    .execute(scope.db())
+    .await?;
+    Ok(())
+}

@@ -1,0 +1,206 @@
+//! In the patient's portal: the account owner for themselves and the household's minors, another adult for themselves.
+
+use chrono::{DateTime, Utc};
+use tenancy::ids::{AccountId, MemberId};
+use tenancy::{Caller, Personal, Reach, Scope};
+
+use super::{Kept, OwnContactView, change, load, mail_link, to_confirm, waiting};
+use crate::billing::lock_account;
+use crate::members::Viewer;
+use crate::subscriptions::refresh_summary;
+use crate::{Context, Error, FieldErrors, Message, Result, access};
+use ::rules::household_changes::{Differences, OwnContact, check_own_contact, is_adult};
+use ::rules::messages::ConsentState;
+use kernel::household_changes::{self, ChangeKind, HouseholdChange};
+use serde_json::json;
+use tenancy::audit::{self, Act};
+
+/// A person whose phone and email the viewer may change.
+#[derive(Debug, Clone)]
+pub struct OwnContactOf {
+    pub member: MemberId,
+    /// The account owner: the phone and the email are the household's.
+    pub is_account_owner: bool,
+    pub name: Personal<String>,
+    pub is_adult: bool,
+    pub contact: OwnContactView,
+}
+
+/// Those whose own phone and email the viewer may change. The account owner's are the household's.
+///
+/// # Errors
+/// The database does not answer.
+pub async fn own_contacts(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    account: AccountId,
+    viewer: Viewer,
+) -> Result<Vec<OwnContactOf>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select m.id, o.timezone, c.state as "texts?", a.phone as household_phone, a.email as household_email
+           from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id join office o on o.organization_id = m.organization_id and o.id = m.office_id
+           left join text_consent c on c.organization_id = m.organization_id and c.account_id = m.account_id and c.member_id = m.id
+             and c.phone = '+1' || m.phone
+           where m.organization_id = $1 and m.account_id = $2 and m.gone is null and m.merged_into_member_id is null
+           order by m.is_account_owner desc, m.id"#,
+        organization.0,
+        account.0
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut people = vec![];
+    for row in rows {
+        let kept = load(scope, MemberId(row.id)).await?;
+        let adult = is_adult(kept.birth_date, tenancy::clock::office_date(now, &row.timezone));
+        if may(viewer, &kept, adult) && kept.is_owner {
+            people.push(OwnContactOf {
+                member: kept.member,
+                is_account_owner: true,
+                name: Personal(kept.name),
+                is_adult: adult,
+                contact: OwnContactView {
+                    phone: row.household_phone.filter(|phone| !phone.is_empty()).map(Personal),
+                    email: Some(Personal(row.household_email)).filter(|email| !email.is_empty()),
+                    email_confirmed: true,
+                    has_login: true,
+                    texts: ConsentState::None,
+                },
+            });
+        } else if may(viewer, &kept, adult) {
+            people.push(OwnContactOf {
+                is_account_owner: false,
+                member: kept.member,
+                name: Personal(kept.name),
+                is_adult: adult,
+                contact: OwnContactView {
+                    phone: kept.phone.map(Personal),
+                    email: kept.email.map(Personal),
+                    email_confirmed: kept.confirmed,
+                    has_login: kept.login.is_some(),
+                    texts: row.texts.as_deref().and_then(ConsentState::parse).unwrap_or(ConsentState::None),
+                },
+            });
+        }
+    }
+    Ok(people)
+}
+
+fn may(viewer: Viewer, kept: &Kept, adult: bool) -> bool {
+    match viewer {
+        Viewer::AccountOwner => kept.is_owner || !adult,
+        Viewer::Member(own) => own == kept.member,
+    }
+}
+
+/// The person, if the viewer may change it.
+async fn of_viewer(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (account, viewer): (AccountId, Viewer),
+    member: MemberId,
+) -> Result<Kept> {
+    let all = own_contacts(scope, now, account, viewer).await?;
+    if all.iter().all(|one| one.member != member) {
+        return Err(Error::NotFound);
+    }
+    load(scope, member).await
+}
+
+/// Changes a person's own phone and email.
+///
+/// # Errors
+/// [`Error::NotFound`] for somebody whom the viewer may not change; [`Error::Invalid`] at `phone` or `email`; [`Error::TooMany`].
+pub async fn change_own_contact(
+    context: &Context,
+    caller: &Caller,
+    reach: &Reach,
+    (account, viewer, member): (AccountId, Viewer, MemberId),
+    typed: &OwnContact,
+) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let before = of_viewer(&mut scope, now, (account, viewer), member).await?;
+    drop(scope);
+    if let Some(email) = to_confirm(&before, typed).filter(|_| !before.is_owner) {
+        access::family::may_mail(context, caller, &email).await?;
+    }
+    let mut scope = context.database.scope(reach.clone()).await?;
+    lock_account(&mut scope, account).await?;
+    let before = of_viewer(&mut scope, now, (account, viewer), member).await?;
+    if before.is_owner {
+        change_household_phone(&mut scope, now, &before, typed).await?;
+    } else {
+        change(&mut scope, now, &before, typed, true).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
+/// The account owner's phone is the household's. The email is the login's, which has a form of its own.
+async fn change_household_phone(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    before: &Kept,
+    typed: &OwnContact,
+) -> Result<()> {
+    let organization = scope.organization();
+    let phone = OwnContact { phone: typed.phone.clone(), email: None };
+    check_own_contact(&phone, false).into_result()?;
+    let Some(phone) = phone.phone_kept() else {
+        return Err(Error::Invalid(FieldErrors::one("phone", Message::Required)));
+    };
+    let old = sqlx::query_scalar!(
+        "select phone from account where organization_id = $1 and id = $2",
+        organization.0,
+        before.account.0
+    )
+    .fetch_one(scope.db())
+    .await?;
+    let mut differences = Differences::default();
+    differences.compare("phone", "Mobile", old.as_deref(), Some(&phone));
+    if differences.is_empty() {
+        return Ok(());
+    }
+    sqlx::query!(
+        "update account set phone = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        before.account.0,
+        phone
+    )
+    .execute(scope.db())
+    .await?;
+    let (kind, words) = (ChangeKind::HouseholdChanged, Some(differences.words()));
+    household_changes::record(scope, HouseholdChange { account: before.account, member: None, kind, words, at: now })
+        .await?;
+    let act = Act {
+        act: "household.changed",
+        subject_kind: "account",
+        subject_id: before.account.to_string(),
+        office: Some(before.office),
+        account: Some(before.account),
+        detail: json!({ "fields": differences.fields }),
+    };
+    audit::record(scope, act).await?;
+    refresh_summary(scope, &[before.account]).await
+}
+
+/// Mails the link again that confirms a person's own email.
+///
+/// # Errors
+/// As [`change_own_contact`]; [`Error::Conflict`] where no email waits.
+pub async fn resend_own_contact_email(
+    context: &Context,
+    caller: &Caller,
+    reach: &Reach,
+    (account, viewer, member): (AccountId, Viewer, MemberId),
+) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let email = waiting(&of_viewer(&mut scope, now, (account, viewer), member).await?)?.to_owned();
+    drop(scope);
+    access::family::may_mail(context, caller, &email).await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    waiting(&of_viewer(&mut scope, now, (account, viewer), member).await?)?;
+    mail_link(&mut scope, now, member).await?;
+    Ok(scope.commit().await?)
+}

@@ -1,0 +1,205 @@
+//! Carrying requests out: the database's one function erases in one transaction; what is outside of it (files, cards at the provider) follows by
+//! jobs, which are tried until they succeed.
+
+use gateways::files::FileOwner;
+use serde_json::json;
+use tenancy::ids::{AccountId, DeletionRequestId, OrganizationId};
+use tenancy::{Actor, Reach, Scope};
+
+use super::change::no_request;
+use super::{DeletionBlock, DeletionState, audited, rules, store};
+use crate::billing::{detach_later, lock_account};
+use crate::outbox::{self, Job, JobOutcome, NewJob};
+use crate::{Context, Error, Result};
+
+/// The large tables of an organization are searched for words.
+const LONG: &str = "set local statement_timeout = '10min'";
+
+/// The outcome for a request.
+enum Outcome {
+    Done,
+    Blocked(DeletionBlock),
+    /// It is withdrawn, held or done meanwhile.
+    Not(DeletionState),
+}
+
+/// Carries the household's request out now, for the office.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, with what has to be settled first, and for one that is held, withdrawn
+/// or done.
+pub async fn carry_out(context: &Context, reach: Reach, account: AccountId) -> Result<()> {
+    let by = reach.actor.name.clone();
+    match erase(context, reach, account, Some(by)).await? {
+        Outcome::Done => Ok(()),
+        Outcome::Blocked(block) => Err(Error::Conflict(block.words().to_owned())),
+        Outcome::Not(DeletionState::Held) => {
+            Err(Error::Conflict("The request is on hold. Release it first.".to_owned()))
+        }
+        Outcome::Not(DeletionState::Withdrawn) => Err(Error::Conflict("The request was withdrawn.".to_owned())),
+        Outcome::Not(_) => Err(Error::Conflict("The data is already deleted.".to_owned())),
+    }
+}
+
+/// The daily run: carries out what is due; answers how many. What is blocked stays, and its page says why.
+pub async fn run(context: &Context) -> Result<usize> {
+    // Platform: the clock carries requests out everywhere.
+    let mut scope = context.database.platform("Deletion requests").await?;
+    let due = store::due(&mut scope).await?;
+    drop(scope);
+    let mut done = 0;
+    for (organization, account) in due {
+        let reach = Reach::organization(organization, Actor::platform("Deletion requests"));
+        match erase(context, reach, account, None).await {
+            Ok(outcome) => done += usize::from(matches!(outcome, Outcome::Done)),
+            // Tomorrow's run tries again; the others are not kept waiting.
+            Err(error) => tracing::error!(%organization, %account, %error, "a deletion request was not carried out"),
+        }
+    }
+    Ok(done)
+}
+
+async fn erase(context: &Context, reach: Reach, account: AccountId, by: Option<String>) -> Result<Outcome> {
+    let now = context.clock.now().await?;
+    let organization = reach.organization;
+    let mut scope = context.database.scope(reach).await?;
+    lock_account(&mut scope, account).await?;
+    let (timezone, _) = store::household(&mut scope, account).await?;
+    let request = store::latest(&mut scope, account, true).await?.ok_or_else(no_request)?;
+    let today = tenancy::clock::office_date(now, &timezone);
+    let due = if by.is_some() { today.min(request.due_on) } else { request.due_on };
+    if !rules::is_due(request.state, due, today) {
+        return Ok(Outcome::Not(request.state));
+    }
+    if let Some(block) = rules::blocks(&store::standing(&mut scope, account).await?).first() {
+        return Ok(Outcome::Blocked(*block));
+    }
+    sqlx::query!(
+        "update deletion_request set due_on = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        request.id.0,
+        due
+    )
+    .execute(scope.db())
+    .await?;
+    replace(&mut scope, account, now).await?;
+    sqlx::query!(
+        "update deletion_request set state = 'done', done_at = $3, done_by = $4 where organization_id = $1 and id = $2",
+        organization.0,
+        request.id.0,
+        now,
+        by
+    )
+    .execute(scope.db())
+    .await?;
+    outbox::enqueue(&mut scope, NewJob::new(Job::DeleteErasedFiles { request: request.id }, now)).await?;
+    audited(&mut scope, "deletion.carried_out", &request, json!({ "by_run": by.is_none() })).await?;
+    scope.commit().await?;
+    Ok(Outcome::Done)
+}
+
+/// Erases, and has the provider detach the household's cards and bank accounts.
+async fn replace(scope: &mut Scope, account: AccountId, now: chrono::DateTime<chrono::Utc>) -> Result<()> {
+    let organization = scope.organization();
+    sqlx::raw_sql(LONG).execute(scope.db()).await?;
+    let methods = sqlx::query_scalar!(r#"select erase_household($1, $2) as "methods!""#, organization.0, account.0)
+        .fetch_one(scope.db())
+        .await?;
+    detach_later(scope, &methods, now).await
+}
+
+/// Deletes the files of a household that was erased; what was deleted before is no fault.
+///
+/// # Errors
+/// The file store's, to be tried again.
+pub async fn delete_files(
+    context: &Context,
+    organization: OrganizationId,
+    id: DeletionRequestId,
+) -> Result<JobOutcome> {
+    let reach = Reach::organization(organization, Actor::platform("Deletion requests"));
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let files = sqlx::query_scalar!(
+        "select files from deletion_request where organization_id = $1 and id = $2 and state = 'done'",
+        organization.0,
+        id.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .unwrap_or_default();
+    drop(scope);
+    for file in &files {
+        let (office, key) = file.split_once(':').ok_or_else(|| anyhow::anyhow!("a file without its office"))?;
+        let office = office.parse::<i64>().map_err(anyhow::Error::from)?;
+        context.files.delete(FileOwner { organization: organization.0, office: Some(office) }, key).await?;
+    }
+    let mut scope = context.database.scope(reach).await?;
+    sqlx::query!(
+        "update deletion_request set files = '{}' where organization_id = $1 and id = $2 and files = $3",
+        organization.0,
+        id.0,
+        &files
+    )
+    .execute(scope.db())
+    .await?;
+    scope.commit().await?;
+    Ok(JobOutcome::Done)
+}
+
+/// Every erasure that was carried out, a line each: the organization and the household. Nothing in it is personal.
+///
+/// # Errors
+/// The database's.
+pub async fn erasures(context: &Context) -> Result<Vec<String>> {
+    // Platform: the list is kept beside the backup, which is of everybody.
+    let mut scope = context.database.platform("Deletion requests").await?;
+    let rows = sqlx::query!(
+        "select organization_id, account_id from deletion_request where state = 'done' order by organization_id, account_id"
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| format!("{} {}", row.organization_id, row.account_id)).collect())
+}
+
+/// Carries out again what a list of [`erasures`] names, in a database that was restored from an older backup; answers how many. A household
+/// that the backup does not know is passed over. Doing it twice does no harm.
+///
+/// # Errors
+/// For a line that is none; the database's.
+pub async fn erase_again(context: &Context, list: &str) -> Result<usize> {
+    let now = context.clock.now().await?;
+    let mut done = 0;
+    for line in list.lines().filter(|line| !line.trim().is_empty()) {
+        let ids: Vec<i64> =
+            line.split_whitespace().map(str::parse::<i64>).collect::<Result<_, _>>().map_err(anyhow::Error::from)?;
+        let [organization, account] = ids[..] else {
+            return Err(anyhow::anyhow!("a line with two numbers, not: {line}").into());
+        };
+        let (organization, account) = (OrganizationId(organization), AccountId(account));
+        let reach = Reach::organization(organization, Actor::platform("Deletion requests"));
+        let mut scope = context.database.scope(reach).await?;
+        // What the backup knows of the request says too little: it may have been made, held or withdrawn before it was carried out.
+        let marked = sqlx::query_scalar!(
+            r#"with before as (
+               update deletion_request set state = 'done', done_at = $3, withdrawn_at = null
+               where organization_id = $1 and account_id = $2
+                 and id = (select max(id) from deletion_request where organization_id = $1 and account_id = $2) returning id),
+             made as (
+               insert into deletion_request (organization_id, office_id, account_id, state, source, asked_at, asked_by, due_on, answer_by, done_at)
+               select organization_id, office_id, id, 'done', 'office', $3, 'Restored backup', $4, $4, $3 from account
+               where organization_id = $1 and id = $2 and not exists (select from before) returning id)
+             select id as "id!" from before union all select id from made"#,
+            organization.0,
+            account.0,
+            now,
+            now.date_naive()
+        );
+        let Some(request) = marked.fetch_optional(scope.db()).await? else { continue };
+        replace(&mut scope, account, now).await?;
+        let files = Job::DeleteErasedFiles { request: DeletionRequestId(request) };
+        outbox::enqueue(&mut scope, NewJob::new(files, now)).await?;
+        scope.commit().await?;
+        done += 1;
+    }
+    Ok(done)
+}

@@ -1,0 +1,155 @@
+//! Asking, withdrawing, holding and releasing.
+
+use chrono::{DateTime, Utc};
+use serde_json::json;
+use tenancy::ids::AccountId;
+use tenancy::{Reach, Scope};
+
+use super::{DeletionRequest, DeletionSource, DeletionState, audited, nothing, rules, store};
+use crate::access::Viewer;
+use crate::billing::lock_account;
+use crate::outbox::{DeletionStep, Notice};
+use crate::{Context, Error, Result};
+use kernel::notices;
+
+/// The household asks. Whoever calls has proved once more who it is.
+///
+/// # Errors
+/// [`Error::Forbidden`] for anybody but the account owner; [`Error::Conflict`] with what has to be settled first, or when it was asked already.
+pub async fn request(context: &Context, reach: &Reach, account: AccountId, viewer: Viewer) -> Result<()> {
+    if viewer != Viewer::AccountOwner {
+        return Err(Error::Forbidden);
+    }
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    insert(&mut scope, now, account, DeletionSource::Household).await?;
+    Ok(scope.commit().await?)
+}
+
+/// The office enters a request that came by phone or letter.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] as [`request`].
+pub async fn enter(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<()> {
+    insert(scope, now, account, DeletionSource::Office).await
+}
+
+async fn insert(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, source: DeletionSource) -> Result<()> {
+    lock_account(scope, account).await?;
+    let (timezone, _) = store::household(scope, account).await?;
+    if let Some(before) = store::latest(scope, account, true).await?
+        && before.state != DeletionState::Withdrawn
+    {
+        return Err(Error::Conflict("This household\u{2019}s data is already being deleted.".to_owned()));
+    }
+    if let Some(block) = rules::blocks(&store::standing(scope, account).await?).first() {
+        return Err(Error::Conflict(block.words().to_owned()));
+    }
+    let today = tenancy::clock::office_date(now, &timezone);
+    let (organization, actor) = (scope.organization(), scope.actor.clone());
+    let id = sqlx::query_scalar!(
+        "insert into deletion_request (organization_id, office_id, account_id, source, asked_at, asked_login_id, asked_by, due_on, answer_by)
+         select organization_id, office_id, id, $3, $4, $5, case when $3 = 'household' then first_name || ' ' || last_name else $6 end, $7, $8
+         from account where organization_id = $1 and id = $2 returning id",
+        organization.0,
+        account.0,
+        source.as_str(),
+        now,
+        actor.login.map(|login| login.0),
+        actor.name,
+        rules::due_on(today),
+        rules::answer_by(today)
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let made = store::by_id(scope, tenancy::ids::DeletionRequestId(id)).await?.ok_or(Error::NotFound)?;
+    audited(scope, "deletion.asked", &made, json!({ "source": source.as_str() })).await?;
+    notify(scope, &made, DeletionStep::Asked, now).await
+}
+
+/// Queues the email of a step.
+async fn notify(scope: &mut Scope, request: &DeletionRequest, step: DeletionStep, now: DateTime<Utc>) -> Result<()> {
+    notices::enqueue(scope, Notice::Deletion { request: request.id, step, at: now }, now).await
+}
+
+pub(super) fn no_request() -> Error {
+    Error::Conflict("This household didn\u{2019}t ask to have its data deleted.".to_owned())
+}
+
+/// The request that waits, locked after its household.
+async fn waiting(scope: &mut Scope, account: AccountId) -> Result<DeletionRequest> {
+    lock_account(scope, account).await?;
+    store::household(scope, account).await?;
+    let found = store::latest(scope, account, true).await?.ok_or_else(no_request)?;
+    match found.state {
+        DeletionState::Open | DeletionState::Held => Ok(found),
+        DeletionState::Withdrawn => Err(Error::Conflict("The request was withdrawn.".to_owned())),
+        DeletionState::Done => Err(Error::Conflict("The data is already deleted.".to_owned())),
+    }
+}
+
+/// Withdraws the request, by the household or by the office for it.
+///
+/// # Errors
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, and for one that does not wait any more.
+pub async fn withdraw(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<()> {
+    let request = waiting(scope, account).await?;
+    let (organization, name) = (scope.organization(), scope.actor.name.clone());
+    sqlx::query!(
+        "update deletion_request set state = 'withdrawn', withdrawn_at = $3, withdrawn_by = $4 where organization_id = $1 and id = $2",
+        organization.0,
+        request.id.0,
+        now,
+        name
+    )
+    .execute(scope.db())
+    .await?;
+    audited(scope, "deletion.withdrawn", &request, nothing()).await?;
+    notify(scope, &request, DeletionStep::Withdrawn, now).await
+}
+
+/// Holds the request; the household is emailed the reason.
+///
+/// # Errors
+/// [`Error::Invalid`] at `reason`; else as [`withdraw`].
+pub async fn hold(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, reason: &str) -> Result<()> {
+    let reason = rules::hold_reason(reason)?;
+    let request = waiting(scope, account).await?;
+    let (organization, name) = (scope.organization(), scope.actor.name.clone());
+    sqlx::query!(
+        "update deletion_request set state = 'held', held_at = $3, held_by = $4, held_reason = $5 where organization_id = $1 and id = $2",
+        organization.0,
+        request.id.0,
+        now,
+        name,
+        reason
+    )
+    .execute(scope.db())
+    .await?;
+    audited(scope, "deletion.held", &request, nothing()).await?;
+    notify(scope, &request, DeletionStep::Held, now).await
+}
+
+/// Releases a request that was held; the household is emailed the day on which it is carried out.
+///
+/// # Errors
+/// [`Error::Conflict`] for one that is not held; else as [`withdraw`].
+pub async fn release(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<()> {
+    let request = waiting(scope, account).await?;
+    if request.state != DeletionState::Held {
+        return Err(Error::Conflict("The request isn\u{2019}t on hold.".to_owned()));
+    }
+    let (timezone, _) = store::household(scope, account).await?;
+    let organization = scope.organization();
+    sqlx::query!(
+        "update deletion_request set state = 'open', due_on = $3 where organization_id = $1 and id = $2",
+        organization.0,
+        request.id.0,
+        rules::released_on(request.due_on, tenancy::clock::office_date(now, &timezone))
+    )
+    .execute(scope.db())
+    .await?;
+    audited(scope, "deletion.released", &request, nothing()).await?;
+    notify(scope, &request, DeletionStep::Released, now).await
+}

@@ -1,0 +1,262 @@
+//! The letters of a household: what an email told it about prices, renewal, an ended plan or a quote, word for word as it was sent, and
+//! a statement for each year in which it paid.
+
+mod keep;
+
+use chrono::{DateTime, NaiveDate, Utc};
+use printing::document::{Block, Column};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+use sqlx::types::Json;
+use tenancy::Scope;
+use tenancy::audit::{self, Act};
+use tenancy::ids::{AccountId, LoginId, OfficeId};
+
+use crate::downloads::{File, Paper};
+use crate::{Context, Error, Result};
+use households::statements;
+
+pub(crate) use keep::{SentEmail, keep};
+
+/// Shown at once; a household gets a few a year.
+const SHOWN: i64 = 200;
+
+/// What a letter is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LetterKind {
+    PriceChange,
+    Renewal,
+    Cancellation,
+    PlanChange,
+    Quote,
+    Statement,
+}
+
+impl LetterKind {
+    /// What is kept when it is sent; a statement is made when it is asked for.
+    pub const KEPT: [Self; 5] = [Self::PriceChange, Self::Renewal, Self::Cancellation, Self::PlanChange, Self::Quote];
+
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::PriceChange => "price_change",
+            Self::Renewal => "renewal",
+            Self::Cancellation => "cancellation",
+            Self::PlanChange => "plan_change",
+            Self::Quote => "quote",
+            Self::Statement => "statement",
+        }
+    }
+
+    fn parse(text: &str) -> Result<Self> {
+        let found = Self::KEPT.into_iter().find(|kind| kind.as_str() == text);
+        found.ok_or_else(|| anyhow::anyhow!("a letter of the kind {text}").into())
+    }
+}
+
+/// Which letter: one that was sent, or the statement of a year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LetterKey {
+    Sent(i64),
+    Year(i32),
+}
+
+impl LetterKey {
+    /// `sent-12` or `year-2026`.
+    pub fn read(text: &str) -> Option<Self> {
+        let (kind, number) = text.split_once('-')?;
+        match kind {
+            "sent" => number.parse().ok().map(Self::Sent),
+            "year" => number.parse().ok().map(Self::Year),
+            _ => None,
+        }
+    }
+}
+
+impl std::fmt::Display for LetterKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Sent(id) => write!(f, "sent-{id}"),
+            Self::Year(year) => write!(f, "year-{year}"),
+        }
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Letter {
+    pub key: LetterKey,
+    pub kind: LetterKind,
+    /// As the email named it, in its language; of a statement its year.
+    pub subject: String,
+    /// When it was sent; of a statement its last payment.
+    pub at: DateTime<Utc>,
+}
+
+/// What a letter says, without the links.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct LetterText {
+    pub heading: String,
+    pub paragraphs: Vec<String>,
+    /// Description and amount.
+    pub rows: Vec<(String, String)>,
+    pub total: Option<(String, String)>,
+}
+
+struct Household {
+    office: OfficeId,
+    owner: Option<LoginId>,
+    timezone: String,
+    /// Its own account and those that were merged into it.
+    all: Vec<i64>,
+}
+
+async fn household(scope: &mut Scope, account: AccountId) -> Result<Household> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select a.office_id, a.login_id, o.timezone, a.id || coalesce(a.merged_accounts, '{}') as "all!"
+           from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
+           where a.organization_id = $1 and a.id = $2 and a.enrolled_at is not null"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(Household {
+        office: OfficeId(row.office_id),
+        owner: row.login_id.map(LoginId),
+        timezone: row.timezone,
+        all: row.all,
+    })
+}
+
+/// The letters of a household and of those merged into it, latest first.
+///
+/// # Errors
+/// [`Error::NotFound`] for a household out of reach.
+pub async fn list(scope: &mut Scope, account: AccountId) -> Result<Vec<Letter>> {
+    let home = household(scope, account).await?;
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        "select id, kind, subject, sent_at from household_letter where organization_id = $1 and account_id = any ($2)
+         order by sent_at desc, id desc limit $3",
+        organization.0,
+        &home.all,
+        SHOWN
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut letters = vec![];
+    for row in rows {
+        let kind = LetterKind::parse(&row.kind)?;
+        letters.push(Letter { key: LetterKey::Sent(row.id), kind, subject: row.subject, at: row.sent_at });
+    }
+    // The statement is the account owner's, by the login.
+    if home.owner.is_some() {
+        let years = sqlx::query!(
+            r#"select extract(year from settled_at at time zone $3)::int as "year!", max(settled_at) as "last!" from payment
+               where organization_id = $1 and account_id = any ($2) and status = 'succeeded' group by 1"#,
+            organization.0,
+            &home.all,
+            home.timezone
+        )
+        .fetch_all(scope.db())
+        .await?;
+        letters.extend(years.into_iter().map(|row| Letter {
+            key: LetterKey::Year(row.year),
+            kind: LetterKind::Statement,
+            subject: row.year.to_string(),
+            at: row.last,
+        }));
+    }
+    letters.sort_by_key(|letter| std::cmp::Reverse(letter.at));
+    Ok(letters)
+}
+
+/// A letter as a PDF. What staff look at is in the audit trail: `letter.viewed`, of a statement `statement.viewed`.
+///
+/// # Errors
+/// [`Error::NotFound`] for a letter that is not the household's.
+pub async fn file(context: &Context, scope: &mut Scope, account: AccountId, key: LetterKey) -> Result<File> {
+    let home = household(scope, account).await?;
+    let id = match key {
+        LetterKey::Sent(id) => id,
+        LetterKey::Year(year) => {
+            let known = list(scope, account).await?.iter().any(|letter| letter.key == key);
+            let owner = home.owner.filter(|_| known).ok_or(Error::NotFound)?;
+            return statements::statement(context, scope, owner, year).await;
+        }
+    };
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select language, content as "content!: Json<LetterText>", sent_at from household_letter
+           where organization_id = $1 and id = $2 and account_id = any ($3)"#,
+        organization.0,
+        id,
+        &home.all
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let paper = Paper::of(scope, &context.brands, home.office).await?;
+    if scope.account().is_none() {
+        let act = Act {
+            act: "letter.viewed",
+            subject_kind: "account",
+            subject_id: account.to_string(),
+            office: Some(home.office),
+            account: Some(account),
+            detail: json!({ "letter": id }),
+        };
+        audit::record(scope, act).await?;
+    }
+    let spanish = row.language == "es";
+    let on = tenancy::clock::office_date(row.sent_at, &home.timezone);
+    let name = format!("letter-{}-{id}.pdf", paper.office.slug);
+    statements::write(
+        paper,
+        row.content.0.heading.clone(),
+        day(spanish, on),
+        blocks(spanish, row.content.0),
+        spanish,
+        name,
+    )
+    .await
+}
+
+/// "Sent on 11/25/2026".
+fn day(spanish: bool, on: NaiveDate) -> String {
+    let (words, on) = if spanish { ("Enviada el", on.format("%d/%m/%Y")) } else { ("Sent on", on.format("%m/%d/%Y")) };
+    format!("{words} {on}")
+}
+
+fn blocks(spanish: bool, letter: LetterText) -> Vec<Block> {
+    let mut blocks: Vec<Block> = letter.paragraphs.into_iter().map(Block::Note).collect();
+    if !letter.rows.is_empty() {
+        let pick = |english: &str, in_spanish: &str| if spanish { in_spanish } else { english }.to_owned();
+        let column = |title, share, right| Column { title, share, right };
+        blocks.push(Block::Table {
+            columns: vec![
+                column(pick("Description", "Descripción"), 3.0, false),
+                column(pick("Amount", "Importe"), 2.0, true),
+            ],
+            rows: letter.rows.into_iter().map(|(what, amount)| vec![what, amount]).collect(),
+            totals: letter.total.into_iter().map(|(what, amount)| vec![what, amount]).collect(),
+        });
+    }
+    blocks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_key_reads_as_it_is_written() {
+        for key in [LetterKey::Sent(12), LetterKey::Year(2026)] {
+            assert_eq!(LetterKey::read(&key.to_string()), Some(key));
+        }
+        for wrong in ["", "sent", "sent-x", "year-", "other-1"] {
+            assert_eq!(LetterKey::read(wrong), None, "{wrong}");
+        }
+    }
+}

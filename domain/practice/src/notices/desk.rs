@@ -1,0 +1,189 @@
+//! What the people of an office hear: in the product and by a copy to their own email, each by their own choice.
+
+use chrono::{DateTime, Utc};
+use rules::messages::{Audience, Channel, Recipient, Topic, goes_by};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, LoginId, OfficeId, OrganizationId};
+
+use super::content::{brand, content, of_brand, open, origin};
+use super::{Content, Notice, dispatch, enqueue};
+use crate::messages::{About, Who, choices};
+use crate::{Context, Error, Result};
+
+/// News for the people of an office, and where it leads.
+struct News<'a> {
+    office: OfficeId,
+    /// The household whose notice it is.
+    account: Option<AccountId>,
+    topic: Topic,
+    heading: &'a str,
+    link: Option<&'a str>,
+    /// Who it names: they hear of it although they do not lead the office.
+    login: Option<LoginId>,
+    /// Where it is emailed anyway.
+    email: Option<&'a str>,
+}
+
+/// What a notice to the office says to its people; answers whom it concerns.
+pub(super) async fn hears(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    office: OfficeId,
+    content: &Content,
+) -> Result<Vec<LoginId>> {
+    let news = News {
+        office,
+        account: None,
+        topic: notice.topic(),
+        heading: &content.heading,
+        link: content.button.as_ref().and_then(|(_, address)| path(address)),
+        login: content.about.login,
+        email: Some(&content.to.1),
+    };
+    spread(scope, now, (notice, key), &news).await
+}
+
+/// What a household's notice is to the people of its office, if anything.
+pub(super) async fn hears_of_household(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    (account, office): (AccountId, OfficeId),
+) -> Result<()> {
+    let (Some(topic), Some(heading)) = (notice.desk_topic(), words(notice)) else { return Ok(()) };
+    let link = member_path(account);
+    let news = News { office, account: Some(account), topic, heading, link: Some(&link), login: None, email: None };
+    spread(scope, now, (notice, key), &news).await?;
+    Ok(())
+}
+
+/// What a household's notice is in the words of its office. It names nobody: not everybody at an office may see who its members are.
+const fn words(notice: &Notice) -> Option<&'static str> {
+    Some(match notice {
+        Notice::Welcome { .. } => "A household joined",
+        Notice::Moved { .. } => "A household moved to your office",
+        Notice::MembershipAdded { .. } => "A household added a membership",
+        Notice::Canceled { .. } => "A household canceled",
+        Notice::Late { .. } => "A payment failed",
+        _ => return None,
+    })
+}
+
+fn member_path(account: AccountId) -> String {
+    format!("/account/members?id={account}")
+}
+
+/// Whether it is for those who lead an office and who it names, and not for everybody who works there.
+const fn is_for_leads(topic: Topic) -> bool {
+    matches!(topic, Topic::Billing | Topic::Cases)
+}
+
+/// Everybody at the office whom it concerns finds it in the inbox, unless they do not want it; who asked for it gets an email.
+async fn spread(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (notice, key): (&Notice, &str),
+    news: &News<'_>,
+) -> Result<Vec<LoginId>> {
+    let organization = scope.organization();
+    let users = sqlx::query!(
+        "select u.login_id, l.email from office_user u join login l on l.id = u.login_id
+         where u.organization_id = $1 and u.office_id = $2 and u.status = 'active'
+           and (not $3 or coalesce(u.user_type, l.user_type) in ('dentist', 'office_admin') or u.login_id = $4)
+         order by u.login_id",
+        organization.0,
+        news.office.0,
+        is_for_leads(news.topic),
+        news.login.map(|login| login.0)
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let mut concerned = Vec::with_capacity(users.len());
+    for user in users {
+        let login = LoginId(user.login_id);
+        concerned.push(login);
+        let kept = choices::kept(scope, Who::User(login)).await?;
+        let recipient = Recipient { choices: &kept, texts: false, inbox: true };
+        let by = |channel| goes_by(Audience::User, news.topic, channel, &recipient);
+        if by(Channel::InApp) {
+            let about = About { office: Some(news.office), account: None, login: Some(login) };
+            let key = format!("{key}#{login}");
+            let what = (news.heading, None, news.link);
+            dispatch::in_app(scope, now, (notice, news.topic, &key), about, what).await?;
+        }
+        if by(Channel::Email) && news.email.is_none_or(|email| !email.eq_ignore_ascii_case(&user.email)) {
+            let copy =
+                Notice::DeskCopy { of: Box::new(notice.clone()), office: news.office, account: news.account, login };
+            enqueue(scope, copy, now).await?;
+        }
+    }
+    Ok(concerned)
+}
+
+/// The email to somebody at the office who asked for it: the notice to the office, or a household's notice in the office's words.
+pub(super) async fn copy(
+    context: &Context,
+    organization: OrganizationId,
+    of: &Notice,
+    (office, account, login): (OfficeId, Option<AccountId>, LoginId),
+) -> Result<Content> {
+    let mut scope = open(context, organization).await?;
+    let row = sqlx::query!(
+        r#"select o.brand, o.name as office, trim(l.first_name || ' ' || l.last_name) as "name!", l.email
+           from office_user u join login l on l.id = u.login_id
+           join office o on o.organization_id = u.organization_id and o.id = u.office_id
+           where u.organization_id = $1 and u.office_id = $2 and u.login_id = $3 and u.status = 'active'"#,
+        organization.0,
+        office.0,
+        login.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    drop(scope);
+    // What the household itself gets has links that only it may use.
+    let mut mail = match (account, words(of)) {
+        (Some(account), Some(heading)) => {
+            let brand = brand(context, &row.brand)?;
+            let address = format!("{}{}", origin(context, brand), member_path(account));
+            let line = format!("{heading} at {}.", row.office);
+            let to = (String::new(), String::new());
+            let mut mail = of_brand(brand, to, "en", heading.to_owned(), vec![line]);
+            mail.button = Some(("Open the member".to_owned(), address));
+            mail
+        }
+        _ => content(context, organization, of).await?,
+    };
+    mail.to = (row.name, row.email);
+    mail.about = About { office: Some(office), account: None, login: Some(login) };
+    mail.footer.push("You get this because you asked for it in My account, Notifications.".to_owned());
+    Ok(mail)
+}
+
+/// The path of an address of ours.
+fn path(address: &str) -> Option<&str> {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    rest.find('/').map(|at| &rest[at..])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_is_a_path_of_the_web_app() {
+        assert_eq!(path("https://x.example/account/disputes?id=7"), Some("/account/disputes?id=7"));
+        assert_eq!(path("https://x.example"), None);
+    }
+
+    #[test]
+    fn each_notice_that_concerns_the_office_has_its_words() {
+        let late = Notice::Late { payment: tenancy::ids::PaymentId(7) };
+        assert_eq!(words(&late), Some("A payment failed"));
+        let receipt = Notice::Receipt { payment: tenancy::ids::PaymentId(7) };
+        for notice in [late, receipt] {
+            assert_eq!(words(&notice).is_some(), notice.desk_topic().is_some());
+        }
+    }
+}

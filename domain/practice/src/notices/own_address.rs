@@ -1,0 +1,122 @@
+//! Notices about one adult of a household go to the own address, where that is confirmed; else to the household's.
+
+use chrono::{DateTime, NaiveDate, Utc};
+use tenancy::Scope;
+use tenancy::ids::{AccountId, MemberId, OrganizationId};
+
+use super::content::{Household, household, of_office, open, origin, pick};
+use super::{Content, Notice};
+use crate::outbox;
+use crate::outbox::{Job, NewJob};
+use crate::{Context, Error, Result, members};
+
+/// An adult of a household with an address of their own that is not the household's.
+pub(super) struct OwnAddress {
+    pub member: MemberId,
+    /// The email is confirmed; without it only the phone agreed to texts.
+    pub by_email: bool,
+}
+
+/// The adults of a household whose term ends on a day, and who have an address of their own.
+pub(super) async fn own_addresses(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    account: AccountId,
+    ends_on: NaiveDate,
+) -> Result<Vec<OwnAddress>> {
+    let organization = scope.organization();
+    let rows = sqlx::query!(
+        r#"select p.id as "id!", p.by_email as "by_email!" from (
+             select m.id, m.email_confirmed_at is not null and m.email <> lower(a.email) and not exists (select from bad_address b
+                 where b.organization_id = m.organization_id and b.email = m.email) as by_email,
+               m.phone is distinct from a.phone and exists (select from text_consent c where c.organization_id = m.organization_id
+                 and c.account_id = m.account_id and c.member_id = m.id and c.state = 'confirmed' and c.phone = '+1' || m.phone) as by_text
+             from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id and not a.no_mail
+             join office o on o.organization_id = m.organization_id and o.id = m.office_id
+             where m.organization_id = $1 and m.account_id = $2 and not m.is_account_owner and m.gone is null and m.merged_into_member_id is null
+               and m.birth_date <= ($4 at time zone o.timezone)::date - interval '18 years'
+               and exists (select from subscription s where s.organization_id = m.organization_id and s.member_id = m.id and s.term_ends_on = $3
+                 and s.ends_on is null and s.status in ('active', 'active_cash', 'active_transferred', 'past_due'))) p
+           where p.by_email or p.by_text order by p.id"#,
+        organization.0,
+        account.0,
+        ends_on,
+        now
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| OwnAddress { member: MemberId(row.id), by_email: row.by_email }).collect())
+}
+
+/// Queues the notices of the adults with an own address, once each, beside the household's; answers whether there are any.
+pub(super) async fn hand_out(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
+    let (account, on) = match notice {
+        Notice::UnusedVisits { account, ends_on } => (*account, *ends_on),
+        Notice::Renewal { account, on } => (*account, *on),
+        _ => return Ok(false),
+    };
+    let now = context.clock.now().await?;
+    let mut scope = open(context, organization).await?;
+    let people = own_addresses(&mut scope, now, account, on).await?;
+    for person in &people {
+        let member = person.member;
+        let own = match notice {
+            Notice::Renewal { .. } => Notice::RenewalOf { member, on },
+            _ => Notice::UnusedVisitsOf { member, ends_on: on },
+        };
+        outbox::enqueue(&mut scope, NewJob::new(Job::SendMail(own), now)).await?;
+    }
+    scope.commit().await?;
+    Ok(!people.is_empty())
+}
+
+/// The household of a person with the person's own name and, if it is confirmed, email; and the account owner's name.
+pub(super) async fn home_of_person(scope: &mut Scope, member: MemberId) -> Result<(AccountId, Household, String)> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select account_id, first_name, last_name, case when email_confirmed_at is not null then email end as email from member
+           where organization_id = $1 and id = $2 and gone is null and merged_into_member_id is null"#,
+        organization.0,
+        member.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    let account = AccountId(row.account_id);
+    let mut home = household(scope, account).await?;
+    let payer = std::mem::replace(&mut home.name, format!("{} {}", row.first_name, row.last_name));
+    home.first_name = row.first_name;
+    home.email = row.email.unwrap_or_default();
+    Ok((account, home, payer))
+}
+
+/// A link that confirms a person's own email.
+pub(super) async fn confirm(
+    context: &Context,
+    organization: OrganizationId,
+    member: MemberId,
+    round: i32,
+) -> Result<Content> {
+    let link = members::make_own_email_link(context, organization, member, round).await?;
+    let mut scope = open(context, organization).await?;
+    let mut home = household(&mut scope, link.account).await?;
+    drop(scope);
+    (home.name, home.email) = (link.name, link.email);
+    let (lang, office) = (home.language.clone(), home.office.name.clone());
+    let brand = super::content::brand(context, &home.brand)?;
+    let mut address = format!("{}/accounts/change-email/{}?own=1", origin(context, brand), link.token);
+    if lang == "es" {
+        address.push_str("&lang=es");
+    }
+    let subject = pick(&lang, "Confirm your email", "Confirme su correo electrónico");
+    let paragraph = pick(
+        &lang,
+        "{office} was given this email for you. Confirm it with the link to get messages about your membership here; it works once, for 7 days. If you don’t know this office, ignore this email: we won’t write again.",
+        "Se dio este correo a {office} para usted. Confírmelo con el enlace para recibir aquí los mensajes sobre su membresía; funciona una vez, durante 7 días. Si no conoce este consultorio, ignore este correo: no le escribiremos más.",
+    )
+    .replace("{office}", &office);
+    let mut content = of_office(context, home, "welcomeSubject", subject.clone(), vec![paragraph])?;
+    content.subject = format!("{subject} · {office}");
+    content.button = Some((subject, address));
+    Ok(content)
+}

@@ -1,0 +1,235 @@
+//! Deleting a household's personal data: what has to be settled first, and by which day it is done. Pure.
+
+use chrono::{Days, NaiveDate};
+
+use crate::{Cents, FieldErrors, Message};
+
+/// For so many days a request can be withdrawn before it is carried out.
+pub const WAITS_DAYS: u64 = 14;
+/// By so many days after the request the household has its answer, however long it is held.
+pub const ANSWER_DAYS: u64 = 45;
+/// Characters of a reason.
+pub const LONGEST_REASON: usize = 500;
+
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
+        pub enum $name { $($(#[$vdoc])* $variant),* }
+
+        impl $name {
+            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
+
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),* }
+            }
+
+            pub fn parse(text: &str) -> Option<Self> {
+                Self::ALL.iter().copied().find(|one| one.as_str() == text)
+            }
+        }
+    };
+}
+
+words! {
+    /// How far a request is.
+    DeletionState {
+        /// It is carried out on its day.
+        Open = "open",
+        /// The office holds it, and told why.
+        Held = "held",
+        Withdrawn = "withdrawn",
+        /// The data is deleted.
+        Done = "done",
+    }
+}
+
+words! {
+    /// Who brought a request.
+    DeletionSource {
+        Household = "household",
+        /// The office entered what came by phone or letter.
+        Office = "office",
+    }
+}
+
+words! {
+    /// What has to be settled before anything is deleted.
+    DeletionBlock {
+        /// A membership is active or will renew.
+        Membership = "membership",
+        /// The first payment of a membership waits at the desk.
+        FirstPayment = "first_payment",
+        /// Something is owed.
+        Balance = "balance",
+        /// A payment is on its way.
+        Payment = "payment",
+        /// A refund is on its way.
+        Refund = "refund",
+        /// A payment is disputed.
+        Dispute = "dispute",
+        /// A treatment payment agreement runs.
+        Agreement = "agreement",
+        /// The financing partner was asked to pay.
+        Claim = "claim",
+        /// A bank account is being connected.
+        BankAccount = "bank_account",
+    }
+}
+
+impl DeletionBlock {
+    /// For the office.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Membership => "A membership is active or will renew. Cancel it first.",
+            Self::FirstPayment => "An in-office payment is still due. Cancel that enrollment first.",
+            Self::Balance => "A balance is owed. Collect it or clear it first.",
+            Self::Payment => "A payment is processing. Try again once it finishes.",
+            Self::Refund => "A refund is on its way. Try again once it finishes.",
+            Self::Dispute => "A dispute is open. Try again once the bank has decided.",
+            Self::Agreement => "A treatment payment agreement isn\u{2019}t paid yet. Cancel it first.",
+            Self::Claim => "The financing partner hasn\u{2019}t settled a claim yet.",
+            Self::BankAccount => "A bank account is being connected. Stop that first.",
+        }
+    }
+}
+
+/// What is open of a household.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Standing {
+    pub membership: bool,
+    pub first_payment: bool,
+    pub owed: Cents,
+    pub paying: bool,
+    pub refunding: bool,
+    pub disputed: bool,
+    pub agreement: bool,
+    pub claimed: bool,
+    pub connecting: bool,
+}
+
+/// What has to be settled first; empty when the data can be deleted.
+pub fn blocks(standing: &Standing) -> Vec<DeletionBlock> {
+    use DeletionBlock as B;
+    let each = [
+        (B::Membership, standing.membership),
+        (B::FirstPayment, standing.first_payment),
+        (B::Balance, standing.owed > Cents::ZERO),
+        (B::Payment, standing.paying),
+        (B::Refund, standing.refunding),
+        (B::Dispute, standing.disputed),
+        (B::Agreement, standing.agreement),
+        (B::Claim, standing.claimed),
+        (B::BankAccount, standing.connecting),
+    ];
+    each.into_iter().filter(|(_, there)| *there).map(|(block, _)| block).collect()
+}
+
+/// When a request of `asked` is carried out.
+pub fn due_on(asked: NaiveDate) -> NaiveDate {
+    after(asked, WAITS_DAYS)
+}
+
+/// The last day for an answer to a request of `asked`.
+pub fn answer_by(asked: NaiveDate) -> NaiveDate {
+    after(asked, ANSWER_DAYS)
+}
+
+/// When a request that was held is carried out: on its day, and not before tomorrow, so that the household learns of it first.
+pub fn released_on(due: NaiveDate, today: NaiveDate) -> NaiveDate {
+    due.max(after(today, 1))
+}
+
+/// Whether the daily run carries it out.
+pub fn is_due(state: DeletionState, due: NaiveDate, today: NaiveDate) -> bool {
+    state == DeletionState::Open && due <= today
+}
+
+fn after(day: NaiveDate, days: u64) -> NaiveDate {
+    day.checked_add_days(Days::new(days)).unwrap_or(NaiveDate::MAX)
+}
+
+/// The reason for which a request is held, as it is kept and emailed.
+///
+/// # Errors
+/// At `reason` when it is empty or too long.
+pub fn hold_reason(text: &str) -> Result<String, FieldErrors> {
+    let text: String = text.chars().filter(|c| !c.is_control() || *c == '\n').collect();
+    let text = text.trim();
+    match text.chars().count() {
+        0 => Err(FieldErrors::one("reason", Message::Required)),
+        length if length > LONGEST_REASON => Err(FieldErrors::one("reason", Message::TooLong(LONGEST_REASON))),
+        _ => Ok(text.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn each_thing_that_is_open_has_to_be_settled() {
+        assert_eq!(blocks(&Standing::default()), []);
+        let all = Standing {
+            membership: true,
+            first_payment: true,
+            owed: Cents(1),
+            paying: true,
+            refunding: true,
+            disputed: true,
+            agreement: true,
+            claimed: true,
+            connecting: true,
+        };
+        assert_eq!(blocks(&all), DeletionBlock::ALL);
+        // Credit is not owed by the household.
+        assert_eq!(blocks(&Standing { owed: Cents(-500), ..Standing::default() }), []);
+        for block in DeletionBlock::ALL {
+            assert!(block.words().ends_with('.'), "{block:?}");
+        }
+    }
+
+    #[test]
+    fn a_request_waits_for_two_weeks_and_is_answered_within_forty_five_days() {
+        let asked = day("2026-11-25");
+        assert_eq!((due_on(asked), answer_by(asked)), (day("2026-12-09"), day("2027-01-09")));
+        assert_eq!(due_on(NaiveDate::MAX), NaiveDate::MAX);
+    }
+
+    #[test]
+    fn one_that_was_held_is_carried_out_on_its_day_or_tomorrow() {
+        let due = day("2026-12-09");
+        assert_eq!(released_on(due, day("2026-12-01")), due);
+        assert_eq!(released_on(due, due), day("2026-12-10"));
+        assert_eq!(released_on(due, day("2027-01-05")), day("2027-01-06"));
+    }
+
+    #[test]
+    fn only_an_open_one_is_ever_due() {
+        let due = day("2026-12-09");
+        assert!(is_due(DeletionState::Open, due, due));
+        assert!(!is_due(DeletionState::Open, due, day("2026-12-08")));
+        for state in [DeletionState::Held, DeletionState::Withdrawn, DeletionState::Done] {
+            assert!(!is_due(state, due, day("2027-12-09")), "{state:?}");
+        }
+    }
+
+    #[test]
+    fn a_reason_is_needed() {
+        assert!(hold_reason(" \n").is_err());
+        assert!(hold_reason(&"a".repeat(LONGEST_REASON + 1)).is_err());
+        assert_eq!(hold_reason(" A court asked us to keep it.\u{0} ").unwrap(), "A court asked us to keep it.");
+    }
+
+    #[test]
+    fn names_read_back() {
+        assert!(DeletionState::ALL.iter().all(|one| DeletionState::parse(one.as_str()) == Some(*one)));
+        assert!(DeletionSource::ALL.iter().all(|one| DeletionSource::parse(one.as_str()) == Some(*one)));
+        assert_eq!(DeletionBlock::parse("balance"), Some(DeletionBlock::Balance));
+    }
+}

@@ -1,0 +1,374 @@
+//! Why the state of things refuses what was asked, in words for people: English and Spanish where a patient can meet it, each of
+//! these under a code that never changes. What only staff meet may be English alone.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Deref;
+
+use crate::Cents;
+use crate::billing::decline::decline_text;
+use crate::subscriptions::{SubscriptionStatus, patient_status_words, status_words};
+
+/// A refusal. As text it is its English.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Refusal {
+    code: Option<&'static str>,
+    english: Cow<'static, str>,
+    spanish: Option<Cow<'static, str>>,
+}
+
+impl Refusal {
+    const fn fixed(code: &'static str, english: &'static str, spanish: &'static str) -> Self {
+        Self { code: Some(code), english: Cow::Borrowed(english), spanish: Some(Cow::Borrowed(spanish)) }
+    }
+
+    /// One with something of its own in the words.
+    fn said(code: &'static str, english: impl Into<Cow<'static, str>>, spanish: impl Into<Cow<'static, str>>) -> Self {
+        Self { code: Some(code), english: english.into(), spanish: Some(spanish.into()) }
+    }
+
+    /// The word for programs; none where only staff meet it.
+    pub const fn code(&self) -> Option<&'static str> {
+        self.code
+    }
+
+    /// The words in `language` ("es", anything else is English); English where there are no Spanish ones.
+    pub fn text(&self, language: &str) -> &str {
+        self.spanish.as_deref().filter(|_| language == "es").unwrap_or(&self.english)
+    }
+}
+
+impl Deref for Refusal {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.english
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.english)
+    }
+}
+
+impl PartialEq<str> for Refusal {
+    fn eq(&self, english: &str) -> bool {
+        self.english == english
+    }
+}
+
+impl PartialEq<&str> for Refusal {
+    fn eq(&self, english: &&str) -> bool {
+        self.english == *english
+    }
+}
+
+impl From<String> for Refusal {
+    fn from(english: String) -> Self {
+        Self { code: None, english: Cow::Owned(english), spanish: None }
+    }
+}
+
+impl From<&str> for Refusal {
+    fn from(english: &str) -> Self {
+        Self::from(english.to_owned())
+    }
+}
+
+impl From<Refusal> for String {
+    fn from(refusal: Refusal) -> Self {
+        refusal.english.into_owned()
+    }
+}
+
+/// The refusals whose words are always the same, each as a constant and all as a list.
+macro_rules! refusals {
+    ($($name:ident: $code:literal, $english:literal, $spanish:literal;)*) => {
+        impl Refusal {
+            $(pub const $name: Self = Self::fixed($code, $english, $spanish);)*
+
+            /// All whose words are always the same.
+            pub const FIXED: &'static [Self] = &[$(Self::$name),*];
+        }
+    };
+}
+
+refusals! {
+    CHANGED: "changed",
+        "Something changed since you opened this. Please review it again.",
+        "Algo cambió desde que abrió esta página. Revíselo de nuevo.";
+    PAYMENT_PROCESSING: "payment_processing",
+        "A payment is processing. Try again once it finishes.",
+        "Hay un pago en curso. Inténtelo de nuevo cuando termine.";
+    PAYMENT_UNDER_WAY: "payment_under_way",
+        "A payment is processing. Nothing more is charged until the bank answers.",
+        "Ya hay un pago en curso. No se cobrará nada más hasta que el banco responda.";
+    DRAFT_UNDER_WAY: "draft_under_way",
+        "A bank draft is processing. It takes 3 to 5 business days; nothing more is charged until then.",
+        "Un débito bancario está en camino. Tarda de 3 a 5 días hábiles; hasta entonces no se cobra nada más.";
+    NOTHING_OWED: "nothing_owed", "Nothing is owed.", "No debe nada.";
+    INSTALLMENT_PLAN: "installment_plan",
+        "There is an installment plan: the next installment is charged on its date.",
+        "Hay un plan de pagos en curso: la próxima parte se cobrará en su fecha.";
+    NO_METHOD: "no_method",
+        "There is no payment method on file. Send a payment link.",
+        "No hay ningún método de pago registrado.";
+    METHOD_STOPPED: "method_stopped",
+        "The payer stopped the draft at the bank. Only the payer can allow it again: send a payment link.",
+        "Solo el titular puede autorizarlo de nuevo.";
+    METHOD_DECLINED: "method_declined",
+        "The payment method on file was permanently declined. Another one is needed.",
+        "El método de pago registrado fue rechazado. Se necesita otro.";
+    METHOD_WORN_OUT: "method_worn_out",
+        "This card reached the limit of 15 attempts in 30 days. Please use another.",
+        "Esta tarjeta alcanzó el máximo de 15 intentos en 30 días. Use otra.";
+    METHOD_REFUSED: "method_refused",
+        "This payment method can’t be used. Please use another.",
+        "Este método de pago no se puede usar. Use otro.";
+    CARD_REFUSED_FOR_GOOD: "card_refused_for_good",
+        "The bank permanently declined this card. Please use another.",
+        "El banco rechazó esta tarjeta de forma definitiva. Use otra.";
+    METHOD_IN_USE: "method_in_use",
+        "This payment method is in use. Add another one first.",
+        "Este método de pago está en uso. Agregue otro primero.";
+    METHOD_NOT_CHARGEABLE: "method_not_chargeable",
+        "The payment method on file can’t be charged. Another one is needed.",
+        "No se puede cobrar al método de pago registrado. Se necesita otro.";
+    NO_USABLE_METHOD: "no_usable_method",
+        "There is no usable payment method on file. Another one is needed.",
+        "No hay un método de pago registrado que se pueda usar. Escriba una tarjeta.";
+    APPROVE_CARD_FIRST: "approve_card_first",
+        "The bank wants you to approve this card. Add it to your account first, or use another card.",
+        "El banco quiere que usted apruebe esta tarjeta. Agréguela primero en su cuenta, o use otra.";
+    NO_BANK_HERE: "no_bank_here",
+        "You can’t connect a bank account here.",
+        "Aquí no se puede conectar una cuenta bancaria.";
+    NO_DEPOSITS_EXPECTED: "no_deposits_expected",
+        "This bank account isn’t waiting for deposits.",
+        "Esta cuenta bancaria no espera depósitos.";
+    AGREEMENT_DATE_PASSED: "agreement_date_passed",
+        "The first installment date has passed. Create a new agreement.",
+        "La fecha de la primera parte ya pasó. Pida un acuerdo nuevo en el consultorio.";
+    PAID_IN_OFFICE: "paid_in_office",
+        "Paying in the office means no automatic renewal.",
+        "Quien paga en el consultorio no tiene renovación automática.";
+    REST_IS_PAID: "rest_is_paid",
+        "The rest of the term is paid. Refund it first.",
+        "Lo que faltaba del plazo ya está pagado. Llame al consultorio para conservar la membresía.";
+    NOT_REFUNDABLE: "not_refundable",
+        "This payment did not go through, so there is nothing to refund.",
+        "Este pago no se realizó, así que no hay nada que devolver.";
+    REFUND_DISPUTED: "refund_disputed",
+        "This payment is disputed. You can’t refund it until the bank decides.",
+        "Este pago está en disputa. No se puede devolver hasta que el banco decida.";
+    REFUNDED_ALREADY: "refunded_already", "This payment is fully refunded.", "Este pago ya se devolvió por completo.";
+    NOT_YET_A_MEMBER: "not_yet_a_member",
+        "You can review the office once you are a member.",
+        "Podrá opinar sobre el consultorio cuando tenga una membresía.";
+    REVIEWED_ALREADY: "reviewed_already",
+        "You have already reviewed the office in this membership year.",
+        "Ya opinó sobre el consultorio en este año de membresía.";
+    NO_TEXTS: "no_texts", "Text messages are not available.", "Los mensajes de texto no están disponibles.";
+    PHONE_ANSWERED_STOP: "phone_answered_stop",
+        "This phone answered STOP. Text START from it to our number to get texts again.",
+        "Este teléfono respondió STOP. Envíe START desde él a nuestro número para recibir mensajes de nuevo.";
+    NOT_IN_A_TRIAL: "not_in_a_trial",
+        "This doesn\u{2019}t work in a trial. Sign up to use it.",
+        "Esto no funciona en una prueba. Regístrese para usarlo.";
+    DATA_ONCE_A_DAY: "data_once_a_day",
+        "You can download your data once a day. Try again tomorrow.",
+        "Puede descargar sus datos una vez al día. Inténtelo de nuevo mañana.";
+    LINK_OVER: "link_over",
+        "This link is no longer valid. Please request a new one.",
+        "Este enlace ya no es válido. Pida uno nuevo.";
+    CONFIRM_EMAIL_FIRST: "confirm_email_first",
+        "Please confirm your email first. We sent you a link.",
+        "Confirme primero su correo electrónico. Le enviamos un enlace.";
+    EMAIL_HAS_LOGIN: "email_has_login",
+        "There is already a login with this email.",
+        "Ya hay un acceso con este correo electrónico.";
+    OTHER_KIND_OF_LOGIN: "other_kind_of_login",
+        "This email already has a login of another kind. Ask to be invited with another email.",
+        "Este correo ya tiene un acceso de otro tipo. Pida que le inviten con otro correo.";
+    MEMBER_HERE_ALREADY: "member_here_already",
+        "This login already has a membership at this office.",
+        "Este acceso ya tiene una membresía en este consultorio.";
+    ADULTS_ONLY: "adults_only",
+        "Only an adult of the family, besides the account owner, can have a login of their own.",
+        "Solo un adulto de la familia, además del titular de la cuenta, puede tener su propio acceso.";
+    WRONG_CREDENTIALS: "wrong_credentials",
+        "Email or password is incorrect.",
+        "El correo electrónico o la contraseña no son correctos.";
+    PASSKEY_UNKNOWN: "passkey_unknown",
+        "This passkey didn’t work here. Sign in with your password.",
+        "Esta llave de acceso no funcionó aquí. Inicie sesión con su contraseña.";
+    SESSION_OVER: "session_over", "Failed to authenticate", "La sesión terminó";
+    PROVE_AGAIN: "prove_again",
+        "Confirm that it’s you, then try again.",
+        "Confirme que es usted e inténtelo de nuevo.";
+    NO_LOGIN: "no_login",
+        "This person has no login and no invitation.",
+        "Esta persona no tiene acceso ni invitación.";
+    HAS_LOGIN: "has_login", "This person already has a login.", "Esta persona ya tiene su propio acceso.";
+    PASSWORD_AND_CODE: "password_and_code",
+        "Sign in with your password and your code, or with your passkey.",
+        "Inicie sesión con su contraseña y su código, o con su llave de acceso.";
+    CONFIRM_BEFORE_PASSKEY: "confirm_before_passkey",
+        "Confirm your email before you add a passkey.",
+        "Confirme su correo electrónico antes de agregar una llave de acceso.";
+    TOO_MANY_PASSKEYS: "too_many_passkeys",
+        "Remove a passkey first: you have as many as there can be.",
+        "Quite primero una llave de acceso: no puede tener más.";
+    PASSKEY_START_AGAIN: "passkey_start_again",
+        "Adding the passkey took too long or didn’t work. Start again.",
+        "Agregar la llave de acceso tardó demasiado o no funcionó. Empiece de nuevo.";
+    PASSKEY_KNOWN: "passkey_known", "This passkey is added already.", "Esta llave de acceso ya está agregada.";
+    NO_TWO_STEP_HERE: "no_two_step_here",
+        "Two-step sign-in is not available here.",
+        "Aquí no hay inicio de sesión en dos pasos.";
+    TWO_STEP_ON: "two_step_on",
+        "Two-step sign-in is on already.",
+        "El inicio de sesión en dos pasos ya está activado.";
+    TWO_STEP_OFF: "two_step_off",
+        "Two-step sign-in is off.",
+        "El inicio de sesión en dos pasos está desactivado.";
+    TWO_STEP_START_AGAIN: "two_step_start_again",
+        "Start again: scan a new code with your app.",
+        "Empiece de nuevo: escanee un código nuevo con su aplicación.";
+    ANOTHER_HOUSEHOLD: "another_household",
+        "This enrollment belongs to another household.",
+        "Esta inscripción es de otra familia.";
+    MOVED_AWAY: "moved_away",
+        "This household moved to another office. Please enroll it there.",
+        "Esta familia pasó a otro consultorio. Inscríbala allí.";
+    PAID_IN_OTHER_WINDOW: "paid_in_other_window",
+        "This enrollment is being paid in another window. Please wait a moment.",
+        "Esta inscripción se está pagando en otra ventana. Espere un momento.";
+    BEING_PAID: "being_paid", "This enrollment is already being paid.", "Esta inscripción ya se está pagando.";
+    DRAFT_RETRIED: "draft_retried",
+        "This bank draft was returned and retried twice, which is the limit. Send a payment link.",
+        "Este débito ya se intentó de nuevo dos veces.";
+    LESS_IS_OPEN: "less_is_open",
+        "The unpaid part of the bill is less than that.",
+        "Lo que falta por pagar es menos que eso.";
+}
+
+/// The refusals that name somebody or an amount.
+impl Refusal {
+    /// Of a membership that cannot be canceled as it is.
+    pub fn membership_is(person: &str, status: SubscriptionStatus) -> Self {
+        Self::said(
+            "membership_is",
+            format!("{person}’s membership is {}.", status_words(status).to_lowercase()),
+            format!("La membresía de {person} está {}.", patient_status_words(status)),
+        )
+    }
+
+    /// Of a membership whose renewal cannot be turned on or off as it is.
+    pub fn does_not_renew(status: SubscriptionStatus) -> Self {
+        Self::said(
+            "does_not_renew",
+            format!("A membership that is {} doesn’t renew.", status_words(status).to_lowercase()),
+            format!("Una membresía que está {} no se renueva.", patient_status_words(status)),
+        )
+    }
+
+    pub fn refund_at_most(most: Cents, wanted: Cents) -> Self {
+        Self::said(
+            "refund_at_most",
+            format!("You can refund at most ${most}, not ${wanted}."),
+            format!("Se pueden devolver como máximo ${most}, no ${wanted}. Llame al consultorio."),
+        )
+    }
+
+    /// Of a payment method that its bank declined.
+    pub fn declined(code: &str) -> Self {
+        let (english, spanish) = decline_text(code);
+        Self::said("declined", english, spanish)
+    }
+
+    /// Of an office where nobody can enroll now.
+    pub fn closed_office(name: &str, phone: &str) -> Self {
+        Self::said(
+            "closed_office",
+            format!("{name} can\u{2019}t take enrollments online right now. Please call the office at {phone}."),
+            format!("{name} no puede aceptar inscripciones en línea en este momento. Llame al consultorio al {phone}."),
+        )
+    }
+
+    /// Of a sign-up that only the office can finish.
+    pub fn call_the_office(name: &str, phone: &str) -> Self {
+        Self::said(
+            "call_the_office",
+            format!("We couldn’t finish this online. Please call {name} at {phone}. Nothing was charged."),
+            format!("No pudimos terminar la inscripción en línea. Llame a {name}: {phone}. No se hizo ningún cobro."),
+        )
+    }
+
+    /// Of a household that owes for a plan that is late for good.
+    pub fn overdue((english, spanish): (String, String)) -> Self {
+        Self::said("overdue", english, spanish)
+    }
+
+    /// Of an agreement that has nothing to pay off; `state` is its English word.
+    pub fn nothing_to_pay_off(state: &str) -> Self {
+        let english = format!("This agreement is {state}: there is nothing to pay off.");
+        Self::said("nothing_to_pay_off", english, "Este acuerdo no tiene nada por pagar.")
+    }
+
+    /// Of an agreement that is not to be signed any more; `state` is its English word.
+    pub fn agreement_is(state: &str) -> Self {
+        Self::said("agreement_is", format!("This agreement is {state}."), "Este acuerdo ya no se puede firmar.")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// All that a patient or a visitor can meet.
+    fn all() -> Vec<Refusal> {
+        let status = SubscriptionStatus::PastDue;
+        let own = [
+            Refusal::membership_is("Ana Ruiz", status),
+            Refusal::does_not_renew(status),
+            Refusal::refund_at_most(Cents(100), Cents(200)),
+            Refusal::declined("insufficient_funds"),
+            Refusal::closed_office("Juniper Dental", "555-0100"),
+            Refusal::call_the_office("Juniper Dental", "555-0100"),
+            Refusal::overdue(("It owes.".to_owned(), "Debe.".to_owned())),
+            Refusal::nothing_to_pay_off("settled"),
+            Refusal::agreement_is("canceled"),
+        ];
+        Refusal::FIXED.iter().cloned().chain(own).collect()
+    }
+
+    #[test]
+    fn each_code_is_of_one_refusal_with_words_in_both_languages() {
+        let mut codes = BTreeSet::new();
+        for refusal in all() {
+            let code = refusal.code().expect("a code");
+            assert!(codes.insert(code), "{code} twice");
+            assert!(code.chars().all(|c| c.is_ascii_lowercase() || c == '_'), "{code}");
+            let (english, spanish) = (refusal.text("en"), refusal.text("es"));
+            assert!(!english.is_empty() && !spanish.is_empty() && english != spanish, "{code}: {english} | {spanish}");
+            assert_eq!(refusal.to_string(), english, "as text it is its English");
+        }
+    }
+
+    #[test]
+    fn every_status_has_spanish_words_for_a_refusal() {
+        for status in SubscriptionStatus::ALL {
+            let refusal = Refusal::membership_is("Ana", status);
+            assert!(refusal.text("es").starts_with("La membresía de Ana está "), "{}", refusal.text("es"));
+        }
+    }
+
+    #[test]
+    fn what_only_staff_meet_is_english() {
+        let refusal = Refusal::from("This tag exists.");
+        assert_eq!((refusal.code(), refusal.text("es"), &*refusal), (None, "This tag exists.", "This tag exists."));
+    }
+}

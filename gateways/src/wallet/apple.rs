@@ -1,0 +1,245 @@
+//! Apple Wallet: a signed archive (`.pkpass`). Source: Apple, "Wallet Passes", "Building a Pass" and "Pass" (pass.json).
+
+use std::io::{Cursor, Write};
+
+use chrono::{DateTime, Utc};
+use cms::builder::{SignedDataBuilder, SignerInfoBuilder};
+use cms::cert::x509::Certificate;
+use cms::cert::x509::attr::{Attribute, AttributeValue};
+use cms::cert::x509::der::asn1::{SetOfVec, UtcTime};
+use cms::cert::x509::der::oid::db::rfc5911::{ID_DATA, ID_SIGNING_TIME};
+use cms::cert::x509::der::oid::db::rfc5912::ID_SHA_256;
+use cms::cert::x509::der::{self, DecodePem, Encode};
+use cms::cert::x509::spki::AlgorithmIdentifierOwned;
+use cms::cert::{CertificateChoices, IssuerAndSerialNumber};
+use cms::signed_data::{EncapsulatedContentInfo, SignerIdentifier};
+use image::{ImageFormat, RgbaImage};
+use rsa::RsaPrivateKey;
+use rsa::pkcs1v15::{Signature, SigningKey};
+use rsa::pkcs8::DecodePrivateKey;
+use serde_json::{Map, Value, json};
+use sha1::Sha1;
+use sha2::{Digest, Sha256};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+use super::{Pass, Rgb, WalletError};
+
+/// Who issues cards in Apple Wallet.
+#[derive(Clone)]
+pub struct AppleConfig {
+    /// The developer team's id.
+    pub team: String,
+    /// The pass type id, `pass.…`, that the certificate is for.
+    pub pass_type: String,
+    /// The pass type's certificate, PEM.
+    pub certificate: String,
+    /// Its private key, PEM (PKCS #8).
+    pub key: String,
+    /// Apple's intermediate certificate (WWDR), PEM.
+    pub intermediate: String,
+}
+
+/// Makes and signs card files for Apple Wallet.
+pub struct AppleWallet {
+    team: String,
+    pass_type: String,
+    certificate: Certificate,
+    intermediate: Certificate,
+    key: SigningKey<Sha256>,
+}
+
+impl AppleWallet {
+    /// # Errors
+    /// A certificate or the key is none.
+    pub fn new(config: AppleConfig) -> Result<Self, WalletError> {
+        let read = |pem: &str, what| Certificate::from_pem(pem.trim()).map_err(|e| WalletError::of(what)(&e));
+        let key = RsaPrivateKey::from_pkcs8_pem(&config.key).map_err(|e| WalletError::of("the key")(&e))?;
+        Ok(Self {
+            certificate: read(&config.certificate, "the certificate")?,
+            intermediate: read(&config.intermediate, "the intermediate certificate")?,
+            key: SigningKey::new(key),
+            team: config.team,
+            pass_type: config.pass_type,
+        })
+    }
+
+    /// The card's file, `application/vnd.apple.pkpass`.
+    ///
+    /// # Errors
+    /// The file cannot be signed.
+    pub fn file(&self, pass: &Pass, now: DateTime<Utc>) -> Result<Vec<u8>, WalletError> {
+        let mut files = vec![
+            ("pass.json", self.description(pass).to_string().into_bytes()),
+            ("icon.png", icon(pass.background, 29)?),
+            ("icon@2x.png", icon(pass.background, 58)?),
+            ("icon@3x.png", icon(pass.background, 87)?),
+        ];
+        let digests: Map<String, Value> =
+            files.iter().map(|(name, bytes)| ((*name).to_owned(), hex::encode(Sha1::digest(bytes)).into())).collect();
+        let manifest = Value::from(digests).to_string().into_bytes();
+        files.push(("signature", self.sign(&manifest, now)?));
+        files.push(("manifest.json", manifest));
+        zipped(files).map_err(|e| WalletError::of("the file")(&e))
+    }
+
+    fn description(&self, pass: &Pass) -> Value {
+        let fields = |lines: &[(String, String)], from: &str| -> Vec<Value> {
+            let lines = lines.iter().enumerate();
+            lines
+                .map(|(at, (label, value))| json!({ "key": format!("{from}_{at}"), "label": label, "value": value }))
+                .collect()
+        };
+        let (first, rest) = pass.front.split_at(pass.front.len().min(2));
+        json!({
+            "formatVersion": 1,
+            "passTypeIdentifier": self.pass_type,
+            "teamIdentifier": self.team,
+            "serialNumber": pass.id,
+            "organizationName": pass.issuer,
+            "description": format!("{}, {}", pass.title, pass.issuer),
+            "logoText": pass.issuer,
+            "backgroundColor": pass.background.css(),
+            "foregroundColor": pass.text.css(),
+            "labelColor": pass.text.css(),
+            "barcodes": [{
+                "format": "PKBarcodeFormatQR",
+                "message": pass.number,
+                "messageEncoding": "iso-8859-1",
+                "altText": pass.number,
+            }],
+            "generic": {
+                "primaryFields": [{ "key": "person", "label": pass.title, "value": pass.person }],
+                "secondaryFields": fields(first, "front"),
+                "auxiliaryFields": fields(rest, "more"),
+                "backFields": fields(&pass.back, "back"),
+            },
+        })
+    }
+
+    /// The manifest's signature, apart from it: PKCS #7 with the certificate and the one that signed it.
+    fn sign(&self, manifest: &[u8], now: DateTime<Utc>) -> Result<Vec<u8>, WalletError> {
+        let failed = WalletError::of("the signature");
+        let content = EncapsulatedContentInfo { econtent_type: ID_DATA, econtent: None };
+        let digest_algorithm = AlgorithmIdentifierOwned { oid: ID_SHA_256, parameters: None };
+        let digest = Sha256::digest(manifest);
+        let signer = SignerIdentifier::IssuerAndSerialNumber(IssuerAndSerialNumber {
+            issuer: self.certificate.tbs_certificate.issuer.clone(),
+            serial_number: self.certificate.tbs_certificate.serial_number.clone(),
+        });
+        let mut info = SignerInfoBuilder::new(&self.key, signer, digest_algorithm.clone(), &content, Some(&digest))
+            .map_err(|e| failed(&e))?;
+        info.add_signed_attribute(signing_time(now).map_err(|e| failed(&e))?).map_err(|e| failed(&e))?;
+        let mut data = SignedDataBuilder::new(&content);
+        data.add_digest_algorithm(digest_algorithm).map_err(|e| failed(&e))?;
+        for certificate in [&self.certificate, &self.intermediate] {
+            data.add_certificate(CertificateChoices::Certificate(certificate.clone())).map_err(|e| failed(&e))?;
+        }
+        data.add_signer_info::<SigningKey<Sha256>, Signature>(info).map_err(|e| failed(&e))?;
+        let signed = data.build().map_err(|e| failed(&e))?;
+        signed.to_der().map_err(|e| failed(&e))
+    }
+}
+
+fn signing_time(now: DateTime<Utc>) -> der::Result<Attribute> {
+    let since = std::time::Duration::from_secs(now.timestamp().unsigned_abs());
+    let mut values = SetOfVec::new();
+    values.insert(AttributeValue::encode_from(&UtcTime::from_unix_duration(since)?)?)?;
+    Ok(Attribute { oid: ID_SIGNING_TIME, values })
+}
+
+/// A tile in the card's color: what the phone shows on its lock screen.
+fn icon(color: Rgb, size: u32) -> Result<Vec<u8>, WalletError> {
+    let tile = RgbaImage::from_pixel(size, size, image::Rgba([color.0, color.1, color.2, 255]));
+    let mut bytes = Cursor::new(Vec::new());
+    tile.write_to(&mut bytes, ImageFormat::Png).map_err(|e| WalletError::of("the icon")(&e))?;
+    Ok(bytes.into_inner())
+}
+
+fn zipped(files: Vec<(&str, Vec<u8>)>) -> zip::result::ZipResult<Vec<u8>> {
+    let mut archive = ZipWriter::new(Cursor::new(Vec::new()));
+    for (name, bytes) in files {
+        archive.start_file(name, SimpleFileOptions::default())?;
+        archive.write_all(&bytes)?;
+    }
+    Ok(archive.finish()?.into_inner())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use cms::cert::x509::der::{Decode, Tag};
+    use cms::content_info::ContentInfo;
+    use cms::signed_data::SignedData;
+    use rsa::pkcs1v15::VerifyingKey;
+    use rsa::pkcs8::DecodePublicKey;
+    use rsa::signature::Verifier;
+
+    use super::*;
+    use crate::wallet::sandbox::{DEMO_CERTIFICATE, DEMO_KEY, DEMO_PUBLIC_KEY};
+    use crate::wallet::tests::pass;
+
+    fn config() -> AppleConfig {
+        AppleConfig {
+            team: "TEAM123456".into(),
+            pass_type: "pass.example.membership".into(),
+            certificate: DEMO_CERTIFICATE.into(),
+            key: DEMO_KEY.into(),
+            intermediate: DEMO_CERTIFICATE.into(),
+        }
+    }
+
+    fn unzipped(bytes: Vec<u8>) -> Vec<(String, Vec<u8>)> {
+        let mut archive = zip::ZipArchive::new(Cursor::new(bytes)).unwrap();
+        let mut files = vec![];
+        for at in 0..archive.len() {
+            let mut file = archive.by_index(at).unwrap();
+            let mut bytes = vec![];
+            file.read_to_end(&mut bytes).unwrap();
+            files.push((file.name().to_owned(), bytes));
+        }
+        files
+    }
+
+    #[test]
+    fn every_file_is_in_the_manifest_and_the_manifest_is_signed() {
+        let now = DateTime::from_timestamp(1_764_000_000, 0).unwrap();
+        let files = unzipped(AppleWallet::new(config()).unwrap().file(&pass(), now).unwrap());
+        let of = |name: &str| files.iter().find(|(n, _)| n == name).map(|(_, bytes)| bytes.as_slice()).unwrap();
+        let manifest: Map<String, Value> = serde_json::from_slice(of("manifest.json")).unwrap();
+        let listed: Vec<&String> = manifest.keys().collect();
+        assert_eq!(listed, ["icon.png", "icon@2x.png", "icon@3x.png", "pass.json"]);
+        for (name, digest) in &manifest {
+            assert_eq!(*digest, hex::encode(Sha1::digest(of(name))), "{name}");
+        }
+        let content = ContentInfo::from_der(of("signature")).unwrap();
+        let data = content.content.decode_as::<SignedData>().unwrap();
+        assert_eq!(data.encap_content_info.econtent, None, "the manifest is beside its signature, not in it");
+        let info = &data.signer_infos.0.as_slice()[0];
+        let attributes = info.signed_attrs.as_ref().unwrap();
+        let digest = attributes.iter().flat_map(|a| a.values.iter()).find(|v| v.tag() == Tag::OctetString).unwrap();
+        assert_eq!(digest.value(), Sha256::digest(of("manifest.json")).as_slice());
+        let key = VerifyingKey::<Sha256>::from_public_key_pem(DEMO_PUBLIC_KEY).unwrap();
+        let signature = Signature::try_from(info.signature.as_bytes()).unwrap();
+        key.verify(&attributes.to_der().unwrap(), &signature).unwrap();
+    }
+
+    #[test]
+    fn the_card_says_who_holds_what() {
+        let description = AppleWallet::new(config()).unwrap().description(&pass());
+        assert_eq!(description["serialNumber"], "11-42");
+        assert_eq!(description["backgroundColor"], "rgb(15, 76, 92)");
+        let card = &description["generic"];
+        assert_eq!(card["primaryFields"][0]["value"], "José Núñez");
+        assert_eq!(card["secondaryFields"].as_array().unwrap().len(), 2);
+        assert_eq!(card["auxiliaryFields"][0]["value"], "3 de mayo de 2027");
+        assert_eq!(card["backFields"].as_array().unwrap().len(), 2);
+    }
+
+    #[test]
+    fn a_key_or_a_certificate_that_is_none_is_refused() {
+        assert!(AppleWallet::new(AppleConfig { key: "none".into(), ..config() }).is_err());
+        assert!(AppleWallet::new(AppleConfig { intermediate: String::new(), ..config() }).is_err());
+    }
+}

@@ -1,0 +1,120 @@
+//! Google Wallet: a link with a signed token that holds the card. Source: Google Wallet API, "Generic pass", "Working with JWTs".
+
+use chrono::{DateTime, Utc};
+use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
+use serde_json::{Value, json};
+
+use super::{Pass, WalletError};
+
+/// Where a phone saves a card; the token follows.
+pub const GOOGLE_WALLET_URL: &str = "https://pay.google.com";
+
+/// Who issues cards in Google Wallet.
+#[derive(Clone)]
+pub struct GoogleConfig {
+    /// [`GOOGLE_WALLET_URL`], or the sandbox's address.
+    pub url: String,
+    /// The issuer's number in the Google Pay & Wallet console.
+    pub issuer: String,
+    /// The service account that may issue for it.
+    pub account: String,
+    /// The service account's private key, PEM (PKCS #8).
+    pub key: String,
+}
+
+/// Makes links that save a card to Google Wallet.
+pub struct GoogleWallet {
+    url: String,
+    issuer: String,
+    account: String,
+    key: EncodingKey,
+}
+
+impl GoogleWallet {
+    /// # Errors
+    /// The key is none, or the issuer is no number.
+    pub fn new(config: GoogleConfig) -> Result<Self, WalletError> {
+        if config.issuer.is_empty() || !config.issuer.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(WalletError("the issuer is no number".to_owned()));
+        }
+        let key = EncodingKey::from_rsa_pem(config.key.as_bytes()).map_err(|e| WalletError::of("the key")(&e))?;
+        let url = config.url.trim_end_matches('/').to_owned();
+        Ok(Self { url, issuer: config.issuer, account: config.account, key })
+    }
+
+    /// The address that saves the card to the wallet of whoever opens it. It holds the card itself: whoever has the address can read it.
+    ///
+    /// # Errors
+    /// The token cannot be signed.
+    pub fn link(&self, pass: &Pass, origin: &str, now: DateTime<Utc>) -> Result<String, WalletError> {
+        let claims = json!({
+            "iss": self.account,
+            "aud": "google",
+            "typ": "savetowallet",
+            "iat": now.timestamp(),
+            "origins": [origin],
+            "payload": {
+                "genericClasses": [{ "id": self.class() }],
+                "genericObjects": [self.object(pass)],
+            },
+        });
+        let token = encode(&Header::new(Algorithm::RS256), &claims, &self.key);
+        Ok(format!("{}/gp/v/save/{}", self.url, token.map_err(|e| WalletError::of("the token")(&e))?))
+    }
+
+    fn class(&self) -> String {
+        format!("{}.membership", self.issuer)
+    }
+
+    fn object(&self, pass: &Pass) -> Value {
+        let text = |value: &str| json!({ "defaultValue": { "language": pass.language, "value": value } });
+        let modules = pass.front.iter().chain(&pass.back).enumerate();
+        json!({
+            "id": format!("{}.{}", self.issuer, pass.id),
+            "classId": self.class(),
+            "state": "ACTIVE",
+            "cardTitle": text(&pass.issuer),
+            "subheader": text(&pass.title),
+            "header": text(&pass.person),
+            "hexBackgroundColor": pass.background.hex(),
+            "barcode": { "type": "QR_CODE", "value": pass.number, "alternateText": pass.number },
+            "textModulesData": modules
+                .map(|(at, (label, value))| json!({ "id": format!("line_{at}"), "header": label, "body": value }))
+                .collect::<Vec<_>>(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::wallet::sandbox::{DEMO_ACCOUNT, DEMO_ISSUER, DEMO_KEY, read};
+    use crate::wallet::tests::pass;
+
+    fn config() -> GoogleConfig {
+        GoogleConfig {
+            url: "https://wallet.example/".into(),
+            issuer: DEMO_ISSUER.into(),
+            account: DEMO_ACCOUNT.into(),
+            key: DEMO_KEY.into(),
+        }
+    }
+
+    #[test]
+    fn a_link_holds_the_card_and_is_taken_by_the_sandbox() {
+        let now = DateTime::from_timestamp(1_764_000_000, 0).unwrap();
+        let link = GoogleWallet::new(config()).unwrap().link(&pass(), "https://dental.example", now).unwrap();
+        let token = link.strip_prefix("https://wallet.example/gp/v/save/").unwrap();
+        let card = read(token, now).unwrap();
+        assert_eq!(card["id"], format!("{DEMO_ISSUER}.11-42"));
+        assert_eq!(card["header"]["defaultValue"]["value"], "José Núñez");
+        assert_eq!(card["textModulesData"].as_array().unwrap().len(), 5);
+        assert!(link.len() < 2_000, "{} characters", link.len());
+    }
+
+    #[test]
+    fn a_key_that_is_none_and_an_issuer_that_is_no_number_are_refused() {
+        assert!(GoogleWallet::new(GoogleConfig { key: "no key".into(), ..config() }).is_err());
+        assert!(GoogleWallet::new(GoogleConfig { issuer: "chairside".into(), ..config() }).is_err());
+    }
+}

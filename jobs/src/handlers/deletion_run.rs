@@ -1,0 +1,11 @@
+//! Carries out the deletion requests that are due.
+
+use membership::outbox::JobOutcome;
+use membership::{Context, Result, deletion};
+use tracing::info;
+
+pub async fn run(context: &Context) -> Result<JobOutcome> {
+    let done = deletion::run(context).await?;
+    info!(done, "deletion requests carried out");
+    Ok(JobOutcome::Done)
+}

@@ -1,0 +1,324 @@
+//! A person's own phone and email: who changes them, what confirms them, where they are found, and what goes there.
+
+use gateways::texts::sign;
+use membership::access::{self, Client, family};
+use membership::benefits::queue_unused_reminders;
+use membership::enrollment::Relationship;
+use membership::members::{
+    self, LoginAsker, MemberQuery, OwnContact, OwnerForm, PersonForm, Viewer, change_own_contact, confirm_email,
+    invite_adult, own_contacts, resend_own_email, update_person,
+};
+use membership::messages::consent::{self, PhoneOwner, Source};
+use membership::messages::{ConsentState, receive_text};
+use membership::subscriptions::queue_renewal_notices;
+use membership::{Error, Result};
+use tenancy::ids::{AccountId, LoginId, MemberId};
+use tenancy::{Caller, Personal, Reach};
+
+use crate::household_changes::Desk;
+use crate::messages::{TOKEN, Texting, WEBHOOK, encoded};
+
+const EMAIL: &str = "elena.own@example.com";
+const PHONE: &str = "(208) 555-0199";
+
+fn own(phone: &str, email: &str) -> OwnContact {
+    OwnContact { phone: Some(phone.to_owned().into()), email: Some(email.to_owned().into()) }
+}
+
+impl Desk {
+    async fn saves(&self, first_name: &str, own: OwnContact) -> Result<()> {
+        let seen = self.details(self.account).await.unwrap().household;
+        let person = seen.members.iter().find(|member| *member.first_name == first_name).unwrap();
+        let form = PersonForm {
+            first_name: person.first_name.clone(),
+            last_name: person.last_name.clone(),
+            birth_date: Some(person.birth_date),
+            relationship: person.relationship.parse::<Relationship>().unwrap(),
+            chart_id: None,
+            insured: person.insured,
+            own,
+        };
+        let whom = (self.user, person.id);
+        update_person(&self.world.context, &self.caller, &self.reach, whom, (&form, None)).await
+    }
+
+    async fn contact(&self, first_name: &str) -> (Option<String>, Option<String>, bool) {
+        let seen = self.details(self.account).await.unwrap().household;
+        let person = seen.members.into_iter().find(|member| *member.first_name == first_name).unwrap().own;
+        (person.phone.map(|phone| phone.0), person.email.map(|email| email.0), person.email_confirmed)
+    }
+
+    /// The token of the latest mail to `email` with a link that confirms it.
+    async fn email_link(&self, email: &str) -> String {
+        self.world.run_jobs().await;
+        let mails = self.world.mails.0.lock().unwrap();
+        let mail = mails.iter().rev().find(|mail| mail.to.address == email).expect("a mail");
+        let rest = mail.text.split("/accounts/change-email/").nth(1).expect("its link");
+        rest.split(|c: char| c.is_whitespace() || c == '?').next().unwrap().to_owned()
+    }
+
+    async fn uses(&self, token: &str) -> Result<()> {
+        let brand = self.world.brand.id.to_string();
+        confirm_email(&self.world.context, &brand, token, &Client::default()).await
+    }
+
+    /// Elena, who has an own email that is confirmed, and an own phone.
+    async fn elena_confirmed(&self) {
+        self.saves("Elena", own(PHONE, EMAIL)).await.unwrap();
+        let token = self.email_link(EMAIL).await;
+        self.uses(&token).await.unwrap();
+    }
+
+    async fn account_owner(&self) -> (Caller, Reach) {
+        let login: i64 = sqlx::query_scalar("select login_id from account where id = $1")
+            .bind(self.account.0)
+            .fetch_one(self.world.outside())
+            .await
+            .unwrap();
+        let caller = self.world.signed_in(LoginId(login)).await;
+        let (reach, _) = caller.at_own_account(None).unwrap();
+        (caller, reach)
+    }
+
+    async fn found(&self, search: &str) -> Vec<AccountId> {
+        let now = self.world.context.clock.now().await.unwrap();
+        let query = MemberQuery { search: Some(Personal(search.to_owned())), ..MemberQuery::default() };
+        let page = members::list(&mut self.scope().await, now, self.world.office, &query).await.unwrap();
+        page.items.into_iter().map(|row| row.account).collect()
+    }
+
+    fn mails_to(&self, email: &str, subject: &str) -> Vec<String> {
+        let mails = self.world.mails.0.lock().unwrap();
+        let those = mails.iter().filter(|mail| mail.to.address == email && mail.subject.starts_with(subject));
+        those.map(|mail| mail.text.clone()).collect()
+    }
+}
+
+#[tokio::test]
+async fn the_desk_gives_a_person_an_own_phone_and_an_email_that_its_link_confirms() {
+    let desk = Desk::open().await;
+    let none: Vec<AccountId> = vec![];
+    assert_eq!(desk.found("elena.own").await, none);
+    desk.saves("Elena", own(PHONE, " Elena.Own@Example.com")).await.unwrap();
+    let kept = (Some("2085550199".to_owned()), Some(EMAIL.to_owned()));
+    assert_eq!(desk.contact("Elena").await, (kept.0.clone(), kept.1.clone(), false));
+    for search in ["elena.own@example.com", "208-555-0199", "elena.own"] {
+        assert_eq!(desk.found(search).await, [desk.account], "{search}");
+    }
+    let first = desk.email_link(EMAIL).await;
+    desk.saves("Elena", own(PHONE, EMAIL)).await.unwrap();
+    assert_eq!(desk.mails_to(EMAIL, "Confirm").len(), 1, "nothing new, no link");
+    let elena = desk.member("Elena").await;
+    let whom = (desk.user, elena);
+    resend_own_email(&desk.world.context, &desk.caller, &desk.reach, whom).await.unwrap();
+    let second = desk.email_link(EMAIL).await;
+    assert!(matches!(desk.uses(&first).await, Err(Error::Conflict(_))), "the link before is over");
+    let other = confirm_email(&desk.world.context, "vision", &second, &Client::default()).await;
+    assert!(matches!(other, Err(Error::Conflict(_))), "another brand's page");
+    desk.uses(&second).await.unwrap();
+    assert!(matches!(desk.uses(&second).await, Err(Error::Conflict(_))), "it works once");
+    assert_eq!(desk.contact("Elena").await, (kept.0, kept.1, true));
+    let again = resend_own_email(&desk.world.context, &desk.caller, &desk.reach, whom).await;
+    assert!(matches!(again, Err(Error::Conflict(_))), "nothing waits");
+    let lines = desk.history(desk.account).await;
+    assert!(lines.iter().any(|line| line.contains("Own email: elena.own@example.com, confirmed.")), "{lines:?}");
+
+    // Another email is not confirmed by the link of the one before; and a link ends after seven days.
+    desk.saves("Elena", own(PHONE, "elena.two@example.com")).await.unwrap();
+    let late = desk.email_link("elena.two@example.com").await;
+    assert!(!desk.contact("Elena").await.2);
+    desk.world.days_pass(8).await;
+    assert!(matches!(desk.uses(&late).await, Err(Error::Conflict(_))));
+
+    for (first_name, wrong, field) in [
+        ("Elena", own("208", ""), "phone"),
+        ("Elena", own("", "elena"), "email"),
+        ("Daniel", own(PHONE, ""), "phone"),
+        ("Daniel", own("", EMAIL), "email"),
+    ] {
+        match desk.saves(first_name, wrong).await {
+            Err(Error::Invalid(errors)) => {
+                assert!(errors.texts("en").contains_key(field), "{first_name} {field}: {errors:?}")
+            }
+            other => panic!("{first_name} {field}: {other:?}"),
+        }
+    }
+    desk.saves("Elena", OwnContact::default()).await.unwrap();
+    assert_eq!(desk.contact("Elena").await, (None, None, false));
+    assert_eq!(desk.found("elena.two").await, none);
+}
+
+#[tokio::test]
+async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers() {
+    let desk = Desk::open().await;
+    let context = &desk.world.context;
+    let (daniel, reach) = desk.account_owner().await;
+    let (elena, sofia) = (desk.member("Elena").await, desk.member("Sofia").await);
+    let now = context.clock.now().await.unwrap();
+    let seen = async |reach: &Reach, viewer: Viewer| {
+        let mut scope = context.database.scope(reach.clone()).await.unwrap();
+        let all = own_contacts(&mut scope, now, desk.account, viewer).await.unwrap();
+        all.into_iter().map(|one| one.member).collect::<Vec<_>>()
+    };
+    let daniels = desk.member("Daniel").await;
+    assert_eq!(seen(&reach, Viewer::AccountOwner).await, [daniels, sofia]);
+    let of = |viewer, member| (desk.account, viewer, member);
+    let typed = own(PHONE, "sofia.own@example.com");
+    change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, sofia), &typed).await.unwrap();
+    // The account owner's are the household's.
+    change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, daniels), &own("208-555-0177", ""))
+        .await
+        .unwrap();
+    assert_eq!(desk.world.texts("select phone from account order by id limit 1").await, ["2085550177"]);
+    assert_eq!(desk.found("2085550177").await, [desk.account]);
+    let bare = change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, daniels), &own("", "")).await;
+    assert!(matches!(bare, Err(Error::Invalid(_))), "a household has a phone");
+    let other = change_own_contact(context, &daniel, &reach, of(Viewer::AccountOwner, elena), &typed).await;
+    assert!(matches!(other, Err(Error::NotFound)), "another adult's: {other:?}");
+
+    // Elena's login: its email is her own one.
+    let by = (&reach, LoginAsker::Owner);
+    invite_adult(context, &daniel, by, desk.account, (elena, EMAIL)).await.unwrap();
+    desk.world.run_jobs().await;
+    let token = {
+        let mails = desk.world.mails.0.lock().unwrap();
+        let mail = mails.iter().rev().find(|mail| mail.to.address == EMAIL).unwrap();
+        let rest = mail.text.split("/accounts/join-family/").nth(1).unwrap();
+        rest.split(|c: char| c.is_whitespace() || c == '?').next().unwrap().to_owned()
+    };
+    let brand = desk.world.brand.id.to_string();
+    let password = "correct horse battery";
+    let joined = family::join(context, &brand, &token, (password, password), &Client::default()).await.unwrap();
+    let login = access::authenticate(context, joined.unwrap().access.session).await.unwrap().unwrap().login;
+    assert_eq!(desk.contact("Elena").await, (None, Some(EMAIL.to_owned()), true));
+    let caller = desk.world.signed_in(login).await;
+    let (own_reach, _) = caller.at_own_account(None).unwrap();
+    assert_eq!(seen(&own_reach, Viewer::Member(elena)).await, [elena]);
+    let child = change_own_contact(context, &caller, &own_reach, of(Viewer::Member(elena), sofia), &typed).await;
+    assert!(matches!(child, Err(Error::NotFound)));
+    let phone = own(PHONE, EMAIL);
+    change_own_contact(context, &caller, &own_reach, of(Viewer::Member(elena), elena), &phone).await.unwrap();
+    let bare = OwnContact { phone: None, email: None };
+    let cleared = change_own_contact(context, &caller, &own_reach, of(Viewer::Member(elena), elena), &bare).await;
+    assert!(matches!(cleared, Err(Error::Invalid(_))), "who signs in has an email");
+
+    // The desk asks for another one: it changes with the login, by its link.
+    desk.saves("Elena", own(PHONE, "elena.new@example.com")).await.unwrap();
+    assert_eq!(desk.contact("Elena").await.1.as_deref(), Some(EMAIL));
+    let link = desk.email_link("elena.new@example.com").await;
+    desk.uses(&link).await.unwrap();
+    let kept = (Some("2085550199".to_owned()), Some("elena.new@example.com".to_owned()), true);
+    assert_eq!(desk.contact("Elena").await, kept);
+}
+
+#[tokio::test]
+async fn what_is_about_an_adult_goes_to_the_own_address_and_the_payer_still_hears_of_the_renewal() {
+    let desk = Desk::open().await;
+    desk.elena_confirmed().await;
+    // Sofia is a child: what is about her goes to the household.
+    desk.saves("Sofia", own("", "sofia.own@example.com")).await.unwrap();
+    let token = desk.email_link("sofia.own@example.com").await;
+    desk.uses(&token).await.unwrap();
+    let world = &desk.world;
+    sqlx::query("update office set remind_unused = true").execute(world.outside()).await.unwrap();
+    world.days_pass(280).await;
+    assert_eq!(queue_unused_reminders(&world.context).await.unwrap(), 1);
+    world.run_jobs().await;
+    let (hers, theirs) =
+        (desk.mails_to(EMAIL, "You have visits"), desk.mails_to("daniel.reyes@example.com", "You have visits"));
+    assert_eq!((hers.len(), theirs.len()), (1, 1));
+    assert!(hers[0].contains("Elena,") && !hers[0].contains("Daniel,") && !hers[0].contains("Sofia,"), "{}", hers[0]);
+    assert!(!theirs[0].contains("Elena,") && theirs[0].contains("Daniel,"), "{}", theirs[0]);
+    assert!(desk.mails_to("sofia.own@example.com", "You have visits").is_empty());
+    world.days_pass(60).await;
+    queue_renewal_notices(&world.context).await.unwrap();
+    world.run_jobs().await;
+    let (hers, theirs) = (
+        desk.mails_to(EMAIL, "Your membership renews"),
+        desk.mails_to("daniel.reyes@example.com", "Your membership renews"),
+    );
+    if let (Some(hers), Some(theirs)) = (hers.first(), theirs.first()) {
+        assert!(hers.contains("Daniel Reyes’s payment method") && !hers.contains("Daniel Reyes, "), "{hers}");
+        assert!(theirs.contains("Elena Reyes, ") && theirs.contains("Daniel Reyes, "), "{theirs}");
+    } else {
+        panic!("{hers:?} {theirs:?}");
+    }
+}
+
+#[tokio::test]
+async fn people_take_their_own_phone_and_email_to_another_household() {
+    let desk = Desk::open().await;
+    desk.elena_confirmed().await;
+    let elena = desk.member("Elena").await;
+    let now = desk.world.context.clock.now().await.unwrap();
+    let form = OwnerForm {
+        member: elena,
+        email: "elena.pays@example.com".to_owned().into(),
+        phone: "208-555-0188".to_owned().into(),
+        keep_method: true,
+    };
+    let household = "select coalesce(phone, '') || ' ' || email from account where merged_into_account_id is null order by id limit 1";
+    let before = desk.world.texts(household).await;
+    let mut scope = desk.scope().await;
+    members::change_owner(&mut scope, now, desk.user, desk.account, &form).await.unwrap();
+    scope.commit().await.unwrap();
+    assert_eq!(desk.contact("Elena").await, (None, None, false), "the household's are hers now");
+    let (phone, email, _) = desk.contact("Daniel").await;
+    assert_eq!(before, [format!("{} {}", phone.unwrap_or_default(), email.unwrap())]);
+    assert_eq!(desk.world.texts(household).await, ["2085550188 elena.pays@example.com"]);
+}
+
+/// A person of Ana's household with a phone of her own.
+async fn with_own_phone(texting: &Texting) -> MemberId {
+    let world = &texting.world;
+    let id: i64 = sqlx::query_scalar(
+        "insert into member (organization_id, office_id, account_id, first_name, last_name, birth_date, relationship, phone)
+         select organization_id, office_id, id, 'Mara', 'Lopez', '1990-01-01', 'partner', '2085550199' from account where id = $1 returning id",
+    )
+    .bind(texting.account.0)
+    .fetch_one(world.outside())
+    .await
+    .unwrap();
+    MemberId(id)
+}
+
+async fn says(texting: &Texting, sid: &str, body: &str) -> Option<String> {
+    let form = [("MessageSid", sid), ("From", "+12085550199"), ("To", "+12085550100"), ("Body", body)];
+    let form = form.map(|(name, value)| (name.to_owned(), value.to_owned()));
+    let signature = sign(TOKEN, &format!("{WEBHOOK}/inbound"), &form);
+    receive_text(&texting.world.context, encoded(&form).as_bytes(), &signature).await.unwrap()
+}
+
+#[tokio::test]
+async fn an_own_phone_agrees_by_itself_and_its_stop_leaves_the_households_alone() {
+    let texting = Texting::agreed().await;
+    let member = with_own_phone(&texting).await;
+    let world = &texting.world;
+    let whose = PhoneOwner { account: texting.account, member: Some(member) };
+    let state = async |whose: PhoneOwner| {
+        consent::of(&mut world.scope().await, texting.now().await, whose).await.unwrap().state
+    };
+    let asks = async || {
+        let mut scope = world.scope().await;
+        let asked = consent::request(&world.context, &mut scope, texting.now().await, whose, Source::Desk).await;
+        scope.commit().await.unwrap();
+        asked
+    };
+    asks().await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(state(whose).await, ConsentState::Asked);
+    assert!(says(&texting, "SM-own-1", "yes").await.is_some());
+    assert_eq!(state(whose).await, ConsentState::Confirmed);
+    assert!(says(&texting, "SM-own-2", "HELP").await.unwrap().contains("Juniper Creek"));
+    says(&texting, "SM-own-3", "STOP").await.unwrap();
+    assert_eq!(state(whose).await, ConsentState::Stopped);
+    assert_eq!(state(texting.account.into()).await, ConsentState::Confirmed, "the household's phone said nothing");
+    assert!(matches!(asks().await, Err(Error::Conflict(_))), "only START undoes it");
+    sqlx::query("update member set birth_date = '2020-01-01', phone = '2085550198' where id = $1")
+        .bind(member.0)
+        .execute(world.outside())
+        .await
+        .unwrap();
+    assert!(matches!(asks().await, Err(Error::Conflict(_))), "a child");
+    assert!(world.number("select count(*) from text_consent_event where member_id is not null").await >= 3);
+}

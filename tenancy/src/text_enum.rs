@@ -1,0 +1,52 @@
+//! Enums whose values are texts in the database and on the wire.
+
+/// A text that names no value of its enum.
+#[derive(Debug, thiserror::Error)]
+#[error("unknown name {0:?}")]
+pub struct UnknownName(pub String);
+
+/// Declares an enum with the text of each value, which is its name in the database and on the wire:
+///
+/// ```
+/// tenancy::text_enum! {
+///     /// How far it is.
+///     State {
+///         Open = "open",
+///         /// Nothing more happens.
+///         Done = "done",
+///     }
+/// }
+/// assert_eq!(State::Done.as_str(), "done");
+/// assert_eq!(State::parse("open"), Some(State::Open));
+/// assert_eq!(State::ALL, [State::Open, State::Done]);
+/// ```
+#[macro_export]
+macro_rules! text_enum {
+    ($(#[$meta:meta])* $name:ident { $($(#[$vmeta:meta])* $variant:ident = $text:literal),+ $(,)? }) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum $name { $($(#[$vmeta])* $variant),+ }
+
+        impl $name {
+            pub const ALL: [Self; [$($text),+].len()] = [$(Self::$variant),+];
+
+            /// The name in the database and on the wire.
+            pub const fn as_str(self) -> &'static str {
+                match self { $(Self::$variant => $text),+ }
+            }
+
+            /// The value of this name.
+            pub fn parse(text: &str) -> Option<Self> {
+                match text { $($text => Some(Self::$variant),)+ _ => None }
+            }
+        }
+
+        impl ::std::str::FromStr for $name {
+            type Err = $crate::UnknownName;
+
+            fn from_str(text: &str) -> ::std::result::Result<Self, $crate::UnknownName> {
+                Self::parse(text).ok_or_else(|| $crate::UnknownName(text.to_owned()))
+            }
+        }
+    };
+}

@@ -1,0 +1,90 @@
+import {
+  DENTAL,
+  DESKTOP,
+  expectAccessible,
+  MANAGER,
+  OPTOMETRIST,
+  openSession,
+  VISION,
+} from './demo';
+import { expect, type Page, test } from './test';
+
+/**
+ * Pages for patients are in English and Spanish throughout, and accessible in both. Pages for practices are English, and say so
+ * to a browser that prefers Spanish.
+ */
+
+test.skip(!DENTAL || !VISION, 'E2E_DENTAL_URL and E2E_VISION_URL name a running Chairside');
+test.describe.configure({ mode: 'parallel', timeout: 120_000 });
+test.use({ viewport: DESKTOP, contextOptions: { reducedMotion: 'reduce' } });
+
+/** The language in which the page's heading is read out. */
+const spoken = (page: Page) =>
+  page
+    .getByRole('heading', { level: 1 })
+    .first()
+    .evaluate((heading) => heading.closest<HTMLElement>('[lang]')?.lang);
+
+async function expectSpoken(page: Page, address: string, language: string) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect.poll(() => spoken(page), `the language of ${address}`).toBe(language);
+  await expectAccessible(page, address);
+}
+
+/** The address of the first office that a search finds. */
+async function profile(page: Page): Promise<string> {
+  await page.goto(`${DENTAL}/search?near=83702&lang=en`);
+  const link = page.locator('a[href*="/marketplace/profile/"]').first();
+  return new URL(String(await link.getAttribute('href')), page.url()).pathname;
+}
+
+const BILINGUAL = [
+  `${DENTAL}/signup/juniper-creek`,
+  `${VISION}/signup/lakeline`,
+  `${DENTAL}/search`,
+  `${DENTAL}/search?near=83702`,
+  `${VISION}/search?near=78641`,
+  `${DENTAL}/ppo-calculator`,
+  `${DENTAL}/out-of-network?office=juniper-creek`,
+  `${VISION}/out-of-network?office=lakeline`,
+  `${DENTAL}/faq`,
+  `${VISION}/faq`,
+  `${DENTAL}/terms`,
+  `${VISION}/privacy`,
+];
+const ENGLISH = [
+  `${DENTAL}/enroll/practice`,
+  `${VISION}/enroll/practice`,
+  `${VISION}/checkout`,
+  `${DENTAL}/learn-more`,
+];
+const STEPS = ['profile', 'fees', 'plans', 'payments', 'team', 'branding', 'share'];
+
+for (const language of ['en', 'es'])
+  test(`pages for patients are accessible in ${language}`, async ({ page }) => {
+    const addresses = [...BILINGUAL, `${DENTAL}${await profile(page)}`];
+    for (const address of addresses) {
+      const there = new URL(address);
+      there.searchParams.set('lang', language);
+      await expectSpoken(page, there.href, language);
+    }
+  });
+
+test.describe('in a browser that prefers Spanish', () => {
+  test.use({ locale: 'es-US' });
+
+  test('pages for practices are English, and say so', async ({ page }) => {
+    for (const address of ENGLISH) await expectSpoken(page, address, 'en');
+  });
+
+  test('the setup and the leaderboard are English, and say so', async ({ page }) => {
+    const elm = { ...MANAGER, email: 'owner@elmcourt.example.com' };
+    await openSession(page, elm);
+    for (const step of STEPS) await expectSpoken(page, `${DENTAL}/single-setup?step=${step}`, 'en');
+    await expectSpoken(page, `${DENTAL}/multi-setup`, 'en');
+    await openSession(page, OPTOMETRIST);
+    await expectSpoken(page, `${VISION}/leaderboard`, 'en');
+  });
+});

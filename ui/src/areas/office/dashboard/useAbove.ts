@@ -1,0 +1,24 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useFeature } from '~/app/brand';
+import { useUser } from '~/app/session/useUser';
+import { useOnceKnown } from '~/shared/panel/useOnceKnown';
+import { launchQuery } from '../profile/queries';
+import { seasonQuery } from '../season/queries';
+import { todayQuery } from '../today/calls';
+import { widgetsQuery } from './queries';
+
+/** Whether it is known which cards stand above the members. They ask the same, and all of them at once. */
+export function useAbove(officeId: number, narrowed: boolean): boolean {
+  const { type, permissions, dentistInfo } = useUser();
+  const leads = ['dentist', 'office_admin'].includes(type) && permissions.includes('settings');
+  const season = useFeature('season_of_giving_widget') && !dentistInfo?.trialUntil;
+  return useOnceKnown(
+    useQuery({ ...launchQuery(officeId), enabled: leads }),
+    useInfiniteQuery({
+      ...todayQuery(officeId, {}),
+      enabled: !narrowed && permissions.includes('members'),
+    }),
+    useQuery({ ...widgetsQuery(officeId), enabled: !narrowed }),
+    useQuery({ ...seasonQuery(officeId), enabled: !narrowed && season }),
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useUser } from '~/app/session/useUser';
+import { turnPersonTexts } from '~/areas/messages/inbox-calls';
+import { useAct } from '~/shared/act/useAct';
+import { formatPhone } from '~/shared/form/typing';
+import { Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import type { Member, MemberDetails } from '../calls';
+import { resendMemberEmail } from '../household/calls';
+import classes from './Member.module.css';
+import { ownContactLines } from './words';
+
+/** People with a phone or email of their own, besides the household's. Where nobody has one, there is no panel. */
+export function OwnContacts({ details, mayEdit }: { details: MemberDetails; mayEdit: boolean }) {
+  const people = details.members.filter((member) => member.phone || member.email);
+  if (people.length === 0) return null;
+  return (
+    <Panel title="Own phone and email">
+      <ul className={classes.contacts}>
+        {people.map((member) => (
+          <Person key={member.id} member={member} account={details.account} mayEdit={mayEdit} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+interface PersonProps {
+  member: Member;
+  account: MemberDetails['account'];
+  mayEdit: boolean;
+}
+
+function Person({ member, account, mayEdit }: PersonProps) {
+  const { userId } = useUser();
+  const link = useAct(() => resendMemberEmail(userId, member.id), {
+    invalidates: [],
+    toastProblem: true,
+    done: () => toast('success', 'Link sent'),
+  });
+  const on = member.texts === 'asked' || member.texts === 'confirmed';
+  const texts = useAct(() => turnPersonTexts(account.officeId, account.id, member.id, !on), {
+    toastProblem: true,
+  });
+  const waits = member.email && !member.emailConfirmed && !member.hasLogin;
+  const mayText = member.phone && member.age >= 18 && member.texts !== 'stopped';
+  return (
+    <li>
+      <strong>{member.name}</strong>
+      {member.phone && (
+        <div>
+          <a href={`tel:${member.phone}`}>{formatPhone(member.phone)}</a>
+        </div>
+      )}
+      {member.email && (
+        <div>
+          <a href={`mailto:${member.email}`}>{member.email}</a>
+        </div>
+      )}
+      {ownContactLines(member).map((line) => (
+        <span key={line} className={classes.second}>
+          {line}
+        </span>
+      ))}
+      {mayEdit && waits && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={link.busy}
+          onClick={() => void link.run()}
+          aria-label={`Send ${member.name}’s link again`}
+        >
+          Send link again
+        </Button>
+      )}
+      {mayEdit && mayText && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={texts.busy}
+          onClick={() => void texts.run()}
+          aria-label={on ? `Turn off ${member.name}’s texts` : `Ask ${member.name} for texts`}
+        >
+          {on ? 'Turn texts off' : 'Ask for texts'}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconWallet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePatientTexts } from '../texts';
+import classes from './Card.module.css';
+import { CARD_TEXTS } from './texts';
+import { addToApple, walletQuery } from './wallet';
+
+interface WalletProps {
+  membershipId: number;
+  /** Whose card it is: several cards have the same buttons. */
+  name: string;
+}
+
+/** Saves a card to the wallet of a phone, where the product has keys for one. */
+export function Wallet({ membershipId, name }: WalletProps) {
+  const { language } = usePatientTexts();
+  const { data } = useQuery(walletQuery(language));
+  const [busy, setBusy] = useState(false);
+  const words = CARD_TEXTS[language];
+  const links = data?.items.find((card) => card.membershipId === membershipId);
+  if (!data || !links) return null;
+  const apple = async () => {
+    setBusy(true);
+    try {
+      await addToApple(membershipId, language);
+    } catch {
+      // The client has said what went wrong.
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!data.apple && !links.google) return null;
+  return (
+    <div className={classes.acts}>
+      {data.apple && (
+        <Button
+          variant="default"
+          leftSection={<IconWallet size={18} aria-hidden="true" />}
+          loading={busy}
+          aria-label={words.toAppleFor(name)}
+          onClick={() => void apple()}
+        >
+          {words.toApple}
+        </Button>
+      )}
+      {links.google && (
+        <Button
+          component="a"
+          variant="default"
+          leftSection={<IconWallet size={18} aria-hidden="true" />}
+          href={links.google}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={words.toGoogleFor(name)}
+        >
+          {words.toGoogle}
+        </Button>
+      )}
+      <p className={classes.note}>{words.walletHelps}</p>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '~/shared/act/useAct';
+import { FormFields } from '~/shared/form/FormFields';
+import type { Field } from '~/shared/form/fields';
+import { formatPhone } from '~/shared/form/typing';
+import { useFieldsForm } from '~/shared/form/useFieldsForm';
+import { Loaded, Panel } from '~/shared/panel/Panel';
+import { toast } from '~/shared/toasts/toasts';
+import classes from '../family-logins/FamilyLogins.module.css';
+import type { PatientLanguage } from '../texts';
+import { changeContact, contactsQuery, type PersonContact, sendLink, turnTexts } from './calls';
+import { CONTACT_TEXTS } from './texts';
+
+/** The own phone and email of the people whom the viewer looks after. Where there is nobody, there is no panel. */
+export function Contacts({ language }: { language: PatientLanguage }) {
+  const t = CONTACT_TEXTS[language];
+  const { data, error, refetch } = useQuery(contactsQuery);
+  if (data?.length === 0) return null;
+  return (
+    <Panel title={t.title}>
+      <p className={classes.line}>{t.line}</p>
+      <Loaded
+        data={data}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle={t.failed}
+        rows={2}
+      >
+        {(people) => (
+          <ul className={classes.people}>
+            {people.map((person) => (
+              <Person key={person.memberId} person={person} language={language} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+interface PersonProps {
+  person: PersonContact;
+  language: PatientLanguage;
+}
+
+function Person({ person, language }: PersonProps) {
+  const t = CONTACT_TEXTS[language];
+  const [editing, setEditing] = useState(false);
+  const { memberId, name, phone, email, emailConfirmed, hasLogin, isAdult, texts } = person;
+  const title = person.isAccountOwner ? t.household(name) : name;
+  const waits = email && !emailConfirmed && !hasLogin;
+  const again = useAct(() => sendLink(memberId), {
+    invalidates: [],
+    toastProblem: true,
+    done: () => toast('success', t.sent),
+  });
+  const gets = texts === 'asked' || texts === 'confirmed';
+  const turn = useAct(() => turnTexts(memberId, !gets), {
+    invalidates: [contactsQuery.queryKey],
+    toastProblem: true,
+  });
+  const mayText = phone && isAdult && texts !== undefined;
+  const lines = [phone && formatPhone(phone), email].filter(Boolean).join(' · ');
+  return (
+    <li className={classes.person}>
+      <span className={classes.words}>
+        <strong>{title}</strong>
+        <span className={classes.second}>{lines || t.none}</span>
+        {waits && <span className={classes.second}>{t.waits(email)}</span>}
+        {mayText && t.texts[texts] && <span className={classes.second}>{t.texts[texts]}</span>}
+      </span>
+      {waits && (
+        <Button
+          variant="subtle"
+          loading={again.busy}
+          onClick={() => void again.run()}
+          aria-label={t.againOf(name)}
+        >
+          {t.again}
+        </Button>
+      )}
+      {mayText && texts !== 'stopped' && (
+        <Button variant="subtle" loading={turn.busy} onClick={() => void turn.run()}>
+          {gets ? t.textsOff : t.textsOn}
+        </Button>
+      )}
+      {!editing && (
+        <Button variant="default" onClick={() => setEditing(true)} aria-label={t.editOf(name)}>
+          {t.edit}
+        </Button>
+      )}
+      {mayText && !gets && texts !== 'stopped' && <p className={classes.second}>{t.terms}</p>}
+      {editing && <Edit person={person} language={language} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}
+
+function Edit({ person, language, onClose }: PersonProps & { onClose: () => void }) {
+  const t = CONTACT_TEXTS[language];
+  const phone: Field = {
+    name: 'phone',
+    label: t.phone,
+    kind: 'phone',
+    optional: !person.isAccountOwner,
+  };
+  const email: Field = {
+    name: 'email',
+    label: t.email,
+    kind: 'email',
+    optional: true,
+    maxLength: 254,
+  };
+  const form = useFieldsForm(
+    person.hasLogin ? [phone] : [phone, email],
+    async (values) => {
+      const typed = person.hasLogin ? person.email : String(values.email).trim() || undefined;
+      await changeContact(person.memberId, {
+        phone: String(values.phone).trim() || undefined,
+        email: typed,
+      });
+      toast('success', typed && typed !== person.email ? t.savedLink : t.saved);
+      onClose();
+    },
+    { phone: person.phone ? formatPhone(person.phone) : '', email: person.email ?? '' },
+    { language, invalidates: [contactsQuery.queryKey] },
+  );
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.form}>
+      <FormFields form={form} />
+      {person.hasLogin && <p className={classes.second}>{t.login}</p>}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.busy}>
+          {t.save}
+        </Button>
+        <Button variant="default" onClick={onClose} disabled={form.busy}>
+          {t.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

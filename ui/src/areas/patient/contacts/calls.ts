@@ -1,0 +1,25 @@
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+
+export type PersonContact = components['schemas']['PersonContact'];
+
+const of = (memberId: number) => ({ params: { path: { memberId } } });
+
+export const contactsQuery = {
+  queryKey: ['own-contacts'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    answer(http.GET('/patient/contacts', { signal, ...QUIET })),
+  meta: { quiet: true },
+};
+
+export const changeContact = (memberId: number, body: { phone?: string; email?: string }) =>
+  answer(http.PUT('/patient/contacts/{memberId}', { ...of(memberId), body, ...QUIET }));
+
+export const sendLink = (memberId: number) =>
+  answer(http.POST('/patient/contacts/{memberId}/email-link', { ...of(memberId), ...QUIET }));
+
+export const turnTexts = (memberId: number, on: boolean) =>
+  answer(
+    http.POST('/patient/contacts/{memberId}/texts', { ...of(memberId), body: { on }, ...QUIET }),
+  );

@@ -1,0 +1,108 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { MemoryRouter } from 'react-router';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
+import { askBy } from '~/api/confirm-again';
+import { type CurrentUser, currentUser } from '~/api/session';
+import { Deletion } from './Deletion';
+
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
+afterEach(() => {
+  server.resetHandlers();
+  askBy(null);
+});
+afterAll(() => server.close());
+
+const request = {
+  state: 'open',
+  source: 'household',
+  askedAt: '2026-11-25T10:00:00Z',
+  dueOn: '2026-12-09',
+  answerBy: '2027-01-09',
+};
+
+function show(language: 'en' | 'es') {
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, { language } as CurrentUser);
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={queries}>
+        <MemoryRouter>
+          <Deletion />
+        </MemoryRouter>
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+}
+
+it('asks once more who is there, says the day, and takes it back', async () => {
+  let status: object = { blocks: [], mayAsk: true };
+  let proved = false;
+  askBy(async () => {
+    proved = true;
+    return true;
+  });
+  server.use(
+    mock.get(at('/patient/deletion-request'), () => HttpResponse.json({ data: status })),
+    mock.post(at('/patient/deletion-request'), () => {
+      if (!proved)
+        return HttpResponse.json({ error: 'confirm_again', message: 'Confirm' }, { status: 409 });
+      status = { request, blocks: [], mayAsk: false };
+      return HttpResponse.json({ data: status });
+    }),
+    mock.post(at('/patient/deletion-request/withdraw'), () => {
+      status = { request: { ...request, state: 'withdrawn' }, blocks: [], mayAsk: true };
+      return HttpResponse.json({ data: status });
+    }),
+  );
+  show('en');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my data' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my data' }));
+  expect(await screen.findByText(/deleted on Dec 9, 2026/)).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep my data' }));
+  expect(await screen.findByRole('button', { name: 'Delete my data' })).toBeInTheDocument();
+});
+
+it('leads to what has to be settled first, and cannot be asked before, in Spanish', async () => {
+  server.use(
+    mock.get(at('/patient/deletion-request'), () =>
+      HttpResponse.json({
+        data: { blocks: ['membership', 'refund'], credit: '10.00', mayAsk: false },
+      }),
+    ),
+  );
+  show('es');
+  expect(await screen.findByRole('link', { name: 'Cancelarla' })).toHaveAttribute(
+    'href',
+    '/patient-details/dashboard',
+  );
+  expect(screen.getByRole('link', { name: 'Ver los pagos' })).toBeInTheDocument();
+  expect(screen.getByText(/Renuncia a su crédito de \$10\.00/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Eliminar mis datos' })).not.toBeInTheDocument();
+});
+
+it('says why the office holds it, and until when', async () => {
+  server.use(
+    mock.get(at('/patient/deletion-request'), () =>
+      HttpResponse.json({
+        data: {
+          request: { ...request, state: 'held', heldReason: 'A court asked us to keep it.' },
+          blocks: [],
+          mayAsk: false,
+        },
+      }),
+    ),
+  );
+  show('en');
+  expect(await screen.findByText('A court asked us to keep it.')).toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent(/answer by Jan 9, 2027/);
+});

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answer } from '~/api/answer';
+import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
+import type { components } from '~/api/schema';
+
+export type DeletionStatus = components['schemas']['DeletionStatus'];
+export type DeletionBlock = components['schemas']['DeletionBlock'];
+
+/** Whether the own data is being deleted, and what has to be settled first. */
+export const deletionQuery = queryOptions({
+  queryKey: ['own-deletion'],
+  queryFn: ({ signal }) => answer(http.GET('/patient/deletion-request', { signal, ...QUIET })),
+  meta: { quiet: true },
+});
+
+/** Asks for it; who is there is asked once more. */
+export const askDeletion = () =>
+  confirmed(() => answer(http.POST('/patient/deletion-request', QUIET)));
+
+export const withdrawDeletion = () =>
+  answer(http.POST('/patient/deletion-request/withdraw', QUIET));

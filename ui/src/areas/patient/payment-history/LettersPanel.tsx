@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { DownloadIcon } from '~/shared/download/DownloadIcon';
+import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { openOwnLetter } from '../calls';
+import { lettersQuery } from '../queries';
+import { usePatientTexts } from '../texts';
+import classes from './PaymentList.module.css';
+
+/** The household's letters about prices, renewal and the end of a plan, and its quotes, as PDF. */
+export function LettersPanel() {
+  const { t, date } = usePatientTexts();
+  const { data, error, refetch } = useQuery(lettersQuery);
+  // The statements have buttons of their own above.
+  const sent = data?.filter(({ kind }) => kind !== 'statement');
+  return (
+    <Panel title={t.letters.title}>
+      <Loaded
+        data={sent}
+        error={error}
+        onRetry={() => void refetch()}
+        errorTitle={t.letters.failed}
+        rows={2}
+      >
+        {(letters) =>
+          letters.length === 0 ? (
+            <EmptyState title={t.letters.none} />
+          ) : (
+            <ul className={classes.letters}>
+              {letters.map((letter) => (
+                <li key={letter.key} className={classes.letter}>
+                  <span>
+                    {letter.subject}
+                    <span className={classes.sent}>{date(letter.at.slice(0, 10))}</span>
+                  </span>
+                  <DownloadIcon
+                    label={t.letters.open(letter.subject)}
+                    onDownload={() => openOwnLetter(letter.key)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,64 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { couponQuery, type PricingPeriod, type TierDiscount } from './calls';
+import classes from './PracticeSignup.module.css';
+import { couponProblem, couponWords } from './words';
+
+interface Checked {
+  /** The coupon that is typed, where it is one. */
+  accepted: TierDiscount | undefined;
+  problem: string | undefined;
+}
+
+/** A coupon is checked as it is typed; the same one may be right for a year and wrong for a month. */
+export function useCoupon(typed: string, period: PricingPeriod): Checked {
+  const [settled] = useDebouncedValue(typed.trim(), 400);
+  const { data, error } = useQuery(couponQuery(settled, period));
+  const asked = settled !== '';
+  return {
+    accepted: asked ? data : undefined,
+    problem: asked && error ? couponProblem(error) : undefined,
+  };
+}
+
+interface CouponInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  accepted: TierDiscount | undefined;
+  error: ReactNode;
+}
+
+/** The field of a coupon, and what it gives. */
+export function CouponInput({ value, onChange, accepted, error }: CouponInputProps) {
+  return (
+    <div>
+      <TextInput
+        label="Coupon"
+        name="discountCode"
+        description="Optional. The discount shows before you pay."
+        maxLength={50}
+        autoComplete="off"
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {accepted && (
+        <p className={classes.applied} role="status">
+          {couponWords(accepted)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface CouponFieldProps extends Omit<CouponInputProps, 'accepted'> {
+  period: PricingPeriod;
+}
+
+/** The field of a form, with the check of what is in it. */
+export function CouponField({ period, error, ...input }: CouponFieldProps) {
+  const { accepted, problem } = useCoupon(input.value, period);
+  return <CouponInput {...input} accepted={accepted} error={error ?? problem} />;
+}

@@ -1,0 +1,8 @@
+import type { HeadingFont } from './template';
+
+/** Fetches a heading font's files. Hanken Grotesk is always there: the page itself is set in it. */
+export async function loadHeadingFont(font: HeadingFont): Promise<void> {
+  if (font === 'newsreader') await import('@fontsource-variable/newsreader');
+  if (font === 'nunito') await import('@fontsource-variable/nunito');
+  if (font === 'source-serif') await import('@fontsource-variable/source-serif-4');
+}

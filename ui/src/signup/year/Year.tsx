@@ -1,0 +1,3 @@
+import './year.css';
+
+export { YearComparison } from '~/order/year/YearComparison';
