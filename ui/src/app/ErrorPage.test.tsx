@@ -3,8 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '~/api/errors';
 import { guardChunks } from './chunk-reload';
-import { ErrorPage } from './ErrorPage';
+import { ErrorPage, speakErrors } from './ErrorPage';
+import { ERRORS_IN_SPANISH } from './error-texts-es';
 
 const MISSING = new TypeError('Failed to fetch dynamically imported module: /assets/a.js');
 
@@ -22,7 +24,10 @@ function failing(error: unknown) {
 }
 const connected = (online: boolean) =>
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(online);
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  speakErrors();
+});
 
 describe('a page that is asked for without a connection', () => {
   it('says so on a page of ours, and does not load anew', async () => {
@@ -50,5 +55,29 @@ describe('a page that is asked for without a connection', () => {
     connected(true);
     failing(MISSING);
     expect(await screen.findByText('There is a new version.')).toBeInTheDocument();
+  });
+});
+
+describe('a page that failed', () => {
+  it.each([
+    [MISSING, 'Hay una versión nueva.', 'Cargar la versión nueva'],
+    [new Error('no'), 'Algo salió mal.', 'VOLVER'],
+    [new ApiError(500, 'x', 'Falló.'), 'Algo salió mal.', 'Intentar de nuevo'],
+  ])('speaks Spanish to a patient who does: %s', async (error, title, action) => {
+    connected(true);
+    speakErrors(ERRORS_IN_SPANISH);
+    failing(error);
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: action })).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveAttribute('lang', 'es');
+  });
+
+  it('speaks English to everybody else', async () => {
+    connected(true);
+    failing(new Error('no'));
+    expect(
+      await screen.findByRole('heading', { name: 'uh-oh. Something went wrong.' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveAttribute('lang', 'en');
   });
 });

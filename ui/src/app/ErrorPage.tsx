@@ -1,17 +1,35 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { isMissingChunk, isOffline } from './chunk-reload';
 import classes from './ErrorPage.module.css';
 import { reportError } from './error-reports';
 
-interface Words {
-  title: string;
-  text: string;
-  action: string;
-  act: () => void;
+/** Title, text, and the button's words. */
+export interface ErrorTexts {
+  language: 'en' | 'es';
+  offline: string[];
+  changed: string[];
+  failed: string[];
 }
+
+let texts: ErrorTexts = {
+  language: 'en',
+  offline: ['You’re offline.', 'This page loads when your connection is back.', 'Try again'],
+  changed: [
+    'There is a new version.',
+    'This page was updated while it was open.',
+    'Load the new version',
+  ],
+  failed: ['uh-oh. Something went wrong.', 'It’s us, not you. What you saved is safe.', 'GO BACK'],
+};
+const english = texts;
+
+/** Spanish is no part of the first load: a patient's pages bring it, before one of them can fail. */
+export const speakErrors = (next?: ErrorTexts): void => {
+  texts = next ?? english;
+};
 
 const goBack = () =>
   window.history.length > 1 ? window.history.back() : window.location.assign('/');
@@ -19,46 +37,15 @@ const reload = () => {
   if (!isOffline()) window.location.reload();
 };
 
-function wordsFor(error: unknown): Words {
+type Kind = Exclude<keyof ErrorTexts, 'language'>;
+
+/** What went wrong, and what the button does. */
+function kindOf(error: unknown): [Kind, () => void] {
   const unreached = isMissingChunk(error) || (error instanceof ApiError && error.transient);
-  if (isOffline() && unreached) {
-    return {
-      title: 'You’re offline.',
-      text: 'This page loads when your connection is back.',
-      action: 'Try again',
-      act: reload,
-    };
-  }
-  if (isMissingChunk(error)) {
-    return {
-      title: 'There is a new version.',
-      text: 'This page was updated while it was open.',
-      action: 'Load the new version',
-      act: reload,
-    };
-  }
-  if (error instanceof ApiError) {
-    return {
-      title: 'uh-oh. Something went wrong.',
-      text: messageOf(error),
-      action: 'Try again',
-      act: reload,
-    };
-  }
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return {
-      title: 'We can’t find this page.',
-      text: 'The address may be outdated.',
-      action: 'GO BACK',
-      act: goBack,
-    };
-  }
-  return {
-    title: 'uh-oh. Something went wrong.',
-    text: 'It’s us, not you. What you saved is safe.',
-    action: 'GO BACK',
-    act: goBack,
-  };
+  if (isOffline() && unreached) return ['offline', reload];
+  if (isMissingChunk(error)) return ['changed', reload];
+  if (error instanceof ApiError) return ['failed', reload];
+  return ['failed', goBack];
 }
 
 /** Instead of a page that failed. */
@@ -73,12 +60,14 @@ export function ErrorPage() {
     window.addEventListener('online', reload);
     return () => window.removeEventListener('online', reload);
   }, []);
-  const { title, text, action, act } = wordsFor(error);
+  const [kind, act] = kindOf(error);
+  const [title, text, action] = texts[kind];
+  const said = kind === 'failed' && error instanceof ApiError;
   return (
-    <main className={classes.page}>
+    <main className={classes.page} lang={texts.language}>
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{text}</p>
-      <Button onClick={act}>{action}</Button>
+      <p className={classes.text}>{said ? messageOf(error) : text}</p>
+      <Button onClick={act}>{said ? texts.offline[2] : action}</Button>
     </main>
   );
 }

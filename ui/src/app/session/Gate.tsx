@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Screen as NotFound } from '~/areas/errors/not-found/Screen';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import type { ScreenRoute } from '../../routes';
@@ -8,6 +7,11 @@ import { lockOf } from './permissions';
 import { TierGate } from './TierGate';
 import { lockedBy } from './tier-lock';
 import { useUser } from './useUser';
+
+/** No part of the first load, which this is. */
+const NotFound = lazy(async () => ({
+  default: (await import('~/areas/errors/not-found/Screen')).Screen,
+}));
 
 interface GateProps {
   route: Pick<ScreenRoute, 'title' | 'permission' | 'feature' | 'tier'>;
@@ -41,5 +45,10 @@ export function Gate({ route, children }: GateProps) {
 /** A public page of a feature; a brand without the feature has no such page. */
 export function PublicGate({ route, children }: GateProps) {
   const { features } = useBrand();
-  return route.feature && !features[route.feature] ? <NotFound /> : children;
+  if (!route.feature || features[route.feature]) return children;
+  return (
+    <Suspense fallback={null}>
+      <NotFound />
+    </Suspense>
+  );
 }

@@ -73,7 +73,7 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
     const next = new URLSearchParams(params);
     if (day) next.set('date', day);
     else next.delete('date');
-    setParams(next, { replace: true, preventScrollReset: true });
+    setParams(next, { preventScrollReset: true });
   };
   const wrong = error instanceof ApiError ? error.fields.date?.[0] : undefined;
   return (

@@ -5,17 +5,19 @@ import classes from './Blank.module.css';
 
 /** A page with nothing but a few words and a way on. */
 export function Blank({
+  language,
   title,
   text,
   actions,
 }: {
+  language: 'en' | 'es';
   title: string;
   text: string;
   actions: ReactNode;
 }) {
   const { theme } = useBrand();
   return (
-    <div className={classes.blank}>
+    <div className={classes.blank} lang={language}>
       <Motif motif={theme.motif} className={classes.motif} />
       <h1 className={classes.title}>{title}</h1>
       <p className={classes.text}>{text}</p>

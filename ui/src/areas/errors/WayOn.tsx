@@ -2,26 +2,29 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useVisitor } from '~/app/session/useVisitor';
 import { pageExists } from '../../routes';
+import { ERROR_TEXTS } from './texts';
+import { languageOf } from './visitor-language';
 
 /** From an error page: to one's own first page and out, or to the sign-in page. */
 export function WayOn() {
   const { data: user, isPending } = useVisitor();
   if (isPending) return null;
+  const t = ERROR_TEXTS[languageOf(user)];
   if (!user) {
     return (
       <Button component={Link} to="/accounts/login">
-        Go to sign in
+        {t.signIn}
       </Button>
     );
   }
   return (
     <>
       <Button component={Link} to="/accounts/logout" reloadDocument variant="default">
-        Log Out
+        {t.logOut}
       </Button>
       {pageExists(user.landing) && (
         <Button component={Link} to={user.landing}>
-          Go to dashboard
+          {t.dashboard}
         </Button>
       )}
     </>

@@ -7,7 +7,9 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
+import { type Brand, BrandProvider } from '~/app/brand';
 import { Compose } from './Compose';
+import type { Audience } from './calls';
 
 vi.mock('~/app/session/useUser', () => ({
   useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
@@ -63,19 +65,28 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-function show(texting = true) {
+const DENTAL = { gpp: true, business_connect: true, practice_system_integration: true };
+const VISION = { gpp: false, business_connect: false, practice_system_integration: false };
+
+function show(
+  texting = true,
+  features: Record<string, boolean> = DENTAL,
+  filters: Audience['filters'] = [],
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={client}>
         <MemoryRouter>
-          <Compose
-            officeId={7}
-            templates={[]}
-            texting={texting}
-            initial={{ filters: [], tags: [] }}
-            onClose={vi.fn()}
-          />
+          <BrandProvider value={{ features } as unknown as Brand}>
+            <Compose
+              officeId={7}
+              templates={[]}
+              texting={texting}
+              initial={{ filters, tags: [] }}
+              onClose={vi.fn()}
+            />
+          </BrandProvider>
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
@@ -127,4 +138,29 @@ it('offers email alone where there are no texts', async () => {
   show(false);
   expect(await screen.findByText('59 households get it')).toBeInTheDocument();
   expect(screen.queryByRole('radio', { name: 'Text' })).not.toBeInTheDocument();
+});
+
+async function offered(): Promise<string[]> {
+  await userEvent.click(
+    await screen.findByLabelText('Members who are all of these', { selector: 'input' }),
+  );
+  return (await screen.findAllByRole('option')).map((option) => option.textContent ?? '');
+}
+const NEEDY = ['Guaranteed', 'Business', 'Community', 'Chart not matched'];
+
+it('offers every filter where the brand has what they find', async () => {
+  show();
+  expect(await offered()).toEqual(expect.arrayContaining(['Late', ...NEEDY]));
+});
+
+it('offers no filter of what the brand does not have', async () => {
+  show(true, VISION);
+  const options = await offered();
+  expect(options).toContain('Late');
+  expect(options.filter((option) => NEEDY.includes(option))).toEqual([]);
+});
+
+it('keeps in sight a filter that an address narrows the audience by', async () => {
+  show(true, VISION, ['business']);
+  expect((await offered()).filter((option) => NEEDY.includes(option))).toEqual(['Business']);
 });

@@ -1,12 +1,13 @@
 import { Button, MultiSelect, Radio, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useBrand } from '~/app/brand';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import { FILTER_LABELS } from '../office/dashboard/filters';
+import { FILTER_LABELS, isOffered } from '../office/dashboard/filters';
 import { tagsQuery } from '../office/tags/calls';
 import {
   type Audience,
@@ -32,9 +33,7 @@ interface ComposeProps {
 }
 
 type Names = Audience['filters'][number];
-const CHOICES = Object.entries(FILTER_LABELS)
-  .filter(([value]) => value !== 'all')
-  .map(([value, label]) => ({ value, label }));
+const NAMES = (Object.keys(FILTER_LABELS) as Names[]).filter((name) => name !== 'all');
 
 /** Writes a message to many: whom it reaches, what it says, and when it is sent. */
 export function Compose({ officeId, templates, texting, initial, onClose }: ComposeProps) {
@@ -209,6 +208,11 @@ function AudienceFields({
   onChange: (audience: Audience) => void;
 }) {
   const { data: tags = [] } = useQuery(tagsQuery(officeId));
+  const { features } = useBrand();
+  // What narrows the audience already is always shown.
+  const choices = NAMES.filter(
+    (name) => isOffered(name, features) || audience.filters.includes(name),
+  );
   if (audience.accountIds) {
     const count = audience.accountIds.length;
     return (
@@ -229,7 +233,7 @@ function AudienceFields({
       <MultiSelect
         label="Members who are all of these"
         placeholder={audience.filters.length > 0 ? undefined : 'All members'}
-        data={CHOICES}
+        data={choices.map((value) => ({ value, label: FILTER_LABELS[value] }))}
         value={audience.filters.filter((one) => one !== 'all')}
         onChange={(next) => onChange({ ...audience, filters: next as Names[] })}
       />

@@ -4,11 +4,14 @@ import { Link, useSearchParams } from 'react-router';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded } from '~/shared/panel/Panel';
+import { useTab } from '~/shared/tabs/useTab';
 import { Campaigns } from './Campaigns';
 import { Compose } from './Compose';
 import { templatesQuery } from './calls';
 import { Templates } from './Templates';
 import { audienceOf } from './words';
+
+const TABS = ['sent', 'templates'] as const;
 
 /** An office's messages to many, and what it says in its own words. */
 export function Screen() {
@@ -16,7 +19,7 @@ export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const [params, setParams] = useSearchParams();
   const composing = params.get('compose') === '1';
-  const tab = params.get('tab') === 'templates' ? 'templates' : 'sent';
+  const [tab, choose] = useTab('messages', TABS, { alone: true });
   const { data, error, refetch } = useQuery(templatesQuery(officeId));
   return (
     <>
@@ -55,7 +58,7 @@ export function Screen() {
           ) : (
             <Tabs
               value={tab}
-              onChange={(next) => setParams(next === 'templates' ? { tab: next } : {})}
+              onChange={(next) => choose(next === 'templates' ? next : 'sent')}
               keepMounted={false}
             >
               <Tabs.List mb="md">

@@ -20,6 +20,11 @@ interface TemplatesProps {
 export function Templates({ officeId, templates, showOpened }: TemplatesProps) {
   const [editing, setEditing] = useState<MessageTemplate | null>(null);
   const opened = useAct((show: boolean) => setShowOpened(officeId, show), { toastProblem: true });
+  // A template that is gone comes back under its words; its row is gone by then.
+  const restore = useAct(
+    ({ kind, name, words }: MessageTemplate) => saveTemplate(officeId, { kind, name, words }),
+    { toastProblem: true, done: () => toast('success', 'Template is back') },
+  );
   const variables = templates.find((one) => one.kind === 'welcome')?.variables ?? [];
   const fresh: MessageTemplate = {
     kind: 'own',
@@ -48,6 +53,7 @@ export function Templates({ officeId, templates, showOpened }: TemplatesProps) {
             officeId={officeId}
             one={one}
             onEdit={() => setEditing(one)}
+            onRestore={() => void restore.run(one)}
           />
         ))}
       </Panel>
@@ -68,14 +74,17 @@ interface TemplateRowProps {
   officeId: number;
   one: MessageTemplate;
   onEdit: () => void;
+  /** Brings it back as it was. */
+  onRestore: () => void;
 }
 
-function TemplateRow({ officeId, one, onEdit }: TemplateRowProps) {
+function TemplateRow({ officeId, one, onEdit, onRestore }: TemplateRowProps) {
   const own = one.kind === 'own';
   const title = own ? one.name : KINDS[one.kind].label;
   const remove = useAct(() => removeTemplate(officeId, one.templateId ?? 0), {
     toastProblem: true,
-    done: () => toast('success', own ? 'Template deleted' : 'Back to the standard words'),
+    done: () =>
+      toast('success', own ? 'Template deleted' : 'Back to the standard words', title, onRestore),
   });
   return (
     <article className={classes.row} aria-label={title}>

@@ -96,7 +96,7 @@ it('deactivates at once, and activates again by undo', async () => {
   );
 });
 
-it('resends and revokes an invitation', async () => {
+it('resends an invitation at once, and revokes it after asking', async () => {
   const sent: unknown[] = [];
   const invitation = {
     id: 9,
@@ -122,7 +122,14 @@ it('resends and revokes an invitation', async () => {
     await screen.findByRole('button', { name: 'Resend the invitation of Cy Young' }),
   );
   await waitFor(() => expect(sent).toHaveLength(1));
-  await userEvent.click(screen.getByRole('button', { name: 'Revoke the invitation of Cy Young' }));
+  const revoke = screen.getByRole('button', { name: 'Revoke the invitation of Cy Young' });
+  await userEvent.click(revoke);
+  expect(await screen.findByRole('dialog')).toHaveTextContent('cy@example.com stops working');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep invitation' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent).toHaveLength(1);
+  await userEvent.click(revoke);
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke invitation' }));
   await waitFor(() =>
     expect(sent).toEqual([
       ['resend', { invitationId: 9 }],

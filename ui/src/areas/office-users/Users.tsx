@@ -248,10 +248,7 @@ function Invitation({ office, invitation }: { office: number; invitation: Office
     toastProblem: true,
     done: () => toast('success', 'Invitation sent'),
   });
-  const revoke = useAct(() => revokeInvitation(office, invitation.id), {
-    toastProblem: true,
-    done: () => toast('success', 'Invitation revoked'),
-  });
+  const [revoking, setRevoking] = useState(false);
   const until = longDate(invitation.expiresAt.slice(0, 10));
   return (
     <li className={clsx(classes.row, classes.invitation)}>
@@ -275,12 +272,27 @@ function Invitation({ office, invitation }: { office: number; invitation: Office
       <Button
         variant="subtle"
         color="danger"
-        loading={revoke.busy}
-        onClick={() => void revoke.run()}
+        onClick={() => setRevoking(true)}
         aria-label={`Revoke the invitation of ${name}`}
       >
         Revoke
       </Button>
+      <ConfirmDialog
+        opened={revoking}
+        onClose={() => setRevoking(false)}
+        name={`revoke ${invitation.id}`}
+        title={`Revoke ${name}’s invitation?`}
+        confirmLabel="Revoke invitation"
+        keepLabel="Keep invitation"
+        destructive
+        onConfirm={() => revokeInvitation(office, invitation.id)}
+        done={() => toast('success', 'Invitation revoked')}
+      >
+        <p>
+          The link mailed to <strong>{invitation.email}</strong> stops working. To let{' '}
+          {invitation.firstName} in later, add them as a user again.
+        </p>
+      </ConfirmDialog>
     </li>
   );
 }

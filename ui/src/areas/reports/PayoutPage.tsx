@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { IconLink, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,10 +7,12 @@ import { ApiError } from '~/api/errors';
 import { usePageTitle } from '~/app/title';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { useListView } from '~/shared/list-screen/useListView';
 import { pagingOf } from '~/shared/list-table/columns';
 import { money } from '~/shared/money/money';
 import { type Crumb, PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AddsUpPanel } from '../payouts/AddsUpPanel';
 import { downloadPayout, type PayoutItem, type PayoutRow } from '../payouts/calls';
@@ -22,7 +23,6 @@ import { headLine } from '../payouts/words';
 import { ShareDialog } from './ShareDialog';
 
 const NOUN = { one: 'transaction', many: 'transactions' };
-const DEBOUNCE_MS = 500;
 
 interface PayoutPageProps {
   officeId: number;
@@ -32,8 +32,8 @@ interface PayoutPageProps {
 
 /** One payout: each payment inside, and how it adds up. */
 export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const view = useListView();
+  const { search } = view;
   const listed = useInfiniteQuery(payoutQuery(officeId, id, search));
   const { data, error, refetch, fetchNextPage } = listed;
   const first = data?.pages[0];
@@ -89,13 +89,10 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
           title="Transactions"
           flush
           action={
-            <TextInput
-              aria-label="Filter by member"
-              placeholder="Filter by member"
-              size="xs"
-              leftSection={<IconSearch size={16} aria-hidden="true" />}
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+            <DebouncedSearch
+              label="Filter by member"
+              value={search}
+              onSearch={(q) => view.set({ q }, 'replace')}
             />
           }
         >

@@ -31,6 +31,8 @@ export interface ListTableProps<Row> {
   phone: (row: Row) => PhoneRow;
   /** The `⋯` menu, last. */
   rowActions?: (row: Row) => ReactNode;
+  /** At phone width, beside a row that opens. */
+  phoneActions?: (row: Row) => ReactNode;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
   error?: unknown;
@@ -210,6 +212,7 @@ function PhoneList<Row>({
   columns,
   opensBeside,
   rowActions,
+  phoneActions,
 }: Filled<Row>) {
   const opening = linkOf(opensBeside);
   const totals = columns.filter((column) => column.foot !== undefined);
@@ -232,11 +235,14 @@ function PhoneList<Row>({
           </>
         );
         return (
-          <li key={rowKey(row)}>
+          <li key={rowKey(row)} className={rowHref && phoneActions && classes.beside}>
             {rowHref ? (
-              <Link to={rowHref(row)} {...opening} className={classes.row}>
-                {content}
-              </Link>
+              <>
+                <Link to={rowHref(row)} {...opening} className={classes.row}>
+                  {content}
+                </Link>
+                {phoneActions?.(row)}
+              </>
             ) : (
               <div className={classes.row}>
                 {content}

@@ -6,8 +6,8 @@ import { useTab } from './useTab';
 
 const TABS = ['overview', 'ledger', 'notes'] as const;
 
-function Page() {
-  const [tab, choose] = useTab('member.1', TABS);
+function Page({ alone }: { alone?: boolean }) {
+  const [tab, choose] = useTab('member.1', TABS, { alone });
   return (
     <>
       <p>{tab}</p>
@@ -20,8 +20,10 @@ function Page() {
   );
 }
 
-const open = (at: string) => {
-  const router = createMemoryRouter([{ path: '*', element: <Page /> }], { initialEntries: [at] });
+const open = (at: string, alone?: boolean) => {
+  const router = createMemoryRouter([{ path: '*', element: <Page alone={alone} /> }], {
+    initialEntries: [at],
+  });
   render(<RouterProvider router={router} />);
   return router;
 };
@@ -47,4 +49,20 @@ it('opens where it was left in this session, unless the address says otherwise',
   document.body.replaceChildren();
   open('/members?id=1&tab=ledger');
   expect(screen.getByText('ledger')).toBeInTheDocument();
+});
+
+it('leaves the filters of one tab’s list behind, and finds them again by Back', async () => {
+  const router = open('/payments?status=failed', true);
+  await userEvent.click(screen.getByText('to ledger'));
+  expect(router.state.location.search).toBe('?tab=ledger');
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search).toBe('?status=failed');
+  expect(screen.getByText('overview')).toBeInTheDocument();
+});
+
+it('opens a list that the address filters on its own tab', () => {
+  sessionStorage.setItem('tab.member.1', 'notes');
+  const router = open('/payments?status=failed', true);
+  expect(screen.getByText('overview')).toBeInTheDocument();
+  expect(router.state.location.search).toBe('?status=failed');
 });

@@ -11,17 +11,24 @@ function stored(key: string): string | null {
 
 /**
  * The chosen tab of a page. It is in the address as `name`, each choice is a step of the browser's history, and the page opens where it was
- * left in this session.
+ * left in this session. Where each tab has a list of its own (`alone`), a choice leaves nothing else in the address, and an address that
+ * says anything opens as it says.
  */
 export function useTab<Tab extends string>(
   page: string,
   tabs: readonly Tab[],
-  { name = 'tab', initial = tabs[0] }: { name?: string; initial?: Tab } = {},
+  {
+    name = 'tab',
+    initial = tabs[0],
+    alone = false,
+  }: { name?: string; initial?: Tab; alone?: boolean } = {},
 ): [Tab | undefined, (next: Tab) => void] {
   const [params, setParams] = useSearchParams();
   const key = `tab.${page}`;
   const known = (text: string | null) => tabs.find((tab) => tab === text);
-  const [left, setLeft] = useState(() => (params.get(name) ? undefined : known(stored(key))));
+  const [left, setLeft] = useState(() =>
+    params.get(name) || (alone && params.size > 0) ? undefined : known(stored(key)),
+  );
   const there = (next: URLSearchParams, tab: Tab) => {
     if (tab === initial) next.delete(name);
     else next.set(name, tab);
@@ -44,7 +51,9 @@ export function useTab<Tab extends string>(
     } catch {
       // A browser that keeps nothing: the address is enough.
     }
-    setParams((now) => there(new URLSearchParams(now), next), { preventScrollReset: true });
+    setParams((now) => there(new URLSearchParams(alone ? '' : now), next), {
+      preventScrollReset: true,
+    });
   };
   return [known(params.get(name)) ?? left ?? initial, choose];
 }

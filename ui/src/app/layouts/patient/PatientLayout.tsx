@@ -11,6 +11,8 @@ import { loadHeadingFont } from '~/shared/template/heading-font';
 import { templateVariables, type WornTemplate } from '~/shared/template/template';
 import { pageExists } from '../../../routes';
 import { useBrand, wornTemplate } from '../../brand';
+import { speakErrors } from '../../ErrorPage';
+import { ERRORS_IN_SPANISH } from '../../error-texts-es';
 import { ConfirmAgain } from '../../session/ConfirmAgain';
 import { useLogOut } from '../../session/logout';
 import { useUser } from '../../session/useUser';
@@ -32,8 +34,9 @@ const PAGES = [
 ] as const;
 
 /** The language of the whole document: dialogs and menus are outside the shell. */
-function useDocumentLanguage(language: string) {
+function useDocumentLanguage(language: 'en' | 'es') {
   useEffect(() => {
+    speakErrors(language === 'es' ? ERRORS_IN_SPANISH : undefined);
     const before = document.documentElement.lang;
     document.documentElement.lang = language;
     return () => {

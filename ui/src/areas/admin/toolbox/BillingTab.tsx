@@ -40,7 +40,7 @@ export function BillingTab() {
           const next = new URLSearchParams(params);
           if (office) next.set('office', office);
           else next.delete('office');
-          setParams(next, { replace: true });
+          setParams(next);
         }}
       />
       {chosen ? (

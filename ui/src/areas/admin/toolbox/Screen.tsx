@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { useTab } from '~/shared/tabs/useTab';
 import { BillingTab } from './BillingTab';
 import { BooksTab } from './BooksTab';
 import { ErrorsTab } from './ErrorsTab';
@@ -15,10 +15,11 @@ const TABS = [
   { key: 'books', label: 'Books', Tab: BooksTab },
 ] as const;
 
+const KEYS = TABS.map(({ key }) => key);
+
 /** What the platform's staff look after: bills to come, the provider's events, jobs that died, errors in browsers, the rules of the books. */
 export function Screen() {
-  const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ key }) => key === params.get('tab'))?.key ?? TABS[0].key;
+  const [tab, choose] = useTab('toolbox', KEYS, { alone: true });
   return (
     <>
       <PageHeader
@@ -27,7 +28,10 @@ export function Screen() {
       />
       <Tabs
         value={tab}
-        onChange={(next) => next && setParams({ tab: next }, { replace: true })}
+        onChange={(next) => {
+          const chosen = KEYS.find((key) => key === next);
+          if (chosen) choose(chosen);
+        }}
         keepMounted={false}
       >
         <Tabs.List>

@@ -1,11 +1,11 @@
 import { Blank } from '../Blank';
+import { ERROR_TEXTS } from '../texts';
+import { useVisitorLanguage } from '../visitor-language';
 import { WayOn } from '../WayOn';
 
 /** 404: an address that leads nowhere. */
-export const Screen = () => (
-  <Blank
-    title="We can’t find this page"
-    text="The address may be wrong or outdated. Your saved work is safe."
-    actions={<WayOn />}
-  />
-);
+export function Screen() {
+  const language = useVisitorLanguage();
+  const t = ERROR_TEXTS[language];
+  return <Blank language={language} title={t.missing} text={t.missingText} actions={<WayOn />} />;
+}

@@ -1,11 +1,11 @@
 import { Blank } from '../Blank';
+import { ERROR_TEXTS } from '../texts';
+import { useVisitorLanguage } from '../visitor-language';
 import { WayOn } from '../WayOn';
 
 /** A page that is not open to the kind of user who asked for it. */
-export const Screen = () => (
-  <Blank
-    title="You don’t have access"
-    text="Your login doesn’t include this page. If it should, ask the office owner."
-    actions={<WayOn />}
-  />
-);
+export function Screen() {
+  const language = useVisitorLanguage();
+  const t = ERROR_TEXTS[language];
+  return <Blank language={language} title={t.closed} text={t.closedText} actions={<WayOn />} />;
+}

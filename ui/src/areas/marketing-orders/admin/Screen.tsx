@@ -13,7 +13,7 @@ import { PagingLine } from '~/shared/list-table/PagingLine';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
-import { SearchField } from '~/shared/search-field/SearchField';
+import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { toast } from '~/shared/toasts/toasts';
 import {
   type Carrier,
@@ -67,10 +67,10 @@ export function Screen() {
         selected={[shown]}
         onToggle={(value) => view.set({ state: value === 'placed' ? '' : value })}
       />
-      <SearchField
+      <DebouncedSearch
         label="Office"
-        defaultValue={view.search}
-        onType={(search) => view.set({ search }, 'replace')}
+        value={view.search}
+        onSearch={(q) => view.set({ q }, 'replace')}
       />
       <Loaded
         data={data?.pages.flatMap((page) => page.items)}

@@ -1,20 +1,19 @@
 import { Tabs } from '@mantine/core';
-import { useSearchParams } from 'react-router';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { Choices } from '~/areas/messages/Choices';
 import { StaffTexts } from '~/areas/messages/StaffTexts';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { useTab } from '~/shared/tabs/useTab';
 import { MyAccount } from '../MyAccount';
 
 const TABS = ['account', 'notifications'] as const;
 
 /** My account, for people of an office: the account itself, and what they want to hear of. */
 export function Screen() {
-  const [params, setParams] = useSearchParams();
   const office = useActiveOffice();
   // Who is still setting the office up has no inbox yet.
   const setsUp = useUser().type === 'office_admin_temp';
-  const tab = TABS.find((one) => one === params.get('tab')) ?? 'account';
+  const [tab, choose] = useTab('my-account', TABS);
   if (!office || setsUp) {
     return (
       <>
@@ -28,7 +27,7 @@ export function Screen() {
       <PageHeader title="My account" />
       <Tabs
         value={tab}
-        onChange={(next) => next && setParams({ tab: next }, { replace: true })}
+        onChange={(next) => choose(next === 'notifications' ? next : 'account')}
         keepMounted={false}
       >
         <Tabs.List mb="md">

@@ -8,15 +8,22 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
+import { type CurrentUser, currentUser } from '~/api/session';
 import type { MemberRow } from '../calls';
 import { readView } from '../dashboard/view';
 import { SelectionBar } from './SelectionBar';
+
+const LEAD = { type: 'dentist', permissions: ['members', 'enrollment', 'settings'] };
+let user: object = LEAD;
 
 const server = setupServer();
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  user = LEAD;
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 const row = (accountId: number) =>
@@ -46,10 +53,12 @@ function show(chosen: MemberRow[], acts: object[] = []) {
     ),
   );
   const onClear = vi.fn();
+  const queries = new QueryClient();
+  queries.setQueryData(currentUser.queryKey, user as CurrentUser);
   render(
     <MantineProvider env="test">
       <Notifications />
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <MemoryRouter>
           <SelectionBar
             officeId={3}
@@ -94,7 +103,7 @@ it('gives a tag to all that match, and takes it back by undo', async () => {
     {
       kind: 'add_tag',
       tagId: 7,
-      of: { searchFilter: ['past_due'], tags: [], searchQuery: 'okon', sort: 'name' },
+      of: { searchFilter: ['past_due'], tags: [], searchQuery: 'okon', sort: 'late' },
     },
   ]);
   expect(onClear).toHaveBeenCalled();
@@ -136,6 +145,38 @@ it('writes a message to those chosen', () => {
     'href',
     '/account/messages?compose=1&ids=4,5',
   );
+});
+
+const offered = () => ({
+  message: screen.queryByRole('link', { name: 'Message' }) !== null,
+  invite: screen.queryByRole('button', { name: 'Invite back' }) !== null,
+});
+
+it.each([
+  [
+    'a front desk',
+    { type: 'dentist_standard', permissions: ['members', 'enrollment'] },
+    false,
+    true,
+  ],
+  [
+    'an associate',
+    { type: 'dentist_standard', permissions: ['members', 'settings'] },
+    false,
+    false,
+  ],
+  ['a manager without settings', { type: 'office_admin', permissions: ['members'] }, false, false],
+  [
+    'an owner whose tier has no invitations',
+    { ...LEAD, lockedFeatures: [{ feature: 'invitations', tier: 'Growth' }] },
+    true,
+    false,
+  ],
+])('offers %s only what opens to them', (_, who, message, invite) => {
+  user = who;
+  show([row(1)]);
+  expect(screen.getByRole('button', { name: 'Add tag' })).toBeInTheDocument();
+  expect(offered()).toEqual({ message, invite });
 });
 
 it('picks a running act up again after a reload, and undoes an earlier one', async () => {

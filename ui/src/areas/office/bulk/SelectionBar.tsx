@@ -3,6 +3,7 @@ import { IconMailForward, IconMessage, IconTag, IconTagOff } from '@tabler/icons
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -14,6 +15,7 @@ import { TagsDialog } from '../tags/TagsDialog';
 import classes from './Bulk.module.css';
 import { BulkProgress } from './BulkProgress';
 import { type BulkKind, downloadMembers, type Selection, startBulk } from './calls';
+import { mayInvite, mayMessage } from './may';
 import { RecentActs, RunningAct } from './RecentActs';
 import { chosenWords, messageAddress } from './words';
 
@@ -30,6 +32,7 @@ interface SelectionBarProps {
 
 /** Above the list: the download, and what can be done with those that are chosen, or with all that match. */
 export function SelectionBar({ officeId, view, chosen, total, onClear, end }: SelectionBarProps) {
+  const user = useUser();
   const [all, setAll] = useState(false);
   const [inviting, setInviting] = useState(false);
   const [actId, setActId] = useState<number | null>(null);
@@ -78,23 +81,27 @@ export function SelectionBar({ officeId, view, chosen, total, onClear, end }: Se
               busy={begin.busy}
               onChoose={(tagId) => void begin.run({ kind: 'remove_tag', tagId })}
             />
-            <Button
-              component={Link}
-              to={messageAddress(view, everybody ? undefined : ids)}
-              variant="default"
-              size="xs"
-              leftSection={<IconMessage size={16} stroke={1.6} aria-hidden="true" />}
-            >
-              Message
-            </Button>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconMailForward size={16} stroke={1.6} aria-hidden="true" />}
-              onClick={() => setInviting(true)}
-            >
-              Invite back
-            </Button>
+            {mayMessage(user) && (
+              <Button
+                component={Link}
+                to={messageAddress(view, everybody ? undefined : ids)}
+                variant="default"
+                size="xs"
+                leftSection={<IconMessage size={16} stroke={1.6} aria-hidden="true" />}
+              >
+                Message
+              </Button>
+            )}
+            {mayInvite(user) && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconMailForward size={16} stroke={1.6} aria-hidden="true" />}
+                onClick={() => setInviting(true)}
+              >
+                Invite back
+              </Button>
+            )}
           </>
         )}
         <span className={classes.end}>

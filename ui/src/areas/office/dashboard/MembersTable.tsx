@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarPlus, IconMailExclamation, IconUserSearch } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
@@ -15,10 +15,12 @@ import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { SelectionBar } from '../bulk/SelectionBar';
 import type { MemberPage, MemberRow, MemberSort } from '../calls';
 import { memberAddress } from '../member/asked';
+import type { Opens } from '../member/household-acts';
 import { VisitDialog } from '../visits/VisitDialog';
 import classes from './Dashboard.module.css';
 import { listNoun } from './filters';
 import { MOST_ROWS } from './queries';
+import { RowMenu } from './RowMenu';
 import {
   amountLines,
   familyWords,
@@ -30,6 +32,9 @@ import {
 } from './rows';
 import type { ListStart } from './useListStart';
 import { changedView, queryText, SORT_DIRECTIONS, type View } from './view';
+
+/** The dialogs of the member page, loaded when the first is opened. */
+const RowDialogs = lazy(async () => ({ default: (await import('./RowDialogs')).RowDialogs }));
 
 function MainAmount({ row }: { row: MemberRow }) {
   const { amount, period } = amountLines(row);
@@ -149,12 +154,13 @@ export function MembersTable({
   const path = useLocation().pathname;
   const [params] = useSearchParams();
   const [visit, setVisit] = useState<MemberRow | null>(null);
+  const [asked, ask] = useState<{ accountId: number; opens: Opens } | null>(null);
   const [kept, keep] = useKept('members');
   const [chosen, choose] = useState<MemberRow[]>([]);
-  const asked = JSON.stringify([view.filters, view.tags, view.search]);
+  const question = JSON.stringify([view.filters, view.tags, view.search]);
   // What was chosen belongs to what was asked for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question, another choice
-  useEffect(() => choose([]), [asked]);
+  useEffect(() => choose([]), [question]);
   const pages = listed.data?.pages;
   const rows = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
   const { many } = listNoun(view.filters);
@@ -164,6 +170,13 @@ export function MembersTable({
     ...pagingOf(listed, noun),
     total: listed.isPlaceholderData ? undefined : (pages?.[0]?.total ?? total),
   };
+  const menu = (row: MemberRow) => (
+    <RowMenu
+      row={row}
+      onVisit={() => setVisit(row)}
+      onAct={({ opens }) => ask({ accountId: row.accountId, opens })}
+    />
+  );
   const retry = () =>
     void (listed.isFetchNextPageError ? listed.fetchNextPage() : listed.refetch());
   return (
@@ -198,8 +211,10 @@ export function MembersTable({
             >
               <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
             </ActionIcon>
+            {menu(row)}
           </>
         )}
+        phoneActions={menu}
         isOpen={(row) => row.accountId === view.openId}
         phone={(row) => ({
           lead: <Avatar name={fullName(row)} size={36} />,
@@ -217,6 +232,11 @@ export function MembersTable({
         paging={full || start.from ? undefined : paging}
       />
       {visit && <VisitDialog people={visit.members} onClose={() => setVisit(null)} />}
+      {asked && (
+        <Suspense fallback={null}>
+          <RowDialogs {...asked} onClose={() => ask(null)} />
+        </Suspense>
+      )}
       {rows && (full || start.from) && (
         <LongListLine
           shown={rows.length}

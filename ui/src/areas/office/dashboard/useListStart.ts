@@ -10,7 +10,7 @@ export interface ListStart {
 
 /** Where a very long list starts. Another filter, search or sort starts at the beginning again. */
 export function useListStart(view: View): ListStart {
-  const list = [view.filters.join(), view.search, view.sort].join('|');
+  const list = [view.filters.join(), view.tags.join(), view.search, view.sort].join('|');
   const [kept, keep] = useState<{ list: string; cursor: string; before: number } | null>(null);
   return {
     from: kept?.list === list ? kept : undefined,

@@ -19,7 +19,7 @@ describe('the address of the dashboard', () => {
       filters: ['past_due'],
       tags: [7],
       search: '',
-      sort: 'name',
+      sort: 'late',
       openId: null,
     });
     expect(read('id=99999999999999999999').openId).toBeNull();
@@ -43,7 +43,16 @@ describe('the address of the dashboard', () => {
 
   it('has no query for the plain list', () => {
     const params = new URLSearchParams('filter=new&sort=nextPayment');
-    expect(queryText(changedView(params, { filters: [], sort: 'name' }))).toBe('');
+    expect(queryText(changedView(params, { filters: [], sort: 'late' }))).toBe('');
+  });
+
+  it('starts with who is late, and keeps the order that is chosen', () => {
+    expect(read('').sort).toBe('late');
+    const byName = queryText(changedView(new URLSearchParams(), { sort: 'name' }));
+    expect(byName).toBe('?sort=name');
+    expect(read(byName).sort).toBe('name');
+    const late = changedView(new URLSearchParams(byName), { filters: ['past_due'] });
+    expect(readView(late).sort).toBe('name');
   });
 
   it('reads back what it wrote', () => {

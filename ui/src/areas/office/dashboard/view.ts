@@ -13,7 +13,8 @@ export interface View {
 }
 
 const SORTS: readonly MemberSort[] = ['name', 'memberSince', 'nextPayment', 'late'];
-const DEFAULT_SORT: MemberSort = 'name';
+/** Who is late comes first, then all others by name; another order that is chosen stays in the address. */
+const DEFAULT_SORT: MemberSort = 'late';
 const LONGEST_SEARCH = 100;
 const MOST_TAGS = 10;
 

@@ -79,7 +79,7 @@ const contactOf = (account: MemberDetails['account']) => ({
   zip: account.zip ?? '',
 });
 
-/** Another email: a confirmed one changes when the link mailed to the new one is used. */
+/** Another email: a confirmed one changes when the link mailed to the new one is used, any other at once. */
 export function EmailDialog({ account, onClose }: DialogProps) {
   const { userId } = useUser();
   return (
@@ -88,18 +88,32 @@ export function EmailDialog({ account, onClose }: DialogProps) {
       name={`edit email ${account.id}`}
       title="Change email"
       intro={
-        <p>
-          We mail a link to the new email. If {account.firstName} has confirmed the present email,
-          it changes when the link is used.
-        </p>
+        account.email ? (
+          <>
+            <p>
+              If {account.firstName} has confirmed <strong>{account.email}</strong>, nothing changes
+              yet: we mail a link to the new email, and it changes when the link is used. We tell
+              the present email about it.
+            </p>
+            <p>
+              If not, the email changes at once. A new login gets a link to set a password there.
+            </p>
+          </>
+        ) : (
+          <p>
+            There’s no email on file, so it’s set at once. A new login gets a link to set a password
+            there.
+          </p>
+        )
       }
       fields={[{ name: 'email', label: 'New email', kind: 'email', maxLength: 254 }]}
-      submitLabel="Send link"
+      submitLabel="Change email"
       onSubmit={(values) => updateEmail(userId, account.id, String(values.email).trim())}
       done={({ waitsForLink }) =>
         toast(
           'success',
-          waitsForLink ? 'Link sent. The email changes when it’s used' : 'Email changed',
+          waitsForLink ? 'Link sent to the new email' : 'Email changed',
+          waitsForLink ? 'The email changes when the link is used.' : undefined,
         )
       }
     />

@@ -30,6 +30,12 @@ export const canDisable = ({ status }: Subscription): boolean => ENDED.has(statu
 
 export const isDisabled = ({ status }: Subscription): boolean => status === 'permanently_disabled';
 
+const MOVES = new Set(['active', 'active_cash', 'active_transferred', 'past_due']);
+
+/** Whether something of the household runs that can move to another office. */
+export const isMovable = ({ members }: Pick<MemberDetails, 'members'>): boolean =>
+  members.some(({ subscriptions }) => subscriptions.some(({ status }) => MOVES.has(status)));
+
 /** Every membership of the household that `may` be done something with. */
 export function heldOf(members: Member[], may: (held: Subscription) => boolean): Held[] {
   return members.flatMap((member) =>

@@ -30,7 +30,7 @@ export function Screen() {
   const leads = (LEADS as readonly string[]).includes(useUser().type);
   const tabs = useFeature('print_materials') && leads ? [...TABS, ...PRINT] : TABS;
   const keys = tabs.map(({ key }) => key);
-  const [tab, choose] = useTab('marketing', keys);
+  const [tab, choose] = useTab('marketing', keys, { alone: true });
   if (!office) return <PageHeader title="Marketing" />;
   return (
     <>

@@ -4,7 +4,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
 import { LedgerPanel } from './LedgerPanel';
@@ -48,6 +48,8 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterAll(() => server.close());
 
+const Address = () => <p data-testid="address">{useLocation().search}</p>;
+
 it('shows one person’s part of all years, gives it as a file, and goes back to all of them', async () => {
   asked = [];
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -66,6 +68,7 @@ it('shows one person’s part of all years, gives it as a file, and goes back to
       <QueryClientProvider client={queries}>
         <MemoryRouter>
           <LedgerPanel ownerUserId={5} members={members} />
+          <Address />
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
@@ -75,6 +78,7 @@ it('shows one person’s part of all years, gives it as a file, and goes back to
 
   await userEvent.selectOptions(person(), 'Ana Ruiz');
   await screen.findAllByText('Ana’s dues');
+  expect(screen.getByTestId('address')).toHaveTextContent('?person=11');
   expect(screen.queryByText('The family’s dues')).not.toBeInTheDocument();
   expect(screen.getByRole('combobox', { name: 'Year' })).toBeDisabled();
   await userEvent.click(screen.getByRole('button', { name: 'Download the ledger as Excel' }));

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useActiveOffice } from '~/app/session/useUser';
 import { downloadLedger, openReceipt } from '~/areas/payouts/calls';
 import { longDate } from '~/shared/dates/dates';
@@ -15,8 +16,9 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Ledger, LedgerRow, Member } from '../calls';
 import { RefundDialog } from '../refund/RefundDialog';
 import { RowActions } from '../refund/RowActions';
+import { changedLedger, ledgerViewOf } from './ledger-view';
 import classes from './Member.module.css';
-import { type LedgerView, ledgerQuery, WHOLE_LEDGER } from './queries';
+import { type LedgerView, ledgerQuery } from './queries';
 import { counts, ledgerSpan, refundedWords, takenOff } from './words';
 
 const ALL = 'all';
@@ -118,7 +120,8 @@ interface LedgerPanelProps {
 /** What the family paid, of all years or one, or one person's part, and the breakdown of each payment: failed attempts are struck through and left out of the totals. */
 export function LedgerPanel({ ownerUserId, members }: LedgerPanelProps) {
   const office = useActiveOffice();
-  const [view, setView] = useState(WHOLE_LEDGER);
+  const [params, setParams] = useSearchParams();
+  const view = ledgerViewOf(params, members);
   const [refunding, setRefunding] = useState<number | null>(null);
   const {
     data: ledger,
@@ -144,7 +147,14 @@ export function LedgerPanel({ ownerUserId, members }: LedgerPanelProps) {
                 onDownload={() => downloadLedger(office.id, file, view.memberId !== null)}
               />
             )}
-            <Narrowing years={years} members={members} view={view} onChange={setView} />
+            <Narrowing
+              years={years}
+              members={members}
+              view={view}
+              onChange={(next) =>
+                setParams((now) => changedLedger(now, next), { preventScrollReset: true })
+              }
+            />
           </span>
         )
       }

@@ -14,12 +14,6 @@ import { type MemberDetails, type TransferPreview, transferMember } from '../cal
 import { fullName } from '../dashboard/rows';
 import classes from './Transfer.module.css';
 
-const RUNNING = ['active', 'active_cash', 'active_transferred', 'past_due'];
-
-/** Whether something of the household runs that can move. */
-export const isMovable = ({ members }: MemberDetails) =>
-  members.some(({ subscriptions }) => subscriptions.some(({ status }) => RUNNING.includes(status)));
-
 interface TransferDialogProps {
   details: MemberDetails;
   onClose: () => void;

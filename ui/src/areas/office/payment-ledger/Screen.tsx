@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { downloadList } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { BillingPreviewList } from '~/areas/billing-preview/BillingPreviewList';
@@ -23,6 +22,7 @@ import { MoneyText } from '~/shared/money/MoneyText';
 import { money, toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { useTab } from '~/shared/tabs/useTab';
 
 const NOUN = { one: 'payment', many: 'payments' };
 const ALL = { value: 'all', label: 'All' };
@@ -102,12 +102,13 @@ function totalsOf(totals: OfficePayments['totals']): Kpi[] {
   ];
 }
 
+const TABS = ['payments', 'upcoming'] as const;
+
 /** What the office's households paid, and what they will be billed. */
 export function Screen() {
   const { landing } = useUser();
   const office = useActiveOffice();
-  const [params, setParams] = useSearchParams();
-  const tab = params.get('tab') === 'upcoming' ? 'upcoming' : 'payments';
+  const [tab, choose] = useTab('payments', TABS, { alone: true });
   return (
     <>
       <PageHeader
@@ -118,9 +119,7 @@ export function Screen() {
       {office && (
         <Tabs
           value={tab}
-          onChange={(next) =>
-            setParams(next === 'upcoming' ? { tab: next } : {}, { preventScrollReset: true })
-          }
+          onChange={(next) => choose(next === 'upcoming' ? next : 'payments')}
           keepMounted={false}
         >
           <Tabs.List>

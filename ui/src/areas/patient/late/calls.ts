@@ -47,6 +47,7 @@ export const removeSource = (userId: number, methodId: number) =>
   answer(
     http.DELETE('/users/{id}/update-account/payment/sources/{methodId}', {
       params: { path: { id: userId, methodId } },
+      ...QUIET,
     }),
   );
 

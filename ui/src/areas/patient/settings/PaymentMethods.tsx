@@ -3,6 +3,7 @@ import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
+import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { money, toCents } from '~/shared/money/money';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
@@ -68,21 +69,9 @@ export function PaymentMethods() {
 
 function Source({ source }: { source: PaymentSource }) {
   const { userId } = useUser();
-  const queries = useQueryClient();
   const { t } = usePatientTexts();
-  const [busy, setBusy] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const Icon = source.kind === 'bank' ? IconBuildingBank : IconCreditCard;
-  const remove = async () => {
-    setBusy(true);
-    try {
-      await removeSource(userId, source.id);
-      await queries.invalidateQueries({ queryKey: ownLateQuery.queryKey });
-    } catch {
-      // The client has said why it stays.
-    } finally {
-      setBusy(false);
-    }
-  };
   const words = [
     source.expMonth && source.expYear
       ? t.method.expires(`${String(source.expMonth).padStart(2, '0')}/${source.expYear}`)
@@ -100,13 +89,25 @@ function Source({ source }: { source: PaymentSource }) {
       {!source.inUse && (
         <Button
           variant="subtle"
-          loading={busy}
-          onClick={() => void remove()}
+          onClick={() => setRemoving(true)}
           aria-label={t.method.removeOf(sourceWords(source, t))}
         >
           {t.method.remove}
         </Button>
       )}
+      <ConfirmDialog
+        opened={removing}
+        onClose={() => setRemoving(false)}
+        title={t.method.removeAsk(sourceWords(source, t))}
+        confirmLabel={t.method.remove}
+        keepLabel={t.method.keep}
+        destructive
+        invalidates={[ownLateQuery.queryKey]}
+        onConfirm={() => removeSource(userId, source.id)}
+        done={() => toast('success', t.method.removed)}
+      >
+        <p>{t.method.removeText}</p>
+      </ConfirmDialog>
     </li>
   );
 }

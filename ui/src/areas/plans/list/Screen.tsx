@@ -127,6 +127,7 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
   const search = params.get('q') ?? '';
   const shown = shownRows(list.plans, filter, search);
   const counts = countRows(list.plans);
+  // A status is a step of the history; what is typed, or closed, is none.
   const change = (name: string, value: string) =>
     setParams(
       (now) => {
@@ -134,7 +135,7 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
         else now.set(name, value);
         return now;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: name !== 'status', preventScrollReset: true },
     );
 
   return (

@@ -5,6 +5,7 @@ import { Navigate, useSearchParams } from 'react-router';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded } from '~/shared/panel/Panel';
+import { useTab } from '~/shared/tabs/useTab';
 import type { MembershipSettings } from '../calls';
 import { builderAddress, LIST_ADDRESS } from '../list/menu';
 import { NoOffice } from '../NoOffice';
@@ -40,10 +41,8 @@ export function Screen() {
 }
 
 function Settings({ office }: { office: ActiveOffice }) {
-  const [params, setParams] = useSearchParams();
   const { data, error, refetch } = useQuery(settingsQuery(office.id));
-  const named = params.get('tab');
-  const tab: Tab = isTab(named) ? named : 'program';
+  const [tab = 'program', choose] = useTab('plan-settings', NAMES);
   const { Part } = TABS[tab];
   return (
     <>
@@ -52,17 +51,7 @@ function Settings({ office }: { office: ActiveOffice }) {
         line={office.name}
         crumbs={[{ label: 'Membership plans', to: LIST_ADDRESS }, { label: 'Plan settings' }]}
       />
-      <Tabs
-        value={tab}
-        keepMounted={false}
-        onChange={(next) =>
-          isTab(next) &&
-          setParams(next === 'program' ? {} : { tab: next }, {
-            replace: true,
-            preventScrollReset: true,
-          })
-        }
-      >
+      <Tabs value={tab} keepMounted={false} onChange={(next) => isTab(next) && choose(next)}>
         <Tabs.List className={classes.tabs}>
           {NAMES.map((name) => (
             <Tabs.Tab key={name} value={name}>

@@ -3,11 +3,12 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { MemberDetails } from '../../calls';
-import { SendLink } from './SendLink';
+import { LinkDialog } from './LinkDialog';
 
 let sent = 0;
+const closed = vi.fn();
 const server = setupServer(
   http.post('*/dentists/7/members/sendSecurePaymentUpdateLink', () => {
     sent += 1;
@@ -25,7 +26,7 @@ function shown(late?: { amount: string }) {
   const details = { account, payment: { late } } as unknown as MemberDetails;
   render(
     <MantineProvider>
-      <SendLink details={details} />
+      <LinkDialog details={details} onClose={closed} />
     </MantineProvider>,
   );
 }
@@ -33,7 +34,7 @@ function shown(late?: { amount: string }) {
 describe('the link to a household', () => {
   it('is one to change the card where nothing is owed, and asks before it is sent', async () => {
     shown();
-    await userEvent.click(screen.getByRole('button', { name: 'Send card-change link' }));
+    expect(screen.getByRole('dialog', { name: 'Send Theresa a card-change link?' })).toBeVisible();
     expect(sent).toBe(0);
     expect(screen.getByRole('dialog')).toHaveTextContent('theresa@example.com');
     expect(screen.getByRole('dialog')).toHaveTextContent('Nothing is due and nothing is charged.');
@@ -43,9 +44,10 @@ describe('the link to a household', () => {
 
   it('is one to pay where something is late, and names the amount', async () => {
     shown({ amount: '74.50' });
-    await userEvent.click(screen.getByRole('button', { name: 'Send payment link' }));
+    expect(screen.getByRole('dialog', { name: 'Send Theresa a payment link?' })).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveTextContent('to pay $74.50');
     await userEvent.click(screen.getByRole('button', { name: 'Don’t send' }));
+    expect(closed).toHaveBeenCalled();
     expect(sent).toBe(0);
   });
 });

@@ -1,0 +1,14 @@
+import type { CurrentUser } from '~/api/session';
+import { LEADS } from '~/app/roles';
+import { lockedBy } from '~/app/session/tier-lock';
+
+type Viewer = Pick<CurrentUser, 'type' | 'permissions'> &
+  Partial<Pick<CurrentUser, 'lockedFeatures'>>;
+
+/** Messages to many are written by those who run the office, as their page says in the table of routes. */
+export const mayMessage = ({ type, permissions }: Viewer): boolean =>
+  (LEADS as readonly string[]).includes(type) && permissions.includes('settings');
+
+/** Who enrolls may invite, where the office's tier has invitations. */
+export const mayInvite = (user: Viewer): boolean =>
+  user.permissions.includes('enrollment') && lockedBy(user, 'invitations') === null;

@@ -1,0 +1,93 @@
+import { ActionIcon, Loader, Menu } from '@mantine/core';
+import {
+  IconCalendarPlus,
+  IconDots,
+  IconExternalLink,
+  IconMessage,
+  IconUserPlus,
+} from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '~/app/session/useUser';
+import { enrollAddress } from '~/areas/enrollment/enrollment-start';
+import { mayMessage } from '../bulk/may';
+import { messageAddress } from '../bulk/words';
+import type { MemberRow } from '../calls';
+import type { HouseholdAct } from '../member/household-acts';
+import { lockedBecause } from './locked';
+import { fullName } from './rows';
+
+/** What depends on the household comes, with its code, when a menu opens. */
+const RowMenuActs = lazy(async () => ({ default: (await import('./RowMenuActs')).RowMenuActs }));
+
+const icon = { size: 16, stroke: 1.6, 'aria-hidden': 'true' } as const;
+
+interface RowMenuProps {
+  row: MemberRow;
+  onVisit: () => void;
+  onAct: (act: HouseholdAct) => void;
+}
+
+/** The `⋯` of a household in the list: what its page can do most often, without leaving the list. */
+export function RowMenu({ row, onVisit, onAct }: RowMenuProps) {
+  const user = useUser();
+  const mayEnroll = user.permissions.includes('enrollment') && lockedBecause(user) === null;
+  const { accountId } = row;
+  return (
+    <Menu position="bottom-end" width={230} transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={`Actions for ${fullName(row)}`}
+        >
+          <IconDots size={18} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={`/account/members?id=${accountId}`}
+          leftSection={<IconExternalLink {...icon} />}
+        >
+          Open page
+        </Menu.Item>
+        {row.members.length > 0 && (
+          <Menu.Item leftSection={<IconCalendarPlus {...icon} />} onClick={onVisit}>
+            Record a visit
+          </Menu.Item>
+        )}
+        {mayMessage(user) && (
+          <Menu.Item
+            component={Link}
+            to={messageAddress({ filters: [], tags: [], search: '' }, [accountId])}
+            leftSection={<IconMessage {...icon} />}
+          >
+            Write a message
+          </Menu.Item>
+        )}
+        {mayEnroll && (
+          <Menu.Item
+            component={Link}
+            to={enrollAddress(accountId, 'member')}
+            leftSection={<IconUserPlus {...icon} />}
+          >
+            Add family member
+          </Menu.Item>
+        )}
+        <Suspense fallback={<MoreComes />}>
+          <RowMenuActs accountId={accountId} waiting={<MoreComes />} onAct={onAct} />
+        </Suspense>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function MoreComes() {
+  return (
+    <Menu.Label role="status">
+      <Loader size={14} aria-hidden="true" /> Loading more…
+    </Menu.Label>
+  );
+}

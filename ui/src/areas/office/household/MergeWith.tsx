@@ -1,0 +1,112 @@
+import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { MemberOption } from '~/app/layouts/office/MemberOption';
+import { memberMatches } from '~/app/layouts/office/member-matches';
+import { Dialog } from '~/shared/confirm/Dialog';
+import { Loaded } from '~/shared/panel/Panel';
+import type { MemberDetails, MemberRow } from '../calls';
+import classes from './Household.module.css';
+import { MergeDialog } from './MergeDialog';
+
+const DEBOUNCE_MS = 500;
+
+interface MergeWithProps {
+  account: MemberDetails['account'];
+  onClose: () => void;
+}
+
+/** Two households that became one, as by a marriage: finds the other, then compares and merges as for records that look alike. */
+export function MergeWith({ account, onClose }: MergeWithProps) {
+  const navigate = useNavigate();
+  const [other, setOther] = useState<number | null>(null);
+  const [swapped, setSwapped] = useState(false);
+  if (other === null) return <FindOther account={account} onChoose={setOther} onClose={onClose} />;
+  const [keepId, otherId] = swapped ? [other, account.id] : [account.id, other];
+  return (
+    <MergeDialog
+      key={keepId}
+      keepId={keepId}
+      otherId={otherId}
+      onSwap={() => setSwapped(!swapped)}
+      onClose={onClose}
+      // The page of a household that is merged away is no more.
+      done={() => swapped && void navigate(`/account/members?id=${keepId}`, { replace: true })}
+    />
+  );
+}
+
+interface FindOtherProps extends MergeWithProps {
+  onChoose: (accountId: number) => void;
+}
+
+function FindOther({ account, onChoose, onClose }: FindOtherProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
+  const { data, error, refetch } = useQuery(memberMatches(account.officeId, search));
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title="Merge with another household"
+      width={520}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <TextInput
+        type="search"
+        label="Find the other household"
+        description="By name, email, phone or birth date. You see what the merge does before it’s done."
+        leftSection={<IconSearch size={17} stroke={1.6} aria-hidden="true" />}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      {search !== '' && typed.trim() !== '' && (
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="The search didn’t work"
+          rows={3}
+        >
+          {(rows) => (
+            <Found
+              rows={rows.filter(({ accountId }) => accountId !== account.id)}
+              search={search}
+              onChoose={onChoose}
+            />
+          )}
+        </Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+interface FoundProps {
+  rows: MemberRow[];
+  search: string;
+  onChoose: (accountId: number) => void;
+}
+
+function Found({ rows, search, onChoose }: FoundProps) {
+  if (rows.length === 0) return <p role="status">No other household matches “{search}”.</p>;
+  return (
+    <ul className={classes.found} aria-label="Households found">
+      {rows.map((row) => (
+        <li key={row.accountId}>
+          <UnstyledButton className={classes.one} onClick={() => onChoose(row.accountId)}>
+            <MemberOption row={row} search={search} />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

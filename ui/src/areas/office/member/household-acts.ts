@@ -1,0 +1,171 @@
+import {
+  IconAddressBook,
+  IconArrowsExchange,
+  IconArrowsJoin2,
+  IconArrowsSplit2,
+  IconBuildingCommunity,
+  IconCalendarDollar,
+  IconCash,
+  IconCashRegister,
+  IconCreditCard,
+  IconEraser,
+  IconMail,
+  IconSend,
+  IconUserMinus,
+  IconUserStar,
+  IconUserX,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { officesOf } from '~/app/session/useUser';
+import { toCents } from '~/shared/money/money';
+import type { MemberDetails } from '../calls';
+import { canCancel, canChange, heldOf, isMovable } from '../life/actions';
+import type { LifeAct } from '../life/LifeDialogs';
+import { blockedWords } from './words';
+
+/** What has a dialog of its own. */
+export type Asking =
+  | 'link'
+  | 'charge'
+  | 'desk'
+  | 'installments'
+  | 'clear'
+  | 'move'
+  | 'merge'
+  | 'deletion';
+
+/** What choosing an act opens. */
+export type Opens =
+  | { ask: Asking }
+  | { life: LifeAct }
+  | { edit: 'contact' | 'email' | 'owner' | 'split' };
+
+export interface HouseholdAct {
+  key: Asking | 'contact' | 'email' | 'change' | 'in-office' | 'owner' | 'split' | 'cancel';
+  label: string;
+  Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: 'true' }>;
+  opens: Opens;
+  danger?: boolean;
+}
+
+type Viewer = Parameters<typeof officesOf>[0] & { type: string };
+
+/** "payment link" for what is late, else one to change the card. */
+export const linkWords = ({ payment }: Pick<MemberDetails, 'payment'>): string =>
+  payment.late ? 'payment link' : 'card-change link';
+
+/** What can be done with a household as a whole, by what it is and who asks: the ending last. */
+export function householdActs(details: MemberDetails, user: Viewer): HouseholdAct[] {
+  const may = (permission: string) => details.permissions.includes(permission);
+  const changes = may('enrollment') ? heldOf(details.members, canChange) : [];
+  const ends = may('cancellations') ? heldOf(details.members, canCancel) : [];
+  const drawn = changes.find(({ held }) => !held.payInOffice);
+  const yearly = changes.every(({ held }) => held.period === 'year');
+  const isLate = Boolean(details.payment.late);
+  // Also without a method on file: the dialog says so.
+  const chargeable = blockedWords(details.payment.method) === null;
+  const owes = toCents(details.payment.balance) > 0;
+  const all = heldOf(details.members, () => true);
+  // What a new membership waits for at the desk has a notice of its own on the page.
+  const waitsAtDesk = all.some(({ held }) => held.status === 'pending_cash');
+  const leads = may('members') && user.type !== 'dentist_standard';
+  const family = details.members.filter((member) => !member.isAccountOwner).length;
+  const act = (when: boolean, one: HouseholdAct): HouseholdAct[] => (when ? [one] : []);
+  return [
+    ...act(may('members'), {
+      key: 'contact',
+      label: 'Edit contact',
+      Icon: IconAddressBook,
+      opens: { edit: 'contact' },
+    }),
+    ...act(may('members'), {
+      key: 'email',
+      label: 'Change email',
+      Icon: IconMail,
+      opens: { edit: 'email' },
+    }),
+    ...act(may('members') && Boolean(details.account.email), {
+      key: 'link',
+      label: `Send ${linkWords(details)}`,
+      Icon: IconSend,
+      opens: { ask: 'link' },
+    }),
+    ...act(changes.length > 0, {
+      key: 'change',
+      label: 'Change plan',
+      Icon: IconArrowsExchange,
+      opens: { life: { kind: 'change', held: changes } },
+    }),
+    ...act(owes && chargeable && may('members'), {
+      key: 'charge',
+      label: 'Charge now',
+      Icon: IconCreditCard,
+      opens: { ask: 'charge' },
+    }),
+    ...act(owes && all.length > 0 && !waitsAtDesk && may('enrollment'), {
+      key: 'desk',
+      label: 'Record in-office payment',
+      Icon: IconCashRegister,
+      opens: { ask: 'desk' },
+    }),
+    ...act(isLate && chargeable && may('members'), {
+      key: 'installments',
+      label: 'Set up installments',
+      Icon: IconCalendarDollar,
+      opens: { ask: 'installments' },
+    }),
+    ...act(isLate && may('refunds') && user.type !== 'dentist_standard', {
+      key: 'clear',
+      label: 'Clear delinquency',
+      Icon: IconEraser,
+      opens: { ask: 'clear' },
+    }),
+    ...(yearly && drawn
+      ? [
+          {
+            key: 'in-office' as const,
+            label: 'Switch to in-office payment',
+            Icon: IconCash,
+            opens: { life: { kind: 'in-office' as const, held: drawn } },
+          },
+        ]
+      : []),
+    ...act(officesOf(user).length > 1 && may('enrollment') && isMovable(details), {
+      key: 'move',
+      label: 'Transfer to another office',
+      Icon: IconBuildingCommunity,
+      opens: { ask: 'move' },
+    }),
+    ...act(leads && family > 0, {
+      key: 'owner',
+      label: 'Change account owner',
+      Icon: IconUserStar,
+      opens: { edit: 'owner' },
+    }),
+    ...act(leads && family > 0, {
+      key: 'split',
+      label: 'Split household',
+      Icon: IconArrowsSplit2,
+      opens: { edit: 'split' },
+    }),
+    ...act(leads, {
+      key: 'merge',
+      label: 'Merge with another household',
+      Icon: IconArrowsJoin2,
+      opens: { ask: 'merge' },
+    }),
+    ...act(leads, {
+      key: 'deletion',
+      label: 'Enter data deletion request',
+      Icon: IconUserMinus,
+      opens: { ask: 'deletion' },
+    }),
+    ...act(ends.length > 0, {
+      key: 'cancel',
+      label: ends.length === 1 ? 'Cancel membership' : `Cancel all ${ends.length} plans`,
+      Icon: IconUserX,
+      opens: { life: { kind: 'cancel', held: ends } },
+      danger: true,
+    }),
+  ];
+}
