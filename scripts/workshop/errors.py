@@ -29,6 +29,7 @@ ADVICE = {
     (500, "internal"): "Give `requestId` to support. Repeat a write only with the same idempotency key.",
     (502, "gateway"): "A provider failed. Try again later, a write only with the same idempotency key.",
     (503, "unavailable"): "Wait the seconds of `Retry-After`, then repeat the call with the same idempotency key.",
+    (503, "files_busy"): "Wait the seconds of `Retry-After`, then ask for the file again.",
     (504, "timeout"): "The outcome is unknown. Repeat a write only with the same idempotency key, or reload the page.",
 }
 OWN = "*a text of the use case*"

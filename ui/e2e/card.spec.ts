@@ -1,6 +1,20 @@
 import { DANIEL, DENTAL, expectAccessible, expectFits, PHONE, signIn } from './demo';
 import { expect, test } from './test';
 
+test('a membership card goes to the wallet of a phone', async ({ page }) => {
+  await signIn(page, DANIEL);
+  await page.goto(`${DENTAL}/patient-details/card`);
+  const google = page.getByRole('link', { name: 'Add Daniel Reyes’s card to Google Wallet' });
+  const [wallet] = await Promise.all([page.context().waitForEvent('page'), google.click()]);
+  await expect(wallet.getByRole('heading', { name: 'Saved to the wallet' })).toBeVisible();
+  await expect(wallet.getByRole('article')).toContainText('Daniel Reyes');
+  await wallet.close();
+
+  const apple = page.getByRole('button', { name: 'Add Daniel Reyes’s card to Apple Wallet' });
+  const [file] = await Promise.all([page.waitForEvent('download'), apple.click()]);
+  expect(file.suggestedFilename()).toMatch(/^membership-\d+\.pkpass$/);
+});
+
 test('a membership card is kept on a phone, opens without a connection, and goes at log-out', async ({
   page,
 }) => {

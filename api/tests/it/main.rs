@@ -55,5 +55,6 @@ mod today;
 mod toolbox;
 mod trial;
 mod visits;
+mod wallet;
 mod wrong_caller;
 mod wrong_caller_by_grant;

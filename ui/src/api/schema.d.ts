@@ -274,7 +274,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Changes the email to the one that the link was mailed to. */
+        /** Confirms the email that the link was mailed to: a login's new one, or a person's own. */
         post: operations["change_email"];
         delete?: never;
         options?: never;
@@ -3271,6 +3271,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whose phone and email the caller may change: the account owner the household's and those of its minors, another adult the own ones. */
+        get: operations["own_contacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/contacts/{memberId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a person's own phone and email. A new email gets a link that confirms it. */
+        put: operations["change_own_contact"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/contacts/{memberId}/email-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the link again that confirms a person's own email. */
+        post: operations["resend_own_contact_email"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/contacts/{memberId}/texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turns texts to a person's own phone on or off; turned on, the phone is asked and gets texts once it answers YES. */
+        post: operations["turn_own_texts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dentists/{id}/members/file": {
         parameters: {
             query?: never;
@@ -3366,9 +3434,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /** The office's acts over many households, latest first, 10 a page. */
+        get: operations["list_bulk_acts"];
         put?: never;
-        /** Begins an act over many households: those that match now. A job does it; ask for its progress. */
+        /**
+         * Begins an act over many households: those that match now. A job does it; ask for its progress. Inviting
+         *     needs the permission to enroll, and a tier with invitations.
+         */
         post: operations["start_bulk_act"];
         delete?: never;
         options?: never;
@@ -3575,7 +3647,7 @@ export interface paths {
         /** A household's texts. */
         get: operations["household_texts"];
         put?: never;
-        /** Turns a household's texts on or off at the desk; turned on, the phone is asked and gets texts once it answers YES. */
+        /** Turns a household's texts, or those to a person's own phone, on or off at the desk; turned on, the phone is asked and gets texts once it answers YES. */
         post: operations["turn_household_texts"];
         delete?: never;
         options?: never;
@@ -3663,6 +3735,43 @@ export interface paths {
         put?: never;
         /** Turns texts on or off; turned on, the phone is asked and gets texts once it answers YES. */
         post: operations["turn_texts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/staff-texts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's texts: the number, whether it is confirmed, and what comes as a text. */
+        get: operations["staff_texts"];
+        /** Keeps whether a kind of news comes as a text. */
+        put: operations["choose_staff_texts"];
+        /** Texts a code to a number; five codes an hour. */
+        post: operations["ask_staff_text_code"];
+        /** Turns the caller's texts off. */
+        delete: operations["turn_off_staff_texts"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dentists/{id}/staff-texts/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the code: the number is the caller's, who agrees to texts by it. */
+        post: operations["confirm_staff_text_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4026,6 +4135,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/cases/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds a file to a case: a PDF, PNG or JPEG of at most 10 MB, the whole body. Who asked gets an email. */
+        post: operations["attach_as_staff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/cases/assign": {
         parameters: {
             query?: never;
@@ -4309,7 +4435,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sends an email to a household again, made anew from what holds today. */
+        /** Sends a message to a household again, made anew from what holds today: an email, or a text that didn’t arrive. */
         post: operations["resend_message"];
         delete?: never;
         options?: never;
@@ -4535,6 +4661,23 @@ export interface paths {
         /** Changes a person of a household. What follows must have been previewed: `version` is the preview's. */
         put: operations["update_member"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/members/{memberId}/email-link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mails the link again that confirms a person's own email. */
+        post: operations["resend_member_email"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4883,6 +5026,74 @@ export interface paths {
         post?: never;
         /** Deletes a document that the office uploaded. The history keeps who did, and why. */
         delete: operations["delete_document"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letters to a household, and a statement for each year in which it paid. */
+        get: operations["household_letters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/letters/{letter}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them as PDF, as it was sent. */
+        get: operations["household_letter_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/letters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letters to the caller's household, and a statement for each year in which it paid. */
+        get: operations["own_letters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/letters/{letter}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of them as PDF, as it was sent. */
+        get: operations["own_letter_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -5477,6 +5688,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/patient/households": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's own households: more than one after a move to another office, or as a member of several offices. */
+        get: operations["own_households"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patient/family-memberships": {
         parameters: {
             query?: never;
@@ -5574,6 +5802,161 @@ export interface paths {
         get: operations["data_export_file"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/wallet-cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The caller's cards, each with the link that saves it to a wallet. */
+        get: operations["wallet_cards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/wallet-cards/{membershipId}/apple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The card of a membership as a file for Apple Wallet. */
+        get: operations["apple_wallet_card"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/deletion-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the caller's data is being deleted, and what has to be settled first. */
+        get: operations["own_deletion_request"];
+        put?: never;
+        /** Asks for the household's personal data to be deleted, in 14 days. The caller proves once more who it is. An email says the day. */
+        post: operations["ask_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/patient/deletion-request/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws the request: nothing is deleted. */
+        post: operations["withdraw_own_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/deletion-request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether a household's data is being deleted, and what has to be settled first. */
+        get: operations["deletion_request"];
+        put?: never;
+        /** Enters a request that came by phone or letter. The household is emailed the day. */
+        post: operations["enter_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/deletion-request/hold": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Puts a request on hold. The household is emailed the reason. */
+        post: operations["hold_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/deletion-request/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Releases a request that is on hold. The household is emailed the day. */
+        post: operations["release_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/deletion-request/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraws a request for the household, which changed its mind on the phone. */
+        post: operations["withdraw_deletion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/households/{accountId}/deletion-request/carry-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes the household's personal data now. It cannot be undone; the caller proves once more who it is. */
+        post: operations["carry_out_deletion"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8375,6 +8758,38 @@ export interface components {
             actor: string;
         };
         /**
+         * BulkActLine
+         * @description An act over many households, as a line of a list.
+         */
+        BulkActLine: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["BulkKind"];
+            state: components["schemas"]["BulkState"];
+            tag?: components["schemas"]["TagName"];
+            /** Format: int64 */
+            total: number;
+            /** Format: int64 */
+            done: number;
+            /** Format: int64 */
+            skipped: number;
+            canUndo: boolean;
+            /**
+             * Format: int64
+             * @description The act that this one takes back.
+             */
+            undoes?: number;
+            /** Format: date-time */
+            createdAt: string;
+            actor: string;
+        };
+        /** BulkActs */
+        BulkActs: {
+            /** @description Latest first. */
+            items: components["schemas"]["BulkActLine"][];
+            next?: string;
+        };
+        /**
          * @description What is done with each household.
          * @enum {string}
          */
@@ -8562,6 +8977,8 @@ export interface components {
          * @description A membership card.
          */
         Card: {
+            /** Format: int64 */
+            membershipId: number;
             number: string;
             planName: string;
             spanishPlanName?: string;
@@ -9180,7 +9597,7 @@ export interface components {
             sendWelcome?: boolean;
         };
         /**
-         * @description How far a household's consent to texts got.
+         * @description How far a phone's consent to texts got.
          * @enum {string}
          */
         ConsentState: "none" | "asked" | "confirmed" | "stopped" | "off";
@@ -9368,6 +9785,65 @@ export interface components {
             /** @description 1 to 300 characters. */
             reason: string;
         };
+        /** Deletion */
+        Deletion: {
+            state: components["schemas"]["DeletionState"];
+            source: components["schemas"]["DeletionSource"];
+            /** Format: date-time */
+            askedAt: string;
+            /** @description For the office. */
+            askedBy?: string;
+            /**
+             * Format: date
+             * @description Carried out from this day on.
+             */
+            dueOn: string;
+            /**
+             * Format: date
+             * @description The last day for an answer, however long it is held.
+             */
+            answerBy: string;
+            /** @description Of one that is held. */
+            heldReason?: string;
+            /** @description For the office. */
+            heldBy?: string;
+            /** Format: date-time */
+            doneAt?: string;
+            /** @description For the office; missing of one that the daily run carried out. */
+            doneBy?: string;
+        };
+        /**
+         * @description What has to be settled before anything is deleted.
+         * @enum {string}
+         */
+        DeletionBlock: "membership" | "first_payment" | "balance" | "payment" | "refund" | "dispute" | "agreement" | "claim" | "bank_account";
+        /**
+         * @description Who brought a request.
+         * @enum {string}
+         */
+        DeletionSource: "household" | "office";
+        /**
+         * @description How far a request is.
+         * @enum {string}
+         */
+        DeletionState: "open" | "held" | "withdrawn" | "done";
+        /**
+         * DeletionStatus
+         * @description A household's request, and what has to be settled first.
+         */
+        DeletionStatus: {
+            /** @description The latest request. */
+            request?: components["schemas"]["Deletion"] & unknown;
+            /** @description What has to be settled first. */
+            blocks: components["schemas"]["DeletionBlock"][];
+            /**
+             * Format: decimal
+             * @description Credit that the household gives up.
+             */
+            credit?: string;
+            /** @description Nothing prevents a request, and none waits. */
+            mayAsk: boolean;
+        };
         /**
          * DentistInfo
          * @description The office a user is at.
@@ -9430,6 +9906,11 @@ export interface components {
             /** @description What is on file once it is saved: "Visa ending 4471". */
             method?: string;
         };
+        /**
+         * @description A kind of news that an office's people may get as a text.
+         * @enum {string}
+         */
+        DeskKind: "disputes" | "payments" | "renewals" | "cases" | "office";
         /**
          * DeskPayment
          * @description What the desk took.
@@ -9761,7 +10242,7 @@ export interface components {
          * @description When another plan begins.
          * @enum {string}
          */
-        Effective: "now" | "term_start" | "next_draw" | "renewal";
+        Effective: "now" | "next_draw" | "renewal" | "term_start";
         /**
          * EmailChangeRequest
          * @description Another email for one's own login.
@@ -10055,6 +10536,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_BulkActs
+         * @description What every successful call answers.
+         */
+        Envelope_BulkActs: {
+            data: components["schemas"]["BulkActs"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Campaign
          * @description What every successful call answers.
          */
@@ -10195,6 +10685,15 @@ export interface components {
          */
         Envelope_DataExport: {
             data: components["schemas"]["DataExport"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_DeletionStatus
+         * @description What every successful call answers.
+         */
+        Envelope_DeletionStatus: {
+            data: components["schemas"]["DeletionStatus"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -10559,6 +11058,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_Letters
+         * @description What every successful call answers.
+         */
+        Envelope_Letters: {
+            data: components["schemas"]["Letters"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_LinkPage
          * @description What every successful call answers.
          */
@@ -10879,6 +11387,15 @@ export interface components {
          */
         Envelope_OwnBank: {
             data: components["schemas"]["OwnBank"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_OwnHouseholds
+         * @description What every successful call answers.
+         */
+        Envelope_OwnHouseholds: {
+            data: components["schemas"]["OwnHouseholds"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -11387,6 +11904,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_StaffTexts
+         * @description What every successful call answers.
+         */
+        Envelope_StaffTexts: {
+            data: components["schemas"]["StaffTexts"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Tag
          * @description What every successful call answers.
          */
@@ -11621,6 +12147,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_WalletCards
+         * @description What every successful call answers.
+         */
+        Envelope_WalletCards: {
+            data: components["schemas"]["WalletCards"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_WebhookBody
          * @description What every successful call answers.
          */
@@ -11729,6 +12264,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_list_PersonContact
+         * @description What every successful call answers.
+         */
+        Envelope_list_PersonContact: {
+            data: components["schemas"]["PersonContact"][];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_list_SavedView
          * @description What every successful call answers.
          */
@@ -11764,6 +12308,8 @@ export interface components {
             _message: string;
             /** @description A word for programs: `validation`, `Failed to authenticate`, `too_many`, `internal`, ... */
             error?: string;
+            /** @description Why it is refused, as a word that never changes; only of refusals that a patient can meet. */
+            code?: string;
             /** @description All field messages as one text. */
             errors?: string;
             /** @description Messages by field path, such as `owner.email` or `members.0.dob`. */
@@ -11863,6 +12409,16 @@ export interface components {
             isAccountOwner: boolean;
             chartId?: string;
             insured?: boolean;
+            /** @description The person's own mobile phone, ten digits; the account owner's is the household's. */
+            phone?: string;
+            /** @description The person's own email; the account owner's is the household's. */
+            email?: string;
+            /** @description Nothing is sent to an email before it is confirmed. */
+            emailConfirmed: boolean;
+            /** @description The person signs in with the email: it changes by a link mailed to the new one. */
+            hasLogin: boolean;
+            /** @description Whether the own phone agreed to texts. */
+            texts: components["schemas"]["ConsentState"] & unknown;
             /** @description Died or moved away. */
             gone?: components["schemas"]["Gone"] & unknown;
             /** Format: date */
@@ -11871,8 +12427,10 @@ export interface components {
             savings: components["schemas"]["SavingsView"] & unknown;
             /** @description What runs first, then the latest. */
             subscriptions: components["schemas"]["Subscription"][];
-            /** @description Missing for a person without a running plan. */
+            /** @description The first of `cards`; missing for a person without a running plan. */
             card?: components["schemas"]["Card"] & unknown;
+            /** @description One for each running plan of the person. */
+            cards: components["schemas"]["Card"][];
         };
         /**
          * FamilyMemberships
@@ -12112,7 +12670,7 @@ export interface components {
          * @description Where somebody found the sign-up's address: what it says as `source`.
          * @enum {string}
          */
-        FunnelSource: "link" | "qr" | "poster" | "card" | "form" | "mailer" | "brochure" | "email" | "text" | "social" | "embed" | "referral" | "invitation" | "search" | "direct" | "other";
+        FunnelSource: "link" | "qr" | "poster" | "card" | "form" | "mailer" | "brochure" | "email" | "text" | "social" | "embed" | "referral" | "invitation" | "out_of_network" | "start_page" | "search" | "direct" | "other";
         /**
          * @description How far somebody came. Who enrolled is counted from the orders.
          * @enum {string}
@@ -12383,6 +12941,14 @@ export interface components {
         HistoryPage: {
             items: components["schemas"]["HistoryItem"][];
             next?: string;
+        };
+        /**
+         * HoldDeletionRequest
+         * @description Why a request is held.
+         */
+        HoldDeletionRequest: {
+            /** @description Up to 500 characters; the household is emailed it. */
+            reason: string;
         };
         /**
          * HouseholdDocuments
@@ -13490,7 +14056,7 @@ export interface components {
          * @description Why a household is left out.
          * @enum {string}
          */
-        LeftOut: "no_address" | "bad_address" | "bad_number" | "unsubscribed" | "gone" | "no_consent" | "canceled";
+        LeftOut: "no_address" | "bad_address" | "bad_number" | "unsubscribed" | "gone" | "no_consent" | "same_address" | "canceled";
         /** LeftOutCount */
         LeftOutCount: {
             why: components["schemas"]["LeftOut"];
@@ -13508,6 +14074,29 @@ export interface components {
             language: components["schemas"]["Language"];
             title: string;
             sections: components["schemas"]["Section"][];
+        };
+        /** Letter */
+        Letter: {
+            /** @description What the file's address ends in. */
+            key: string;
+            kind: components["schemas"]["LetterKind"];
+            /** @description The email's, in the language that it was sent in; of a statement its year. */
+            subject: string;
+            /**
+             * Format: date-time
+             * @description When it was sent; of a statement its last payment.
+             */
+            at: string;
+        };
+        /**
+         * @description What a letter is about.
+         * @enum {string}
+         */
+        LetterKind: "price_change" | "renewal" | "cancellation" | "plan_change" | "quote" | "statement";
+        /** Letters */
+        Letters: {
+            /** @description Latest first. */
+            items: components["schemas"]["Letter"][];
         };
         /** LinkLine */
         LinkLine: {
@@ -14271,6 +14860,9 @@ export interface components {
             name: string;
             /** Format: date */
             birthDate: string;
+            /** @description The person's own, besides the household's. */
+            phone?: string;
+            email?: string;
             /** @description Missing for a person without a membership. */
             status?: components["schemas"]["SubscriptionStatus"] & unknown;
         };
@@ -15382,6 +15974,32 @@ export interface components {
             waiting: components["schemas"]["WaitingBank"][];
         };
         /**
+         * OwnHousehold
+         * @description One of the caller's own households.
+         */
+        OwnHousehold: {
+            /**
+             * Format: int64
+             * @description What the header `X-Household` of the other calls takes.
+             */
+            accountId: number;
+            number: string;
+            /** Format: int64 */
+            officeId: number;
+            officeName: string;
+            state: components["schemas"]["OwnHouseholdState"];
+        };
+        /**
+         * @description How it is with one of a login's own households.
+         * @enum {string}
+         */
+        OwnHouseholdState: "running" | "ended" | "moved";
+        /** OwnHouseholds */
+        OwnHouseholds: {
+            /** @description Those with a running plan first. */
+            items: components["schemas"]["OwnHousehold"][];
+        };
+        /**
          * OwnLate
          * @description What is late of one's own household.
          */
@@ -16117,6 +16735,16 @@ export interface components {
             isAccountOwner: boolean;
             chartId?: string;
             insured?: boolean;
+            /** @description The person's own mobile phone, ten digits; the account owner's is the household's. */
+            phone?: string;
+            /** @description The person's own email; the account owner's is the household's. */
+            email?: string;
+            /** @description Nothing is sent to an email before it is confirmed. */
+            emailConfirmed: boolean;
+            /** @description The person signs in with the email: it changes by a link mailed to the new one. */
+            hasLogin: boolean;
+            /** @description Whether the own phone agreed to texts. */
+            texts: components["schemas"]["ConsentState"] & unknown;
             /** @description Died or moved away. */
             gone?: components["schemas"]["Gone"] & unknown;
             /** Format: date */
@@ -16144,6 +16772,36 @@ export interface components {
             version: string;
         };
         /**
+         * PersonContact
+         * @description A person whose own phone and email the viewer may change.
+         */
+        PersonContact: {
+            /** Format: int64 */
+            memberId: number;
+            name: string;
+            /** @description The phone and the email are the household's. */
+            isAccountOwner: boolean;
+            /** @description Only adults get messages at their own address. */
+            isAdult: boolean;
+            /** @description Ten digits. */
+            phone?: string;
+            email?: string;
+            /** @description Nothing is sent to an email before it is confirmed. */
+            emailConfirmed: boolean;
+            /** @description The email is the one that the person signs in with. */
+            hasLogin: boolean;
+            /** @description Whether the own phone agreed to texts; missing where there are no texts, and for the account owner, whose texts are the household's. */
+            texts?: components["schemas"]["ConsentState"] & unknown;
+        };
+        /**
+         * PersonContactRequest
+         * @description A person's own phone and email; empty for none.
+         */
+        PersonContactRequest: {
+            phone?: string;
+            email?: string;
+        };
+        /**
          * PersonRequest
          * @description A person as typed.
          */
@@ -16157,6 +16815,10 @@ export interface components {
             /** @description At most 50 characters. */
             chartId?: string;
             insured?: boolean;
+            /** @description The person's own mobile phone. The account owner's is the household's. */
+            phone?: string;
+            /** @description The person's own email, confirmed by a mailed link. The account owner's is the household's. */
+            email?: string;
             /** @description Of the preview that was shown; needed when something follows. */
             version?: string;
         };
@@ -18923,6 +19585,15 @@ export interface components {
             open: number;
             next?: string;
         };
+        /** StaffCodeRequest */
+        StaffCodeRequest: {
+            code: string;
+        };
+        /** StaffKindRequest */
+        StaffKindRequest: {
+            kind: components["schemas"]["DeskKind"];
+            wanted: boolean;
+        };
         /** StaffMarketingOrder */
         StaffMarketingOrder: {
             /** Format: int64 */
@@ -18943,6 +19614,30 @@ export interface components {
             waiting: number;
             /** Format: int64 */
             next?: number;
+        };
+        /** StaffPhoneRequest */
+        StaffPhoneRequest: {
+            phone: string;
+        };
+        /**
+         * StaffTextKind
+         * @description A kind of news, and whether it comes as a text.
+         */
+        StaffTextKind: {
+            kind: components["schemas"]["DeskKind"];
+            wanted: boolean;
+        };
+        /**
+         * StaffTexts
+         * @description The caller's texts as somebody who works here.
+         */
+        StaffTexts: {
+            /** @description There are texts. */
+            available: boolean;
+            state: components["schemas"]["ConsentState"];
+            /** @description Ten digits. */
+            phone?: string;
+            kinds: components["schemas"]["StaffTextKind"][];
         };
         /**
          * StateTexts
@@ -19510,7 +20205,7 @@ export interface components {
             kind: components["schemas"]["TodayKind"];
             /**
              * Format: int64
-             * @description Up to 1,000.
+             * @description Of the state that is listed, up to 1,000.
              */
             count: number;
         };
@@ -19527,7 +20222,7 @@ export interface components {
             kind: components["schemas"]["TodayKind"];
             /**
              * Format: int64
-             * @description The id of what it is about: a household, a card, a membership, a dispute, an invitation.
+             * @description The id of what it is about: a household, a card, a membership, a dispute, an invitation, a review.
              */
             subjectId: number;
             /**
@@ -19537,7 +20232,7 @@ export interface components {
             dueOn: string;
             /**
              * Format: int64
-             * @description Missing of an invitation.
+             * @description Missing of an invitation and of a review.
              */
             accountId?: number;
             /** @description Whom to call. */
@@ -19569,7 +20264,10 @@ export interface components {
             needsMethod: boolean;
             network?: string;
             last4?: string;
-            /** @description Of a dispute, the bank's word; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`. */
+            /**
+             * @description Of a dispute, the bank's word; of a review, its stars; of an address or number, why it does not work: `bounce`, `complaint`, `no_phone`, `landline`;
+             *     of a request for deletion, whether it is `held` or `open`.
+             */
             reason?: string;
             /** @description The invitation was opened. */
             opened: boolean;
@@ -19578,6 +20276,13 @@ export interface components {
             /** Format: int64 */
             assignedTo?: number;
             assignedName?: string;
+            /**
+             * Format: date
+             * @description The day on which a snoozed item is back.
+             */
+            snoozedUntil?: string;
+            /** Format: date-time */
+            doneAt?: string;
             lastCall?: components["schemas"]["LastCall"];
         };
         /**
@@ -19595,7 +20300,7 @@ export interface components {
          * @description Why somebody needs the office today. Each kind is one definition in the database, `today_` and its name.
          * @enum {string}
          */
-        TodayKind: "late" | "card" | "cash" | "renewal" | "dispute" | "invitation" | "unused" | "age" | "address";
+        TodayKind: "late" | "card" | "cash" | "renewal" | "dispute" | "invitation" | "unused" | "age" | "address" | "review" | "deletion";
         /**
          * TodayPerson
          * @description Somebody who works at the office.
@@ -19610,6 +20315,11 @@ export interface components {
              */
             items: number;
         };
+        /**
+         * @description What people made of an item.
+         * @enum {string}
+         */
+        TodayState: "open" | "snoozed" | "done";
         /** ToggleGuarantee */
         ToggleGuarantee: {
             /** Format: int64 */
@@ -19649,7 +20359,7 @@ export interface components {
          * @description What a message is about, as people choose.
          * @enum {string}
          */
-        Topic: "payment" | "renewal" | "visits" | "account" | "security" | "news" | "desk";
+        Topic: "payment" | "renewal" | "visits" | "account" | "security" | "news" | "desk" | "late" | "members" | "disputes" | "reviews" | "cases" | "orders" | "billing";
         /**
          * Totals
          * @description What runs, a month and a year.
@@ -19913,6 +20623,11 @@ export interface components {
         TurnHouseholdTexts: {
             /** Format: int64 */
             accountId: number;
+            /**
+             * Format: int64
+             * @description For the own phone of this person; missing for the household's.
+             */
+            memberId?: number;
             /** @description The phone is asked, and gets texts once it answers YES. */
             on: boolean;
         };
@@ -20137,6 +20852,24 @@ export interface components {
             id: number;
             bankName?: string;
             last4: string;
+        };
+        /**
+         * WalletCards
+         * @description How the caller's cards get into the wallet of a phone.
+         */
+        WalletCards: {
+            items: components["schemas"]["WalletLinks"][];
+            /** @description Cards can be saved to Apple Wallet. */
+            apple: boolean;
+            /** @description Cards can be saved to Google Wallet. */
+            google: boolean;
+        };
+        /** WalletLinks */
+        WalletLinks: {
+            /** Format: int64 */
+            membershipId: number;
+            /** @description Saves the card to Google Wallet. It holds the card: whoever has the link can read it. */
+            google?: string;
         };
         /**
          * WebhookBody
@@ -27645,6 +28378,144 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    own_contacts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_list_PersonContact"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    change_own_contact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["PersonContactRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    resend_own_contact_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    turn_own_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["TurnTexts"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Texts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     members_file: {
         parameters: {
             query?: never;
@@ -27919,6 +28790,42 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_HouseholdTags"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    list_bulk_acts: {
+        parameters: {
+            query?: {
+                /** @description The `next` of the page before. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_BulkActs"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -28714,11 +29621,190 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    staff_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffTexts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    choose_staff_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["StaffKindRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffTexts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_staff_text_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["StaffPhoneRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffTexts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    turn_off_staff_texts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffTexts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    confirm_staff_text_code: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["StaffCodeRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_StaffTexts"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     list_today: {
         parameters: {
             query?: {
                 /** @description All kinds when it is missing. */
                 kind?: components["schemas"]["TodayKind"];
+                /** @description What is open, unless it says otherwise. */
+                state?: components["schemas"]["TodayState"];
                 /** @description Only what is assigned to this user. */
                 assignedTo?: number;
                 /** @description Only what is assigned to nobody. */
@@ -28761,6 +29847,7 @@ export interface operations {
             query: {
                 format: components["schemas"]["FileFormat"];
                 kind?: components["schemas"]["TodayKind"];
+                state?: components["schemas"]["TodayState"];
                 assignedTo?: number;
                 unassigned?: boolean;
             };
@@ -29491,6 +30578,46 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json; charset=utf-8": components["schemas"]["AnswerCase"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    attach_as_staff: {
+        parameters: {
+            query: {
+                organizationId: number;
+                caseId: number;
+                /** @description The file's name, as it is shown. */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
             };
         };
         responses: {
@@ -30756,6 +31883,40 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    resend_member_email: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                memberId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     update_household_contact: {
         parameters: {
             query?: never;
@@ -31722,6 +32883,149 @@ export interface operations {
                 };
                 content: {
                     "application/json; charset=utf-8": components["schemas"]["Envelope_Done"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Letters"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    household_letter_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+                letter: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_letters: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_Letters"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_letter_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                letter: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -33165,6 +34469,37 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    own_households: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_OwnHouseholds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     family_memberships: {
         parameters: {
             query?: never;
@@ -33373,6 +34708,379 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    wallet_cards: {
+        parameters: {
+            query: {
+                /** @description Of the cards. */
+                lang: components["schemas"]["Language"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_WalletCards"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    apple_wallet_card: {
+        parameters: {
+            query: {
+                /** @description Of the card. */
+                lang: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                membershipId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The card's file. */
+            200: {
+                headers: {
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.apple.pkpass": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    own_deletion_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeletionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    ask_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeletionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_own_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeletionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    deletion_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeletionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    enter_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeletionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    hold_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["HoldDeletionRequest"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeletionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    release_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeletionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    withdraw_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeletionStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    carry_out_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                accountId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_DeletionStatus"];
                 };
             };
             400: components["responses"]["BadRequest"];

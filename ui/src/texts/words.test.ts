@@ -20,7 +20,6 @@ const REFUSED: [RegExp, string][] = [
   [/\btaken? (it|this|the change) back\b/i, 'undo'],
   [/\b(is|are) told\b/i, 'we email'],
   [/\be-mail\b/i, 'email'],
-  [/\bwe text\b/i, 'there are no text messages yet'],
   [/\btakes a few days\b|\bup to four business days\b/i, '3 to 5 business days'],
   [/\p{L}'(s|t|re|ll|ve|d|m)(?!\p{L})|\p{L}s' \p{L}/u, 'the typographic apostrophe, \u2019'],
 ];

@@ -113,7 +113,7 @@ impl Look {
     }
 }
 
-/// "Cleaning", "2 a year". What was used is left out: a card in a wallet does not change by itself.
+/// "Cleaning", "2 a year". What was used is left out: a saved card never changes.
 fn inclusion(one: &InclusionView, language: Language) -> (String, String) {
     match language {
         Language::En => (one.short_label.clone(), format!("{} a year", one.quantity)),

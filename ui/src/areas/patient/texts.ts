@@ -289,6 +289,7 @@ const es: PatientTexts = {
     ownerOnly: 'El titular de la cuenta ve los pagos',
     ownerOnlyText: 'Pregunte a la persona que paga los planes de su familia.',
     failed: 'No se pudieron cargar los pagos',
+    statement: (year) => `Estado de cuenta de ${year}`,
     paid: 'Pagado',
     receipt: (number) => `Recibo ${number}`,
     receiptPdf: 'Recibo (PDF)',
