@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
@@ -6,12 +7,11 @@ export type PersonContact = components['schemas']['PersonContact'];
 
 const of = (memberId: number) => ({ params: { path: { memberId } } });
 
-export const contactsQuery = {
+export const contactsQuery = queryOptions({
   queryKey: ['own-contacts'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    answer(http.GET('/patient/contacts', { signal, ...QUIET })),
+  queryFn: ({ signal }) => answer(http.GET('/patient/contacts', { signal, ...QUIET })),
   meta: { quiet: true },
-};
+});
 
 export const changeContact = (memberId: number, body: { phone?: string; email?: string }) =>
   answer(http.PUT('/patient/contacts/{memberId}', { ...of(memberId), body, ...QUIET }));

@@ -48,6 +48,7 @@ describe('the portal in words', () => {
     expect(
       cardLines(
         {
+          membershipId: 1,
           number: 'JC-1',
           planName: 'Adult',
           inclusions: [
@@ -121,6 +122,7 @@ describe('the portal in words', () => {
     expect(nextPaymentLine(next, 'es')).toBe('1 dic 2026, Visa terminada en 4471');
     expect(familyWords(4, '15', 'es')).toBe('4 miembros, 15% de descuento familiar');
     const card = {
+      membershipId: 1,
       number: 'JC-1',
       planName: 'Adult',
       inclusions: [
