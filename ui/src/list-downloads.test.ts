@@ -22,7 +22,8 @@ const BY_HAND = [
 const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{\(format/;
 
 const WITHOUT: Record<string, string> = {
-  'office/bulk/RecentActs.tsx': 'the latest few changes of many households, each with who was left out',
+  'office/bulk/RecentActs.tsx':
+    'the latest few changes of many households, each with who was left out',
   'messages/HouseholdMessages.tsx': 'the message log, narrowed to the household, downloads them',
   'office/dashboard/MembersTable.tsx':
     'the bar above it downloads the list (office/bulk/SelectionBar)',
