@@ -61,6 +61,7 @@ fn assigned(to: Option<i64>, unassigned: Option<bool>) -> Assigned {
 impl TodayArea {
     /// What needs a person at the office today, the earliest day first, 30 a page; the first page with the counts.
     #[oai(path = "/dentists/:id/today", method = "get", operation_id = "list_today")]
+    #[expect(clippy::too_many_arguments, reason = "one for each filter")]
     async fn list(
         &self,
         id: Path<AtOffice>,
@@ -91,6 +92,7 @@ impl TodayArea {
 
     /// The same as a file.
     #[oai(path = "/dentists/:id/today/file", method = "get", operation_id = "today_file")]
+    #[expect(clippy::too_many_arguments, reason = "one for each filter")]
     async fn list_file(
         &self,
         id: Path<AtOffice>,

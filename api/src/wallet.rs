@@ -80,8 +80,10 @@ impl WalletArea {
         let cards = members::wallet_cards(&mut scope, now, brands, own.account, viewer, lang.0.into()).await?;
         let origin = context.settings.origins.get(&own.caller.brand).cloned().unwrap_or_default();
         let google = context.wallets.google.as_ref();
+        // The phone compares it with its own clock.
+        let signed_at = context.clock.machine_now();
         let link = |card: WalletCard| {
-            let link = google.map(|google| google.link(&card.pass, &origin, now)).transpose();
+            let link = google.map(|google| google.link(&card.pass, &origin, signed_at)).transpose();
             let google = link.map_err(|failed| ApiError::internal(&failed))?;
             Ok(WalletLinks { membership_id: card.membership.0, google })
         };
@@ -103,7 +105,7 @@ impl WalletArea {
         let (mut scope, now) = open(context, &own.reach).await?;
         let (whose, membership) = ((own.account, viewer(&own)?), SubscriptionId(membership.0));
         let pass = members::wallet_card(&mut scope, now, &context.brands, whose, membership, lang.0.into()).await?;
-        let file = apple.file(&pass, now).map_err(|failed| ApiError::internal(&failed))?;
+        let file = apple.file(&pass, context.clock.machine_now()).map_err(|failed| ApiError::internal(&failed))?;
         let name = format!("attachment; filename=\"{}.pkpass\"", pass.id);
         Ok(PassFile::File(PassContent::Pass(Binary(file)), name))
     }

@@ -150,7 +150,7 @@ impl Sandbox {
         let path = parts.uri.path().to_owned();
         // A phone that takes texts has a wallet too.
         if let Some(token) = path.strip_prefix(wallet::sandbox::SAVE) {
-            return wallet::sandbox::page(token, chrono::Utc::now());
+            return wallet::sandbox::page(token, std::time::SystemTime::now().into());
         }
         let Ok(form) = body.into_bytes().await else { return bad(20001, "The body could not be read") };
         let form = pairs(&form);

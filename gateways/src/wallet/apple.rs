@@ -220,7 +220,7 @@ mod tests {
         let info = &data.signer_infos.0.as_slice()[0];
         let attributes = info.signed_attrs.as_ref().unwrap();
         let digest = attributes.iter().flat_map(|a| a.values.iter()).find(|v| v.tag() == Tag::OctetString).unwrap();
-        assert_eq!(digest.value(), Sha256::digest(of("manifest.json")).as_slice());
+        assert_eq!(digest.value(), &Sha256::digest(of("manifest.json"))[..]);
         let key = VerifyingKey::<Sha256>::from_public_key_pem(DEMO_PUBLIC_KEY).unwrap();
         let signature = Signature::try_from(info.signature.as_bytes()).unwrap();
         key.verify(&attributes.to_der().unwrap(), &signature).unwrap();

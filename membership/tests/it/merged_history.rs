@@ -64,7 +64,7 @@ async fn a_household_reads_what_was_merged_into_it_and_changes_nothing_there() {
     let desk = Desk::open().await;
     let other = desk.elena_again().await;
     let mut family = helena(&desk.world);
-    family.owner.first_name = "Irene".to_owned().into();
+    family.owner.first_name = "Irene".to_owned();
     family.owner.email = "irene@example.com".to_owned().into();
     let stranger = desk.join(family, "stranger").await;
     desk.merge(desk.account, other).await.unwrap();
