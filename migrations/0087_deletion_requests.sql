@@ -157,13 +157,19 @@ insert into erasure_table (table_name, rows, deleted, place) values
   ('data_export', 'organization_id = $1 and account_id = any ($2)', true, 1),
   ('family_invitation', 'organization_id = $1 and account_id = any ($2)', true, 1),
   ('invitation_link', 'organization_id = $1 and invitation_id in (select v.id from invitation v where v.organization_id = $1 and (v.joined_account_id = any ($2) or v.email = any ($5)))', true, 0),
-  ('job', 'organization_id in (0, $1) and (payload::text ~* $7 or coalesce(last_error, '''') ~* $7)', true, 1),
+  -- Emails and texts to them, and jobs that are over; never one that moves money. Of the platform's only what names their login or email exactly.
+  ('job', '(organization_id = $1 and state in (''done'', ''dead'') and (payload::text ~* $7 or coalesce(last_error, '''') ~* $7))
+     or (organization_id = $1 and kind = ''send_mail'' and (payload ->> ''account'' = any ($2::text[]) or payload ->> ''member'' = any ($9::text[])))
+     or (organization_id = $1 and kind = ''send_text'' and payload ->> ''message'' in (
+       select o.id::text from outgoing_message o where o.organization_id = $1 and o.account_id = any ($2)))
+     or (organization_id in (0, $1) and kind = ''send_mail'' and (payload ->> ''login'' = any ($3::text[])
+       or exists (select from jsonb_path_query(payload, ''$.**'') v where jsonb_typeof(v) = ''string'' and lower(v #>> ''{}'') = any ($5))))', true, 1),
   ('known_device', 'login_id = any ($3)', true, 1),
   ('login_grant', 'organization_id = $1 and account_id = any ($2) and kind = ''household''', true, 1),
   ('member_document', 'organization_id = $1 and account_id = any ($2)', true, 1),
   ('message_choice', '(organization_id = $1 and account_id = any ($2)) or login_id = any ($3)', true, 1),
   ('note', 'organization_id = $1 and account_id = any ($2)', true, 1),
-  ('one_time_link', 'login_id = any ($3) or (organization_id = $1 and account_id = any ($2)) or email = any ($5)', true, 1),
+  ('one_time_link', 'login_id = any ($3) or (organization_id = $1 and (account_id = any ($2) or email = any ($5))) or email in (select l.email from login l where l.id = any ($3))', true, 0),
   ('passkey', 'login_id = any ($3)', true, 1),
   ('passkey_challenge', 'login_id = any ($3)', true, 1),
   ('payment_link', 'organization_id = $1 and account_id = any ($2)', true, 1),
@@ -171,7 +177,8 @@ insert into erasure_table (table_name, rows, deleted, place) values
   ('release_note_seen', 'login_id = any ($3)', true, 1),
   ('retired_refresh_token', 'session_id in (select s.id from session s where s.login_id = any ($3))', true, 0),
   ('session', 'login_id = any ($3)', true, 1),
-  ('sign_in_code', 'email = any ($5)', true, 1),
+  ('sign_in_code', 'email in (select l.email from login l where l.id = any ($3)
+     union all select lower(a.email) from account a where a.organization_id = $1 and a.id = any ($2) and lower(a.email) = any ($5))', true, 0),
   ('text_consent', 'organization_id = $1 and account_id = any ($2)', true, 1),
   ('treatment_link', 'organization_id = $1 and account_id = any ($2)', true, 1),
   ('unsubscribe_link', 'organization_id = $1 and account_id = any ($2)', true, 1);
@@ -293,6 +300,15 @@ insert into erasure_column (table_name, column_name, kept) select t, c, why from
   ('what an office wrote to many', array['campaign {subject_en,body_en,subject_es,body_es,text_en,text_es}'])
   ) k (why, columns), unnest(columns) one, split_part(one, ' ', 1) t, unnest(split_part(one, ' ', 2)::text[]) c;
 
+-- The text as a pattern that finds just it.
+create function erasure_literal(text text) returns text language sql immutable as $$
+  select regexp_replace(text, '([.^$*+?()\[\]{}|\\-])', '\\\1', 'g')
+$$;
+-- Whether a name can be looked for in a text: it has letters, spaces, apostrophes, dots and hyphens alone, and two letters at least.
+create function is_erasable_name(name text) returns boolean language sql immutable as $$
+  select name !~ '[]!"#$%&()*+,/0-9:;<=>?@^_`{|}~[:cntrl:]]' and position('[' in name) = 0 and position('\' in name) = 0
+    and length(regexp_replace(name, '[ ''’.-]', '', 'g')) > 1
+$$;
 -- The text without what the pattern finds.
 create function erase_words(text text, pattern text) returns text language sql immutable as $$
   select regexp_replace(text, pattern, 'Deleted person', 'gi')
@@ -337,7 +353,8 @@ begin
     raise exception 'organization % is not the one at work', org;
   end if;
   if not exists (select from deletion_request r join office o on o.organization_id = r.organization_id and o.id = r.office_id
-      where r.organization_id = org and r.account_id = household and (r.state = 'done' or r.state = 'open' and r.due_on <= office_today(o.timezone))) then
+      where r.organization_id = org and r.id = (select max(d.id) from deletion_request d where d.organization_id = org and d.account_id = household)
+        and (r.state = 'done' or r.state = 'open' and r.due_on <= office_today(o.timezone))) then
     raise exception 'household % has no deletion request that is due', household;
   end if;
   with recursive chain (id) as (
@@ -359,20 +376,24 @@ begin
   -- What is looked for in words: of nobody else, where it is looked for outside the household's own rows.
   select coalesce(array_agg(distinct e), '{}') into emails from (
     select lower(email) from account where organization_id = org and id = any (accounts)
+    union all select lower(email) from member where organization_id = org and id = any (members)
     union all select email from login where id = any (logins)
-    union all select email from family_invitation where organization_id = org and account_id = any (accounts)
+    union all select email from family_invitation where organization_id = org and account_id = any (accounts) and state = 'accepted'
     union all select email from invitation where organization_id = org and joined_account_id = any (accounts)) f (e)
     where e <> '' and e not like '%@deleted.invalid'
       and not exists (select from account a where a.organization_id = org and a.id <> all (accounts) and lower(a.email) = e)
+      and not exists (select from member m where m.organization_id = org and m.account_id <> all (accounts) and lower(m.email) = e)
       and not exists (select from login l where l.email = e and l.id <> all (logins))
       and not exists (select from office o where o.organization_id = org and lower(o.email) = e);
   select coalesce(array_agg(distinct p), '{}') into phones from (
     select right(regexp_replace(phone, '\D', '', 'g'), 10) from account where organization_id = org and id = any (accounts)
+    union all select right(regexp_replace(phone, '\D', '', 'g'), 10) from member where organization_id = org and id = any (members)
     union all select right(regexp_replace(phone, '\D', '', 'g'), 10) from login where id = any (logins)
     union all select right(regexp_replace(phone, '\D', '', 'g'), 10) from text_consent where organization_id = org and account_id = any (accounts)
     union all select phone from invitation where organization_id = org and joined_account_id = any (accounts)) f (p)
     where length(p) = 10
       and not exists (select from account a where a.organization_id = org and a.id <> all (accounts) and right(regexp_replace(a.phone, '\D', '', 'g'), 10) = p)
+      and not exists (select from member m where m.organization_id = org and m.account_id <> all (accounts) and right(regexp_replace(m.phone, '\D', '', 'g'), 10) = p)
       and not exists (select from office o where o.organization_id = org and right(regexp_replace(o.phone, '\D', '', 'g'), 10) = p);
   select coalesce(array_agg(distinct address_line1), '{}') into places from account
     where organization_id = org and id = any (accounts) and length(address_line1) > 4;
@@ -382,19 +403,27 @@ begin
       union select first_name, last_name from login where id = any (logins)
       union select first_name, last_name from invitation where organization_id = org and joined_account_id = any (accounts)),
     named as (select distinct trim(first) as first, trim(last) as last from people where first is distinct from 'Deleted' or last is distinct from 'person')
-  select coalesce(array_agg(regexp_replace(first || '~' || last, '([.^$*+?()\[\]{}|\\-])', '\\\1', 'g')) filter (where first <> '' and last <> ''
-           and not exists (select from member m where m.organization_id = org and m.account_id <> all (accounts) and m.first_name = first and m.last_name = last)), '{}'),
+  select coalesce(array_agg(erasure_literal(first) || '~' || erasure_literal(last)) filter (where is_erasable_name(first) and is_erasable_name(last)
+           and not exists (select from member m where m.organization_id = org and m.account_id <> all (accounts)
+             and lower(trim(m.first_name)) = lower(first) and lower(trim(m.last_name)) = lower(last))
+           and not exists (select from office_user u join login l on l.id = u.login_id where u.organization_id = org
+             and lower(trim(l.first_name)) = lower(first) and lower(trim(l.last_name)) = lower(last))
+           and not exists (select from login_grant g join login l on l.id = g.login_id where g.kind <> 'household'
+             and (g.organization_id = org or g.organization_id is null)
+             and lower(trim(l.first_name)) = lower(first) and lower(trim(l.last_name)) = lower(last))), '{}'),
          coalesce(array_agg(first) filter (where length(first) > 1), '{}') || coalesce(array_agg(last) filter (where length(last) > 1), '{}')
     into names, words from named;
-  -- A full name may be in an address of the web app, and a phone has many ways to be written.
-  select string_agg(part, '|') into contact from (
-    select '\m' || replace(n, '~', '( |\+|%20)') || '\M' from unnest(names) n
-    union all select replace(regexp_replace(e, '([.^$*+?()\[\]{}|\\-])', '\\\1', 'g'), '@', '(@|%40)') from unnest(emails) e
-    union all select '\(?' || substr(p, 1, 3) || '\)?[-. ]*' || substr(p, 4, 3) || '[-. ]*' || substr(p, 7) from unnest(phones) p) f (part);
+  -- Each is found as a whole only: no part of a longer word, address or number. A full name may be in an address of the web app, and a phone has
+  -- many ways to be written.
+  select concat_ws('|',
+    '(?<!\w)(?:' || (select string_agg(replace(replace(n, ' ', '~'), '~', '(?: |\+|%20)'), '|') from unnest(names) n) || ')(?!\w)',
+    '(?<![\w.+%-])(?:' || (select string_agg(replace(erasure_literal(e), '@', '(?:@|%40)'), '|') from unnest(emails) e) || ')(?![\w-]|\.\w)',
+    '(?<!\d)(?:1[-. ]*)?(?:' || (select string_agg('\(?' || substr(p, 1, 3) || '\)?[-. ]*' || substr(p, 4, 3) || '[-. ]*' || substr(p, 7), '|') from unnest(phones) p) || ')(?!\d)')
+    into contact;
   -- Without anything to look for, what no text has.
-  contact := coalesce(contact, '(?=a)b');
-  select concat_ws('|', contact, string_agg(distinct '\m' || regexp_replace(w, '([.^$*+?()\[\]{}|\\-])', '\\\1', 'g') || '\M', '|')) into every
-    from unnest(words || places) w;
+  contact := coalesce(nullif(contact, ''), '(?=a)b');
+  select concat_ws('|', contact, '(?<!\w)(?:' || string_agg(distinct erasure_literal(w), '|') || ')(?!\w)') into every
+    from unnest((select coalesce(array_agg(x), '{}') from unnest(words) x where is_erasable_name(x)) || places) w;
 
   update deletion_request set files = (
     select coalesce(array_agg(distinct f.file), '{}') from (
@@ -420,6 +449,9 @@ begin
     end if;
   end loop;
 
+  -- What waits still or failed for another reason says nothing of them.
+  update job set last_error = null where organization_id in (0, org) and last_error ~* contact;
+
   -- The search offers names that it knows.
   perform refresh_account_summary(org, accounts);
   delete from name_word w where w.organization_id = org
@@ -429,10 +461,44 @@ begin
   return (select coalesce(array_agg(id order by id), '{}') from payment_method
     where organization_id = org and account_id = any (accounts) and detached_at is null);
 end $$;
+
+-- What is open of a household, with those that joined it or were it at another office: what an erasure would reach, whoever looks.
+create function deletion_standing(org bigint, household bigint) returns table (membership boolean, first_payment boolean, owed bigint, paying boolean,
+  refunding boolean, disputed boolean, agreement boolean, claimed boolean, connecting boolean)
+  language plpgsql stable security definer set search_path = public, pg_temp as $$
+#variable_conflict use_column
+declare accounts bigint[];
+begin
+  if org is distinct from app_organization() then
+    raise exception 'organization % is not the one at work', org;
+  end if;
+  with recursive chain (id) as (
+    select household
+    union
+    select a.id from account a join chain c on a.merged_into_account_id = c.id or a.moved_to_account_id = c.id where a.organization_id = org)
+  select array_agg(c.id) into accounts from chain c;
+  return query select
+    exists (select from subscription s where s.organization_id = org and s.account_id = any (accounts) and is_running(s.status)),
+    exists (select from subscription s where s.organization_id = org and s.account_id = any (accounts) and s.status = 'pending_cash'),
+    (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
+      where i.organization_id = org and i.account_id = any (accounts) and i.status = 'open'),
+    exists (select from payment p where p.organization_id = org and p.account_id = any (accounts)
+      and p.status in ('created', 'unknown', 'requires_action', 'processing'))
+    or exists (select from enrollment_order e where e.organization_id = org and e.account_id = any (accounts)
+      and e.state in ('paying', 'requires_action', 'processing')),
+    exists (select from refund r where r.organization_id = org and r.account_id = any (accounts) and r.status not in ('succeeded', 'failed')),
+    exists (select from dispute d where d.organization_id = org and d.account_id = any (accounts) and d.closed_at is null)
+    or exists (select from subscription s where s.organization_id = org and s.account_id = any (accounts) and s.status = 'disputed'),
+    exists (select from treatment_agreement t where t.organization_id = org and t.account_id = any (accounts) and t.state in ('active', 'late')),
+    exists (select from guarantee_claim c where c.organization_id = org and c.account_id = any (accounts)
+      and c.state in ('created', 'unknown', 'filed', 'approved')),
+    exists (select from bank_link b where b.organization_id = org and b.account_id = any (accounts) and b.ended_at is null);
+end $$;
 do $$ begin
   grant create on schema public to chairside_erase;
   alter function erase_household(bigint, bigint) owner to chairside_erase;
+  alter function deletion_standing(bigint, bigint) owner to chairside_erase;
   revoke create on schema public from chairside_erase;
 end $$;
-revoke all on function erase_household(bigint, bigint) from public;
-grant execute on function erase_household(bigint, bigint) to chairside_app, chairside_platform;
+revoke all on function erase_household(bigint, bigint), deletion_standing(bigint, bigint) from public;
+grant execute on function erase_household(bigint, bigint), deletion_standing(bigint, bigint) to chairside_app, chairside_platform;

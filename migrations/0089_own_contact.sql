@@ -6,12 +6,6 @@ set local lock_timeout = '3s';
 -- Nothing is sent to an email that is not confirmed. The link of the latest mail is kept as SHA-256; the round counts the mails.
 alter table member add column phone text, add column email text, add column email_confirmed_at timestamptz,
   add column email_link_hash bytea, add column email_link_until timestamptz, add column email_round int not null default 0;
--- lock: one pass over the people, none of whom has the new columns filled
-create index on member (organization_id, office_id, email) where email is not null;
--- lock: one pass over the people, none of whom has the new columns filled
-create index on member (organization_id, office_id, phone) where phone is not null;
--- lock: one pass over the people, none of whom has the new columns filled
-create index on member (email_link_hash) where email_link_hash is not null;
 
 -- Null: the household's phone. Otherwise the person's own.
 alter table text_consent add column member_id bigint;
@@ -19,6 +13,9 @@ alter table text_consent drop constraint text_consent_organization_id_account_id
 -- lock: one row a household that was asked for texts, a small table
 create unique index on text_consent (organization_id, account_id, member_id) nulls not distinct;
 alter table text_consent_event add column member_id bigint;
+-- What a number said last, whoever it was asked for: by organization, and of all when it says START.
+-- lock: the steps of those who were asked for texts, a small table
+create index on text_consent_event (phone, organization_id, id);
 
 -- A search finds the people's own phones and emails. The function is the one before with two changes in its first statement.
 do $$
@@ -33,24 +30,6 @@ begin
     raise 'refresh_account_summary is not the expected one';
   end if;
   execute after;
-end $$;
-
--- Who has a login of their own reads mail at its email already.
--- lock: only the few people with a family login are updated
-do $$
-declare
-  found record;
-begin
-  for found in
-    with kept as (
-      update member m set email = l.email, email_confirmed_at = l.email_verified_at from login_grant g join login l on l.id = g.login_id
-      where g.kind = 'household' and g.member_id is not null and (g.ends_at is null or g.ends_at > now()) and l.email_verified_at is not null
-        and m.organization_id = g.organization_id and m.account_id = g.account_id and m.id = g.member_id and not m.is_account_owner
-      returning m.organization_id, m.account_id)
-    select organization_id, array_agg(distinct account_id) as accounts from kept group by organization_id
-  loop
-    perform refresh_account_summary(found.organization_id, found.accounts);
-  end loop;
 end $$;
 
 -- The audience of a message to many: by which way it goes to each household, and why it does not. One number or address gets it once.

@@ -9,6 +9,8 @@ create table staff_text (
   asked_at_office_id bigint not null,
   phone text not null check (phone ~ '^\+1[0-9]{10}$'),
   state text not null check (state in ('asked','confirmed','stopped','off')),
+  -- The number that is to take the place of a confirmed one, once its code comes back.
+  asked_phone text check (asked_phone ~ '^\+1[0-9]{10}$'),
   code_hash bytea,
   code_until timestamptz,
   tries int not null default 0,
@@ -19,6 +21,7 @@ create table staff_text (
 );
 select tenant_table('staff_text');
 create index on staff_text (phone);
+create index on staff_text (asked_phone) where asked_phone is not null;
 -- No household sees it.
 alter policy tenant on staff_text using (organization_id = (select app_organization()) and (select app_account()) is null)
   with check (organization_id = (select app_organization()) and (select app_account()) is null);
@@ -50,6 +53,8 @@ create table staff_text_event (
 );
 select tenant_table('staff_text_event', append_only => true);
 create index on staff_text_event (organization_id, login_id, id);
+-- What a number said last.
+create index on staff_text_event (phone, organization_id, id);
 alter policy tenant on staff_text_event using (organization_id = (select app_organization()) and (select app_account()) is null)
   with check (organization_id = (select app_organization()) and (select app_account()) is null);
 grant usage on all sequences in schema public to chairside_app, chairside_platform;

@@ -9,3 +9,4 @@ insert into erasure_table (table_name, rows) values ('staff_text_event', 'organi
 insert into erasure_column (table_name, column_name, becomes) values
   ('member', 'phone', 'null'), ('member', 'email', 'null'), ('member', 'email_confirmed_at', 'null'), ('member', 'email_link_hash', 'null'), ('member', 'email_link_until', 'null'),
   ('staff_text_event', 'phone', ''''''), ('staff_text_event', 'ip', 'null'), ('staff_text_event', 'wording', 'erase_words(wording, $8)');
+insert into erasure_column (table_name, column_name, kept) values ('staff_text_event', 'step', 'a word of our own list');

@@ -43,11 +43,11 @@ impl Area for OwnDeletionArea {
 impl Area for DeletionsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("deletion_request", STAFF).parameters(OF_ACCOUNT),
-        Operation::new("enter_deletion", MANAGERS).parameters(OF_ACCOUNT),
+        Operation::new("enter_deletion", MANAGERS).parameters(OF_ACCOUNT).in_person(),
         Operation::new("hold_deletion", MANAGERS)
             .parameters(OF_ACCOUNT)
             .body(|_| json!({ "reason": "A court asked us to keep these records." })),
-        Operation::new("release_deletion", MANAGERS).parameters(OF_ACCOUNT),
+        Operation::new("release_deletion", MANAGERS).parameters(OF_ACCOUNT).in_person(),
         Operation::new("withdraw_deletion", MANAGERS).parameters(OF_ACCOUNT),
         Operation::new("carry_out_deletion", MANAGERS).parameters(OF_ACCOUNT).in_person(),
     ];
@@ -61,10 +61,12 @@ pub struct DeletionStatus {
     pub request: Option<Deletion>,
     /// What has to be settled first.
     pub blocks: Vec<DeletionBlock>,
-    /// Credit that the household gives up.
+    /// Credit on the account, which nobody can use after the deletion.
     pub credit: Option<Money>,
     /// Nothing prevents a request, and none waits.
     pub may_ask: bool,
+    /// For the office: it may carry the request out now, a day after it was made.
+    pub may_carry_out: Option<bool>,
 }
 
 #[derive(Debug, Object)]
@@ -120,18 +122,20 @@ impl DeletionStatus {
             blocks: view.blocks,
             credit: Some(view.credit).filter(|credit| *credit > Cents::ZERO).map(Money),
             may_ask: view.may_ask,
+            may_carry_out: Some(view.may_carry_out).filter(|_| for_office),
         }
     }
 }
 
-async fn seen(
-    context: &Context,
-    reach: &Reach,
-    account: AccountId,
-    for_office: bool,
-) -> Result<DeletionStatus, ApiError> {
-    let (mut scope, _) = open(context, reach).await?;
-    Ok(DeletionStatus::of(deletion::view(&mut scope, account).await?, for_office))
+async fn seen(context: &Context, reach: &Reach, account: AccountId) -> Result<DeletionStatus, ApiError> {
+    let (mut scope, now) = open(context, reach).await?;
+    Ok(DeletionStatus::of(deletion::view(&mut scope, now, account).await?, true))
+}
+
+async fn seen_by_household(context: &Context, own: &AtOwnAccount) -> Result<DeletionStatus, ApiError> {
+    let (mut scope, now) = open(context, &own.reach).await?;
+    let view = deletion::view_own(&mut scope, now, own.account, viewer(own)?).await?;
+    Ok(DeletionStatus::of(view, false))
 }
 
 #[OpenApi(tag = "PATIENT")]
@@ -139,7 +143,7 @@ impl OwnDeletionArea {
     /// Whether the caller's data is being deleted, and what has to be settled first.
     #[oai(path = "/patient/deletion-request", method = "get", operation_id = "own_deletion_request")]
     async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DeletionStatus> {
-        Ok(data(seen(context, &own.reach, own.account, false).await?))
+        Ok(data(seen_by_household(context, &own).await?))
     }
 
     /// Asks for the household's personal data to be deleted, in 14 days. The caller proves once more who it is. An email says the day.
@@ -147,7 +151,7 @@ impl OwnDeletionArea {
     async fn request(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DeletionStatus> {
         access::must_be_confirmed(context, &own.caller).await?;
         deletion::request(context, &own.reach, own.account, viewer(&own)?).await?;
-        let status = seen(context, &own.reach, own.account, false).await?;
+        let status = seen_by_household(context, &own).await?;
         Ok(with_message(status, "We received your request."))
     }
 
@@ -155,9 +159,9 @@ impl OwnDeletionArea {
     #[oai(path = "/patient/deletion-request/withdraw", method = "post", operation_id = "withdraw_own_deletion")]
     async fn withdraw(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<DeletionStatus> {
         let (mut scope, now) = open(context, &own.reach).await?;
-        deletion::withdraw(&mut scope, now, own.account).await?;
+        deletion::withdraw_own(&mut scope, now, own.account, viewer(&own)?).await?;
         scope.commit().await.map_err(Error::from)?;
-        let status = seen(context, &own.reach, own.account, false).await?;
+        let status = seen_by_household(context, &own).await?;
         Ok(with_message(status, "Request withdrawn. Your data stays."))
     }
 }
@@ -183,10 +187,10 @@ impl DeletionsArea {
         Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
         let (reach, account) = at(context, &id, account.0).await?;
-        Ok(data(seen(context, &reach, account, true).await?))
+        Ok(data(seen(context, &reach, account).await?))
     }
 
-    /// Enters a request that came by phone or letter. The household is emailed the day.
+    /// Enters a request that came by phone or letter. The household is emailed the day. The caller proves once more who it is.
     #[oai(path = "/users/:id/households/:accountId/deletion-request", method = "post", operation_id = "enter_deletion")]
     async fn enter(
         &self,
@@ -194,11 +198,12 @@ impl DeletionsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
+        access::must_be_confirmed(context, &id.caller).await?;
         let (reach, account) = at(context, &id, account.0).await?;
         let (mut scope, now) = open(context, &reach).await?;
         deletion::enter(&mut scope, now, account).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(seen(context, &reach, account, true).await?, "Request entered."))
+        Ok(with_message(seen(context, &reach, account).await?, "Request entered."))
     }
 
     /// Puts a request on hold. The household is emailed the reason.
@@ -218,10 +223,10 @@ impl DeletionsArea {
         let (mut scope, now) = open(context, &reach).await?;
         deletion::hold(&mut scope, now, account, &body.0.reason).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(seen(context, &reach, account, true).await?, "On hold. We email the reason."))
+        Ok(with_message(seen(context, &reach, account).await?, "On hold. We email the reason."))
     }
 
-    /// Releases a request that is on hold. The household is emailed the day.
+    /// Releases a request that is on hold. The household is emailed the day. The caller proves once more who it is.
     #[oai(
         path = "/users/:id/households/:accountId/deletion-request/release",
         method = "post",
@@ -233,11 +238,12 @@ impl DeletionsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
+        access::must_be_confirmed(context, &id.caller).await?;
         let (reach, account) = at(context, &id, account.0).await?;
         let (mut scope, now) = open(context, &reach).await?;
         deletion::release(&mut scope, now, account).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(seen(context, &reach, account, true).await?, "Released."))
+        Ok(with_message(seen(context, &reach, account).await?, "Released."))
     }
 
     /// Withdraws a request for the household, which changed its mind on the phone.
@@ -256,10 +262,11 @@ impl DeletionsArea {
         let (mut scope, now) = open(context, &reach).await?;
         deletion::withdraw(&mut scope, now, account).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(seen(context, &reach, account, true).await?, "Request withdrawn. The data stays."))
+        Ok(with_message(seen(context, &reach, account).await?, "Request withdrawn. The data stays."))
     }
 
-    /// Deletes the household's personal data now. It cannot be undone; the caller proves once more who it is.
+    /// Deletes the household's personal data now, a day after the request at the earliest. It cannot be undone; the caller proves once more who it
+    /// is.
     #[oai(
         path = "/users/:id/households/:accountId/deletion-request/carry-out",
         method = "post",
@@ -274,6 +281,6 @@ impl DeletionsArea {
         access::must_be_confirmed(context, &id.caller).await?;
         let (reach, account) = at(context, &id, account.0).await?;
         deletion::carry_out(context, reach.clone(), account).await?;
-        Ok(with_message(seen(context, &reach, account, true).await?, "The personal data is deleted."))
+        Ok(with_message(seen(context, &reach, account).await?, "The personal data is deleted."))
     }
 }

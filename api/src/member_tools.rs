@@ -18,6 +18,7 @@ use frame::areas::tier_need;
 use frame::download::Downloaded;
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
+use frame::file_turns::TURNS;
 use frame::host::HostBrand;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
@@ -80,6 +81,7 @@ impl MemberToolsArea {
         Data(context): Data<&Context>,
         body: ValidJson<FileRequest>,
     ) -> Result<Downloaded, ApiError> {
+        let _turn = TURNS.take().await?;
         let (mut scope, now) = open(context, &id.reach).await?;
         let FileRequest { format, of } = body.0;
         let file = members::file(context, &mut scope, now, (id.office, &of.into()), format.into()).await?;

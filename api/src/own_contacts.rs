@@ -3,7 +3,7 @@
 use membership::members::{self, OwnContact, OwnContactOf};
 use membership::messages::ConsentState;
 use membership::messages::consent::{self, PhoneOwner, Source};
-use membership::{Context, Error};
+use membership::{Context, Error, Refusal};
 use poem::web::Data;
 use poem_openapi::param;
 use poem_openapi::{Object, OpenApi};
@@ -27,10 +27,11 @@ impl Area for OwnContactsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("own_contacts", OWN),
         Operation::new("change_own_contact", OWN)
+            .in_person()
             .parameters(OF_MEMBER)
             .body(|_| json!({ "phone": "208-555-0199", "email": "marco.reyes@example.com" })),
-        Operation::new("resend_own_contact_email", OWN).parameters(OF_MEMBER),
-        Operation::new("turn_own_texts", OWN).parameters(OF_MEMBER).body(|_| json!({ "on": false })),
+        Operation::new("resend_own_contact_email", OWN).in_person().parameters(OF_MEMBER),
+        Operation::new("turn_own_texts", OWN).in_person().parameters(OF_MEMBER).body(|_| json!({ "on": false })),
     ];
 }
 
@@ -38,6 +39,7 @@ impl Area for OwnContactsArea {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PersonContact {
+    /// 0 for an account owner who is no member.
     pub member_id: i64,
     pub name: String,
     /// The phone and the email are the household's.
@@ -131,8 +133,9 @@ impl OwnContactsArea {
         let member = MemberId(member.0);
         let (mut scope, now) = open(context, &own.reach).await?;
         let all = members::own_contacts(&mut scope, now, own.account, viewer).await?;
-        if all.iter().all(|one| one.member != member || one.is_account_owner) {
-            return Err(Error::NotFound.into());
+        let one = all.iter().find(|one| one.member == member).ok_or(Error::NotFound)?;
+        if one.is_account_owner {
+            return Err(Error::from(Refusal::TEXTS_OF_HOUSEHOLD).into());
         }
         let whose = PhoneOwner { account: own.account, member: Some(member) };
         let texts = match body.on {

@@ -16,11 +16,12 @@ use support::*;
 use tenancy::testing::TestDatabase;
 
 /// Every schedule of the product, with its latest tick at the end of [`two_schedulers_make_one_job_a_tick`].
-const SCHEDULES: [(&str, &str); 18] = [
+const SCHEDULES: [(&str, &str); 19] = [
     ("bank_link_run", "2026-03-01T08:35Z"),
     ("billing_run", "2026-03-01T09:05Z"),
     ("card_expiry", "2026-02-28T16:30Z"),
     ("clean_up", "2026-03-01T08:30Z"),
+    ("deletion_run", "2026-02-28T10:45Z"),
     ("end_terms", "2026-03-01T09:00Z"),
     ("guarantee_run", "2026-03-01T06:45Z"),
     ("invitation_run", "2026-03-01T08:20Z"),

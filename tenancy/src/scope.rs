@@ -171,7 +171,7 @@ impl Database {
     /// Opens a scope that reads over several organizations what the grants reach, and writes nothing.
     pub async fn granted(&self, granted: Granted) -> Result<Scope, sqlx::Error> {
         let ids = granted.grants.iter().map(ToString::to_string).collect::<Vec<_>>().join(",");
-        let begin = format!("begin read only; set local role chairside_granted; set local app.grants = '{{{ids}}}'");
+        let begin = format!("begin; set local role chairside_granted; set local app.grants = '{{{ids}}}'");
         let (tx, measured) = self.begin("granted", begin).await?;
         Ok(Scope { tx, _measured: measured, organization: OrganizationId(0), account: None, actor: granted.actor })
     }

@@ -33,8 +33,16 @@ impl Turns {
         if !path.ends_with("/file") {
             return Ok(None);
         }
+        self.take().await.map(Some)
+    }
+
+    /// Waits for a turn: for a file that is asked for with a body, once the body is here.
+    ///
+    /// # Errors
+    /// As [`Turns::of`].
+    pub async fn take(&self) -> Result<SemaphorePermit<'_>, ApiError> {
         match tokio::time::timeout(self.patience, self.free.acquire()).await {
-            Ok(Ok(turn)) => Ok(Some(turn)),
+            Ok(Ok(turn)) => Ok(turn),
             _ => Err(ApiError::files_busy()),
         }
     }

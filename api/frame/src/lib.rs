@@ -14,7 +14,7 @@ pub mod cookie;
 pub mod download;
 pub mod envelope;
 pub mod error;
-mod file_turns;
+pub mod file_turns;
 pub mod headers;
 pub mod health;
 pub mod host;

@@ -30,8 +30,8 @@ async fn both_sides_choose_and_what_always_comes_is_no_choice() {
     assert_eq!(on.status, StatusCode::CONFLICT, "{}", on.text);
 
     let desk = format!("/dentists/{}/message-choices", tenant.office);
-    assert_eq!(put(&desk, &owner, off("desk", "in_app")).await.status, StatusCode::OK);
-    assert_eq!(put(&desk, &owner, off("desk", "email")).await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(put(&desk, &owner, off("disputes", "in_app")).await.status, StatusCode::OK);
+    assert_eq!(put(&desk, &owner, off("visits", "email")).await.status, StatusCode::BAD_REQUEST);
     let unread = app.get(&format!("/dentists/{}/inbox/unread", tenant.office)).bearer(&owner).send().await.data();
     assert_eq!(unread["unread"], 0);
     let inbox = app.get("/patient/inbox").bearer(&patient).send().await;

@@ -74,7 +74,8 @@ async fn a_refusal_comes_in_the_language_that_is_asked_in() {
     assert_eq!(refused("en-US,es;q=0.5").await, "You can review the office once you are a member.");
     assert_eq!(refused("es-MX,en;q=0.5").await, "Podrá opinar sobre el consultorio cuando tenga una membresía.");
 
-    let missing = app.get("/patient/enrollment?officeId=1").bearer(&token).header("accept-language", "es").send().await;
+    let missing =
+        app.get("/patient/wallet-cards/1/apple?lang=es").bearer(&token).header("accept-language", "es").send().await;
     assert_eq!(missing.json()["_message"], "No encontrado", "what the frame says is in it too");
     app.finish().await;
 }

@@ -1,8 +1,9 @@
 //! Deleting a household's personal data: what has to be settled first, and by which day it is done. Pure.
 
-use chrono::{Days, NaiveDate};
+use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
+use tenancy::text_enum;
 
-use crate::{Cents, FieldErrors, Message};
+use crate::{Cents, FieldErrors, Message, Refusal};
 
 /// For so many days a request can be withdrawn before it is carried out.
 pub const WAITS_DAYS: u64 = 14;
@@ -11,29 +12,9 @@ pub const ANSWER_DAYS: u64 = 45;
 /// Characters of a reason.
 pub const LONGEST_REASON: usize = 500;
 
-macro_rules! words {
-    ($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident = $text:literal),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-
-        impl $name {
-            pub const ALL: &'static [Self] = &[$(Self::$variant),*];
-
-            pub const fn as_str(self) -> &'static str {
-                match self { $(Self::$variant => $text),* }
-            }
-
-            pub fn parse(text: &str) -> Option<Self> {
-                Self::ALL.iter().copied().find(|one| one.as_str() == text)
-            }
-        }
-    };
-}
-
-words! {
+text_enum! {
     /// How far a request is.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     DeletionState {
         /// It is carried out on its day.
         Open = "open",
@@ -45,8 +26,9 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// Who brought a request.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     DeletionSource {
         Household = "household",
         /// The office entered what came by phone or letter.
@@ -54,8 +36,9 @@ words! {
     }
 }
 
-words! {
+text_enum! {
     /// What has to be settled before anything is deleted.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     DeletionBlock {
         /// A membership is active or will renew.
         Membership = "membership",
@@ -78,20 +61,58 @@ words! {
     }
 }
 
+impl DeletionState {
+    /// It is neither withdrawn nor carried out.
+    pub const fn waits(self) -> bool {
+        matches!(self, Self::Open | Self::Held)
+    }
+}
+
 impl DeletionBlock {
-    /// For the office.
-    pub const fn words(self) -> &'static str {
+    /// In English and in Spanish.
+    pub const fn words(self) -> (&'static str, &'static str) {
         match self {
-            Self::Membership => "A membership is active or will renew. Cancel it first.",
-            Self::FirstPayment => "An in-office payment is still due. Cancel that enrollment first.",
-            Self::Balance => "A balance is owed. Collect it or clear it first.",
-            Self::Payment => "A payment is processing. Try again once it finishes.",
-            Self::Refund => "A refund is on its way. Try again once it finishes.",
-            Self::Dispute => "A dispute is open. Try again once the bank has decided.",
-            Self::Agreement => "A treatment payment agreement isn\u{2019}t paid yet. Cancel it first.",
-            Self::Claim => "The financing partner hasn\u{2019}t settled a claim yet.",
-            Self::BankAccount => "A bank account is being connected. Stop that first.",
+            Self::Membership => (
+                "A membership is active or will renew. Cancel it first.",
+                "Una membresía está activa o se va a renovar. Cancélela primero.",
+            ),
+            Self::FirstPayment => (
+                "An in-office payment is still due. Cancel that enrollment first.",
+                "Hay un primer pago pendiente en el consultorio. Llame al consultorio primero.",
+            ),
+            Self::Balance => {
+                ("A balance is owed. Collect it or clear it first.", "Tiene un saldo por pagar. Páguelo primero.")
+            }
+            Self::Payment => (
+                "A payment is processing. Try again once it finishes.",
+                "Un pago se está procesando. Inténtelo de nuevo cuando termine.",
+            ),
+            Self::Refund => (
+                "A refund is on its way. Try again once it finishes.",
+                "Un reembolso va en camino. Inténtelo de nuevo cuando llegue.",
+            ),
+            Self::Dispute => (
+                "A dispute is open. Try again once the bank has decided.",
+                "Su banco está revisando un pago. Inténtelo de nuevo cuando haya decidido.",
+            ),
+            Self::Agreement => (
+                "A treatment payment agreement isn\u{2019}t paid yet. Cancel it first.",
+                "Un acuerdo de pago de tratamiento aún no está pagado. Llame al consultorio primero.",
+            ),
+            Self::Claim => (
+                "The financing partner hasn\u{2019}t settled a claim yet.",
+                "Nuestro socio financiero aún no liquida un pago. Llame al consultorio.",
+            ),
+            Self::BankAccount => (
+                "A bank account is being connected. Stop that first.",
+                "Está conectando una cuenta bancaria. Deténgalo primero.",
+            ),
         }
+    }
+
+    /// Of a request that is asked for or carried out before this is settled.
+    pub fn refusal(self) -> Refusal {
+        Refusal::deletion_blocked(self.words())
     }
 }
 
@@ -129,6 +150,11 @@ pub fn blocks(standing: &Standing) -> Vec<DeletionBlock> {
 /// When a request of `asked` is carried out.
 pub fn due_on(asked: NaiveDate) -> NaiveDate {
     after(asked, WAITS_DAYS)
+}
+
+/// Whether the office may carry a request of `asked_at` out before its day: the household hears of it a day before.
+pub fn may_carry_out(asked_at: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    now - asked_at >= TimeDelta::days(1)
 }
 
 /// The last day for an answer to a request of `asked`.
@@ -190,7 +216,9 @@ mod tests {
         // Credit is not owed by the household.
         assert_eq!(blocks(&Standing { owed: Cents(-500), ..Standing::default() }), []);
         for block in DeletionBlock::ALL {
-            assert!(block.words().ends_with('.'), "{block:?}");
+            let (english, spanish) = block.words();
+            assert!(english.ends_with('.') && spanish.ends_with('.') && english != spanish, "{block:?}");
+            assert_eq!(block.refusal().text("es"), spanish);
         }
     }
 
@@ -207,6 +235,13 @@ mod tests {
         assert_eq!(released_on(due, day("2026-12-01")), due);
         assert_eq!(released_on(due, due), day("2026-12-10"));
         assert_eq!(released_on(due, day("2027-01-05")), day("2027-01-06"));
+    }
+
+    #[test]
+    fn the_household_hears_of_it_a_day_before() {
+        let asked: DateTime<Utc> = "2026-11-25T10:00:00Z".parse().unwrap();
+        assert!(!may_carry_out(asked, asked + TimeDelta::hours(23)));
+        assert!(may_carry_out(asked, asked + TimeDelta::hours(24)));
     }
 
     #[test]

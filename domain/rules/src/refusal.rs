@@ -131,6 +131,18 @@ refusals! {
     METHOD_IN_USE: "method_in_use",
         "This payment method is in use. Add another one first.",
         "Este método de pago está en uso. Agregue otro primero.";
+    EMAIL_OF_LOGIN: "email_of_login",
+        "This person signs in with this email. They can change it in their own account, under Email.",
+        "Esta persona inicia sesión con este correo. Puede cambiarlo en su propia cuenta, en Correo electrónico.";
+    NOTHING_TO_CONFIRM: "nothing_to_confirm",
+        "There is no email that waits to be confirmed.",
+        "No hay ningún correo electrónico por confirmar.";
+    TEXTS_ADULTS_ONLY: "texts_adults_only",
+        "Only an adult can agree to texts.",
+        "Solo un adulto puede aceptar recibir mensajes de texto.";
+    TEXTS_OF_HOUSEHOLD: "texts_of_household",
+        "These are the household’s texts. Change them under Text messages.",
+        "Estos son los mensajes de texto del hogar. Cámbielos en Mensajes de texto.";
     METHOD_NOT_CHARGEABLE: "method_not_chargeable",
         "The payment method on file can’t be charged. Another one is needed.",
         "No se puede cobrar al método de pago registrado. Se necesita otro.";
@@ -251,6 +263,14 @@ refusals! {
     LESS_IS_OPEN: "less_is_open",
         "The unpaid part of the bill is less than that.",
         "Lo que falta por pagar es menos que eso.";
+    DELETION_ASKED_ALREADY: "deletion_asked_already",
+        "This household already asked to have its data deleted.",
+        "Ya se pidió eliminar los datos de este grupo familiar.";
+    NO_DELETION_REQUEST: "no_deletion_request",
+        "This household didn\u{2019}t ask to have its data deleted.",
+        "No se ha pedido eliminar los datos de este grupo familiar.";
+    DELETION_WITHDRAWN: "deletion_withdrawn", "The request was withdrawn.", "La solicitud se retiró.";
+    DATA_DELETED: "data_deleted", "The data is already deleted.", "Los datos ya se eliminaron.";
 }
 
 /// The refusals that name somebody or an amount.
@@ -310,6 +330,11 @@ impl Refusal {
         Self::said("overdue", english, spanish)
     }
 
+    /// Of a household that has something to settle before its data is deleted.
+    pub fn deletion_blocked((english, spanish): (&'static str, &'static str)) -> Self {
+        Self::said("deletion_blocked", english, spanish)
+    }
+
     /// Of an agreement that has nothing to pay off; `state` is its English word.
     pub fn nothing_to_pay_off(state: &str) -> Self {
         let english = format!("This agreement is {state}: there is nothing to pay off.");
@@ -339,6 +364,7 @@ mod tests {
             Refusal::closed_office("Juniper Dental", "555-0100"),
             Refusal::call_the_office("Juniper Dental", "555-0100"),
             Refusal::overdue(("It owes.".to_owned(), "Debe.".to_owned())),
+            Refusal::deletion_blocked(("A balance is owed.", "Tiene un saldo por pagar.")),
             Refusal::nothing_to_pay_off("settled"),
             Refusal::agreement_is("canceled"),
         ];

@@ -132,7 +132,9 @@ impl AppleWallet {
         info.add_signed_attribute(signing_time(now).map_err(|e| failed(&e))?).map_err(|e| failed(&e))?;
         let mut data = SignedDataBuilder::new(&content);
         data.add_digest_algorithm(digest_algorithm).map_err(|e| failed(&e))?;
-        for certificate in [&self.certificate, &self.intermediate] {
+        // The demo's certificate has no intermediate of its own.
+        let intermediate = Some(&self.intermediate).filter(|one| **one != self.certificate);
+        for certificate in [Some(&self.certificate), intermediate].into_iter().flatten() {
             data.add_certificate(CertificateChoices::Certificate(certificate.clone())).map_err(|e| failed(&e))?;
         }
         data.add_signer_info::<SigningKey<Sha256>, Signature>(info).map_err(|e| failed(&e))?;

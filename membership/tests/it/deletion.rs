@@ -1,14 +1,17 @@
 //! A household has its data deleted: what has to be settled first, who may change their mind until when, and that no trace is found anywhere
 //! afterwards while the books stay as they were.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::household_changes::Desk;
 use membership::deletion::{self, DeletionBlock, DeletionSource, DeletionState, DeletionView};
-use membership::members::{self, ContactForm, Viewer, add_document, add_note, change_contact};
+use membership::members::{
+    self, ContactForm, Viewer, add_document, add_note, change_contact, preview_merge, preview_split,
+};
 use membership::statements;
 use membership::subscriptions::cancellation::{self, CancellationRequest};
 use membership::today::{self, TodayKind, TodayQuery};
+use membership::transfers;
 use membership::{Error, Result};
 use sqlx::AssertSqlSafe;
 use tenancy::ids::{AccountId, LoginId, PaymentId, SubscriptionId};
@@ -43,7 +46,8 @@ impl Desk {
     }
 
     async fn deletion(&self) -> DeletionView {
-        deletion::view(&mut self.scope().await, self.account).await.unwrap()
+        let (now, mut scope) = (self.world.context.clock.now().await.unwrap(), self.scope().await);
+        deletion::view(&mut scope, now, self.account).await.unwrap()
     }
 
     async fn deletion_state(&self) -> DeletionState {
@@ -236,7 +240,7 @@ impl Desk {
         }
     }
 
-    /// A household with everything, whose memberships ended and which asked.
+    /// A household with everything, whose memberships ended and which asked a day ago.
     async fn asked_with_everything() -> Self {
         let desk = Self::open().await;
         desk.fill().await;
@@ -244,6 +248,7 @@ impl Desk {
         desk.fill_visit().await;
         desk.request().await.unwrap();
         desk.world.run_jobs().await;
+        desk.world.days_pass(1).await;
         desk
     }
 
@@ -445,6 +450,7 @@ async fn a_login_that_reaches_another_place_stays_and_only_loses_this_household(
     ))
     .await;
     desk.request().await.unwrap();
+    desk.world.days_pass(1).await;
     desk.carry_out().await.unwrap();
     let login = desk.found(format!("select email || ' ' || status from login where id = {}", caller.login.0)).await;
     assert_eq!(login, ["daniel.reyes@example.com active"]);
@@ -452,6 +458,205 @@ async fn a_login_that_reaches_another_place_stays_and_only_loses_this_household(
     assert_eq!(desk.found(grants).await, ["office"]);
     let account = format!("select (login_id is null)::text from account where id = {}", desk.account.0);
     assert_eq!(desk.found(account).await, ["true"], "nothing leads from the household to the person");
+}
+
+/// What is part of a longer word, address or number is somebody else's, and so is the name of who works at the office.
+#[tokio::test]
+async fn only_whole_names_addresses_and_numbers_are_replaced_outside() {
+    let desk = Desk::open().await;
+    desk.leave().await;
+    let (org, office, account, user) = (desk.world.organization.0, desk.world.office.0, desk.account.0, desk.user.0);
+    let (elena, sofia) = (desk.member("Elena").await.0, desk.member("Sofia").await.0);
+    desk.request().await.unwrap();
+    desk.world.run_jobs().await;
+    desk.world.days_pass(1).await;
+    desk.sql(format!("update account set phone = '2085550173' where id = {account}")).await;
+    desk.sql(format!("update member set first_name = 'Kim', last_name = 'Park' where id = {elena}")).await;
+    desk.sql(format!(
+        "update member set first_name = 'Ann', last_name = 'Smith Jr.', email = 'sofia.own@example.org', phone = '2085550188' where id = {sofia}"
+    ))
+    .await;
+    desk.sql(format!(
+        "insert into support_case (organization_id, id, office_id, issue, title, state, opened_by, name, email, opened_at, moved_at)
+           values ({org}, 990002, {office}, null, 'Help', 'open', {user}, 'Kim Park', 'kim.park@example.com', now(), now())"
+    ))
+    .await;
+    let addresses = "not-daniel.reyes@example.com, daniel.reyes@example.com.mx";
+    let texts = [
+        (addresses, addresses),
+        ("Invoices 92085550173 and 20855501739", "Invoices 92085550173 and 20855501739"),
+        ("McDaniel Reyes and Daniel Reyeson", "McDaniel Reyes and Daniel Reyeson"),
+        ("Kim Park answered", "Kim Park answered"),
+        (
+            "Daniel Reyes, DANIEL.REYES@example.com, +1 208 555 0173.",
+            "Deleted person, Deleted person, +Deleted person.",
+        ),
+        ("Ann Smith Jr. called", "Deleted person called"),
+        ("sofia.own@example.org or (208) 555-0188", "Deleted person or Deleted person"),
+    ];
+    for (text, _) in texts {
+        desk.sql(format!(
+            "insert into support_message (organization_id, office_id, case_id, from_staff, login_id, author, text, at)
+               values ({org}, {office}, 990002, false, {user}, 'Kim Park', '{text}', now())"
+        ))
+        .await;
+    }
+    desk.carry_out().await.unwrap();
+    let left = desk.found("select text from support_message where case_id = 990002 order by id".to_owned()).await;
+    assert_eq!(left, texts.map(|(_, after)| after));
+    let names = "select is_erasable_name(n)::text
+        from unnest(array['Smith Jr.', 'O''Neil-Lee', 'José', '..', '.*', 'A|B', 'a[b']) with ordinality x (n, i) order by i";
+    assert_eq!(desk.found(names.to_owned()).await, ["true", "true", "true", "false", "false", "false", "false"]);
+}
+
+#[tokio::test]
+async fn no_job_of_money_or_of_others_is_deleted() {
+    let desk = Desk::open().await;
+    desk.leave().await;
+    desk.request().await.unwrap();
+    desk.world.run_jobs().await;
+    desk.world.days_pass(1).await;
+    let (org, account) = (desk.world.organization.0, desk.account.0);
+    let jobs = [
+        (org, "send_mail", "x-1", format!(r#"{{"notice": "welcome", "account": {account}}}"#), "queued"),
+        (org, "send_mail", "x-2", format!(r#"{{"notice": "welcome", "account": {account}1}}"#), "queued"),
+        (org, "send_refund", "x-3", r#"{"refund": 990001}"#.to_owned(), "queued"),
+        (org, "no_op", "x-4", r#"{"of": "Daniel Reyes"}"#.to_owned(), "done"),
+        (0, "send_mail", "x-5", r#"{"notice": "x", "email": "daniel.reyes@example.com"}"#.to_owned(), "queued"),
+        (0, "send_mail", "x-6", r#"{"notice": "x", "email": "daniel.reyes@example.com.mx"}"#.to_owned(), "queued"),
+        (0, "no_op", "x-7", r#"{"of": "Daniel Reyes"}"#.to_owned(), "done"),
+    ];
+    for (organization, kind, key, payload, state) in jobs {
+        desk.sql(format!(
+            "insert into job (organization_id, kind, key, payload, state, due_at, last_error)
+               values ({organization}, '{kind}', '{key}', '{payload}', '{state}', now() + interval '90 days', 'For Daniel Reyes')"
+        ))
+        .await;
+    }
+    desk.carry_out().await.unwrap();
+    let query = "select key || ' ' || coalesce(last_error, 'none') from job where key like 'x-%' order by key";
+    assert_eq!(desk.found(query.to_owned()).await, ["x-2 none", "x-3 none", "x-6 none", "x-7 none"]);
+}
+
+#[tokio::test]
+async fn the_office_deletes_a_day_after_the_request_at_the_earliest_and_again_after_another_request() {
+    let desk = Desk::open().await;
+    desk.leave().await;
+    desk.request().await.unwrap();
+    assert!(!desk.deletion().await.may_carry_out);
+    assert!(matches!(desk.carry_out().await, Err(Error::Conflict(why)) if why.contains("less than a day")));
+    assert_eq!(desk.deletion_state().await, DeletionState::Open);
+    desk.world.days_pass(1).await;
+    assert!(desk.deletion().await.may_carry_out);
+    desk.carry_out().await.unwrap();
+    let view = desk.deletion().await;
+    assert!(view.may_ask && !view.may_carry_out);
+
+    // Something was written about them again.
+    let now = desk.world.context.clock.now().await.unwrap();
+    let mut scope = desk.scope().await;
+    deletion::enter(&mut scope, now, desk.account).await.unwrap();
+    scope.commit().await.unwrap();
+    assert_eq!(desk.deletion_state().await, DeletionState::Open);
+    desk.world.days_pass(15).await;
+    assert_eq!(deletion::run(&desk.world.context).await.unwrap(), 1);
+    assert_eq!(desk.deletion_state().await, DeletionState::Done);
+}
+
+#[tokio::test]
+async fn only_the_account_owner_sees_and_withdraws_the_own_request() {
+    let desk = Desk::open().await;
+    desk.leave().await;
+    desk.request().await.unwrap();
+    let elena = desk.member("Elena").await;
+    let now = desk.world.context.clock.now().await.unwrap();
+    let mut scope = desk.scope().await;
+    let seen = deletion::view_own(&mut scope, now, desk.account, Viewer::Member(elena)).await;
+    assert!(matches!(seen, Err(Error::Forbidden)));
+    let withdrawn = deletion::withdraw_own(&mut scope, now, desk.account, Viewer::Member(elena)).await;
+    assert!(matches!(withdrawn, Err(Error::Forbidden)));
+    deletion::withdraw_own(&mut scope, now, desk.account, Viewer::AccountOwner).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_request_ends_when_the_household_joins_again_or_has_another_owner() {
+    let desk = Desk::open().await;
+    desk.leave().await;
+    let (org, office, account) = (desk.world.organization.0, desk.world.office.0, desk.account.0);
+    desk.request().await.unwrap();
+    desk.world.run_jobs().await;
+    assert_eq!(deletion::run(&desk.world.context).await.unwrap(), 0);
+    assert_eq!(desk.deletion_state().await, DeletionState::Open, "nothing happened since");
+    desk.world.days_pass(1).await;
+    let changed = desk.world.context.clock.now().await.unwrap().to_rfc3339();
+    desk.sql(format!(
+        "insert into household_change (organization_id, office_id, account_id, kind, at, actor)
+           values ({org}, {office}, {account}, 'owner_changed', '{changed}', 'Kim Park')"
+    ))
+    .await;
+    assert_eq!(deletion::run(&desk.world.context).await.unwrap(), 0);
+    assert_eq!(desk.deletion_state().await, DeletionState::Withdrawn);
+    desk.world.run_jobs().await;
+    assert!(desk.last_mail().0.starts_with("Your data stays"));
+
+    desk.world.days_pass(1).await;
+    desk.request().await.unwrap();
+    desk.world.days_pass(1).await;
+    let joined = desk.world.context.clock.now().await.unwrap().to_rfc3339();
+    desk.sql(format!(
+        "update subscription set created_at = '{joined}' where id = (select min(id) from subscription where account_id = {account})"
+    ))
+    .await;
+    assert!(matches!(desk.carry_out().await, Err(Error::Conflict(why)) if why.contains("withdrawn")));
+    assert_eq!(desk.deletion_state().await, DeletionState::Withdrawn);
+}
+
+#[tokio::test]
+async fn nobody_is_merged_split_off_or_moved_while_a_request_waits_or_after_it() {
+    let desk = Desk::open().await;
+    let other = desk.elena_again().await;
+    let there = crate::transfer::second_office(&desk.world).await;
+    let elena = desk.member("Elena").await;
+    let (org, office, account) = (desk.world.organization.0, desk.world.office.0, desk.account.0);
+    desk.sql(format!(
+        "insert into deletion_request (organization_id, office_id, account_id, source, asked_at, asked_by, due_on, answer_by)
+           values ({org}, {office}, {account}, 'household', now(), 'Daniel Reyes', current_date + 14, current_date + 45)"
+    ))
+    .await;
+    let now = desk.world.context.clock.now().await.unwrap();
+    let steps = [
+        ("state = 'open'", "asked to have"),
+        ("state = 'held', held_at = now()", "asked to have"),
+        ("state = 'done', done_at = now()", "is deleted"),
+    ];
+    for (state, words) in steps {
+        desk.sql(format!("update deletion_request set {state} where account_id = {account}")).await;
+        let mut scope = desk.scope().await;
+        let merge = preview_merge(&mut scope, now, desk.user, other, desk.account).await.unwrap();
+        let split = preview_split(&mut scope, now, desk.user, desk.account, (&[elena][..], elena)).await.unwrap();
+        drop(scope);
+        let (mut scope, from) = (desk.world.scope().await, desk.world.office);
+        let moving = transfers::preview(&mut scope, from, desk.account, there, &BTreeMap::new(), now).await.unwrap();
+        drop(scope);
+        for refusals in [merge.refusals, split.refusals, moving.refusals] {
+            assert!(refusals.iter().any(|why| why.contains(words)), "{state}: {refusals:?}");
+        }
+        assert!(matches!(desk.merge(other, desk.account).await, Err(Error::Conflict(_))), "{state}");
+    }
+}
+
+#[tokio::test]
+async fn what_is_open_of_a_household_that_joined_it_has_to_be_settled_too() {
+    let desk = Desk::open().await;
+    let other = desk.elena_again().await;
+    desk.merge(desk.account, other).await.unwrap();
+    assert!(!desk.deletion().await.blocks.contains(&DeletionBlock::Balance));
+    let owed = format!(
+        "update invoice set status = 'open', paid_cents = 0 where id = (select min(id) from invoice where account_id = {})",
+        other.0
+    );
+    desk.sql(owed).await;
+    assert!(desk.deletion().await.blocks.contains(&DeletionBlock::Balance));
 }
 
 #[tokio::test]

@@ -3,16 +3,18 @@
 use gateways::texts::sign;
 use membership::access::{self, Client, family};
 use membership::benefits::queue_unused_reminders;
+use membership::data_export;
 use membership::enrollment::Relationship;
 use membership::members::{
     self, LoginAsker, MemberQuery, OwnContact, OwnerForm, PersonForm, Viewer, change_own_contact, confirm_email,
     invite_adult, own_contacts, resend_own_email, update_person,
 };
 use membership::messages::consent::{self, PhoneOwner, Source};
-use membership::messages::{ConsentState, receive_text};
+use membership::messages::{Channel, ConsentState, of_household, receive_text};
+use membership::notices;
 use membership::subscriptions::queue_renewal_notices;
 use membership::{Error, Result};
-use tenancy::ids::{AccountId, LoginId, MemberId};
+use tenancy::ids::{AccountId, LoginId, MemberId, OutgoingMessageId};
 use tenancy::{Caller, Personal, Reach};
 
 use crate::household_changes::Desk;
@@ -201,6 +203,12 @@ async fn a_patient_changes_the_own_and_a_parent_the_childs_and_nobody_anothers()
     let bare = OwnContact { phone: None, email: None };
     let cleared = change_own_contact(context, &caller, &own_reach, of(Viewer::Member(elena), elena), &bare).await;
     assert!(matches!(cleared, Err(Error::Invalid(_))), "who signs in has an email");
+    let thief = own(PHONE, "thief@example.com");
+    let taken = change_own_contact(context, &caller, &own_reach, of(Viewer::Member(elena), elena), &thief).await;
+    assert!(matches!(taken, Err(Error::Conflict(_))), "the email of a login needs its password: {taken:?}");
+    desk.world.run_jobs().await;
+    assert!(desk.mails_to("thief@example.com", "").is_empty(), "no link");
+    assert_eq!(desk.contact("Elena").await.1.as_deref(), Some(EMAIL));
 
     // The desk asks for another one: it changes with the login, by its link.
     desk.saves("Elena", own(PHONE, "elena.new@example.com")).await.unwrap();
@@ -321,4 +329,146 @@ async fn an_own_phone_agrees_by_itself_and_its_stop_leaves_the_households_alone(
         .unwrap();
     assert!(matches!(asks().await, Err(Error::Conflict(_))), "a child");
     assert!(world.number("select count(*) from text_consent_event where member_id is not null").await >= 3);
+}
+
+#[tokio::test]
+async fn an_account_owner_who_is_no_member_changes_the_households_phone() {
+    let desk = Desk::open().await;
+    let context = &desk.world.context;
+    let (daniel, reach) = desk.account_owner().await;
+    let sofia = desk.member("Sofia").await;
+    let nobody = MemberId(0);
+    let typed = own("208-555-0166", "");
+    let whom = (desk.account, Viewer::AccountOwner, nobody);
+    let refused = change_own_contact(context, &daniel, &reach, whom, &typed).await;
+    assert!(matches!(refused, Err(Error::NotFound)), "the owner is a member: {refused:?}");
+    sqlx::query("update member set is_account_owner = false").execute(desk.world.outside()).await.unwrap();
+    let now = context.clock.now().await.unwrap();
+    let mut scope = context.database.scope(reach.clone()).await.unwrap();
+    let all = own_contacts(&mut scope, now, desk.account, Viewer::AccountOwner).await.unwrap();
+    drop(scope);
+    let shown: Vec<_> = all.iter().map(|one| (one.member, one.is_account_owner)).collect();
+    assert_eq!(shown, [(nobody, true), (sofia, false)]);
+    change_own_contact(context, &daniel, &reach, whom, &typed).await.unwrap();
+    assert_eq!(desk.world.texts("select phone from account order by id limit 1").await, ["2085550166"]);
+    let other = (desk.account, Viewer::Member(sofia), nobody);
+    let refused = change_own_contact(context, &daniel, &reach, other, &typed).await;
+    assert!(matches!(refused, Err(Error::NotFound)), "the account owner's: {refused:?}");
+}
+
+#[tokio::test]
+async fn the_account_owners_file_leaves_out_an_adults_own_phone_and_email() {
+    let desk = Desk::open().await;
+    desk.elena_confirmed().await;
+    desk.saves("Sofia", own("", "sofia.own@example.com")).await.unwrap();
+    let context = &desk.world.context;
+    let (daniel, reach) = desk.account_owner().await;
+    data_export::request(context, &daniel, &reach, desk.account, Viewer::AccountOwner).await.unwrap();
+    desk.world.run_jobs().await;
+    let bytes = data_export::download(context, &reach, desk.account, daniel.login).await.unwrap();
+    let files = crate::data_export::read(bytes);
+    for (name, text) in &files {
+        assert!(!text.contains(EMAIL) && !text.contains("2085550199"), "{name}");
+    }
+    assert!(files[0].1.contains("sofia.own@example.com"), "a minor's is the account owner's to know");
+}
+
+#[tokio::test]
+async fn a_number_that_said_stop_is_asked_for_nobody_until_it_says_start() {
+    let texting = Texting::agreed().await;
+    let member = with_own_phone(&texting).await;
+    let world = &texting.world;
+    let whose = PhoneOwner { account: texting.account, member: Some(member) };
+    let asks = async || {
+        let mut scope = world.scope().await;
+        let asked = consent::request(&world.context, &mut scope, texting.now().await, whose, Source::Desk).await;
+        scope.commit().await.unwrap();
+        asked
+    };
+    let has = async |phone: &str| {
+        let change = sqlx::query("update member set phone = $2 where id = $1").bind(member.0).bind(phone.to_owned());
+        change.execute(world.outside()).await.unwrap();
+    };
+    asks().await.unwrap();
+    world.run_jobs().await;
+    says(&texting, "SM-stop-1", "STOP").await.unwrap();
+    has("2085550177").await;
+    asks().await.unwrap();
+    has("2085550199").await;
+    assert!(matches!(asks().await, Err(Error::Conflict(_))), "it said STOP, whatever the row says");
+    says(&texting, "SM-stop-2", "START").await;
+    asks().await.unwrap();
+    world.run_jobs().await;
+    assert!(says(&texting, "SM-stop-3", "YES").await.is_some());
+}
+
+#[tokio::test]
+async fn start_does_not_agree_for_a_phone_that_never_did() {
+    let texting = Texting::agreed().await;
+    let member = with_own_phone(&texting).await;
+    let world = &texting.world;
+    let whose = PhoneOwner { account: texting.account, member: Some(member) };
+    let mut scope = world.scope().await;
+    consent::request(&world.context, &mut scope, texting.now().await, whose, Source::Desk).await.unwrap();
+    scope.commit().await.unwrap();
+    world.run_jobs().await;
+    assert!(says(&texting, "SM-start-1", "STOP").await.is_some());
+    assert_eq!(says(&texting, "SM-start-2", "START").await, None);
+    let state = consent::of(&mut world.scope().await, texting.now().await, whose).await.unwrap().state;
+    assert_eq!(state, ConsentState::Off);
+}
+
+#[tokio::test]
+async fn a_phone_is_asked_by_day_and_five_times_an_hour() {
+    let texting = Texting::agreed().await;
+    let member = with_own_phone(&texting).await;
+    let world = &texting.world;
+    let whose = PhoneOwner { account: texting.account, member: Some(member) };
+    let asks = async || {
+        let mut scope = world.scope().await;
+        let asked = consent::request(&world.context, &mut scope, texting.now().await, whose, Source::Desk).await;
+        scope.commit().await.unwrap();
+        asked
+    };
+    let before = texting.bodies().len();
+    let night = (texting.now().await.date_naive() + chrono::Days::new(1)).and_hms_opt(5, 30, 0).unwrap().and_utc();
+    world.context.clock.turn_to(night).await.unwrap();
+    for _ in 0..5 {
+        asks().await.unwrap();
+        world.run_jobs().await;
+        world.context.clock.turn(chrono::TimeDelta::minutes(11)).await.unwrap();
+    }
+    assert!(matches!(asks().await, Err(Error::TooMany { .. })));
+    assert_eq!(texting.bodies().len(), before, "it is night");
+    world.context.clock.turn_to(night + chrono::TimeDelta::hours(12)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(texting.bodies().len(), before + 1, "one question, however often it was asked");
+}
+
+#[tokio::test]
+async fn a_text_is_sent_again_once() {
+    let texting = Texting::agreed().await;
+    let world = &texting.world;
+    texting.sandbox.down(5);
+    texting.link("down").await;
+    for _ in 0..4 {
+        world.context.clock.turn(chrono::TimeDelta::minutes(30)).await.unwrap();
+        world.run_jobs().await;
+    }
+    texting.sandbox.down(0);
+    let failed = OutgoingMessageId(world.number("select id from outgoing_message where state = 'failed'").await);
+    let sends_again = async || {
+        let mut scope = world.scope().await;
+        let sent = notices::resend(&mut scope, texting.now().await, texting.account, failed).await;
+        scope.commit().await.unwrap();
+        world.run_jobs().await;
+        sent
+    };
+    sends_again().await.unwrap();
+    let sent = texting.bodies().len();
+    world.context.clock.turn(chrono::TimeDelta::minutes(2)).await.unwrap();
+    assert!(matches!(sends_again().await, Err(Error::Conflict(_))));
+    assert_eq!(texting.bodies().len(), sent);
+    let listed = of_household(&mut world.scope().await, texting.account, None).await.unwrap().items;
+    assert!(listed.iter().all(|one| one.channel != Channel::Text || !one.may_resend), "{listed:?}");
 }

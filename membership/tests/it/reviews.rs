@@ -252,8 +252,8 @@ async fn the_office_the_member_and_our_staff_are_told() {
         "insert into login (id, brand, email, user_type, first_name, last_name) values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park'),
            (90002, 'dental', 'lee@example.com', 'dentist_standard', 'Lee', 'Ito')",
         "insert into office_user (organization_id, office_id, login_id) select organization_id, id, unnest(array[90001, 90002]) from office",
-        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select id, 90001, 'reviews', 'email', true, now() from organization",
-        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select id, 90002, 'reviews', 'in_app', false, now() from organization",
+        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select organization_id, 90001, 'reviews', 'email', true, now() from organization",
+        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select organization_id, 90002, 'reviews', 'in_app', false, now() from organization",
     ] {
         sqlx::query(statement).execute(world.outside()).await.unwrap();
     }
@@ -304,7 +304,7 @@ async fn the_people_of_an_office_hear_of_members_and_of_late_payments_as_they_ch
     for statement in [
         "insert into login (id, brand, email, user_type, first_name, last_name) values (90001, 'dental', 'kim@example.com', 'office_admin', 'Kim', 'Park')",
         "insert into office_user (organization_id, office_id, login_id) select organization_id, id, 90001 from office",
-        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select id, 90001, 'members', 'email', true, now() from organization",
+        "insert into message_choice (organization_id, login_id, topic, channel, wanted, updated_at) select organization_id, 90001, 'members', 'email', true, now() from organization",
     ] {
         sqlx::query(statement).execute(world.outside()).await.unwrap();
     }

@@ -224,3 +224,39 @@ async fn start_does_not_confirm_what_no_code_did_and_a_trial_texts_nobody() {
         .unwrap();
     assert!(matches!(kim.wants_code(PHONE).await, Err(Error::Conflict(_))));
 }
+
+#[tokio::test]
+async fn a_mistyped_number_does_not_end_the_confirmed_one() {
+    const OTHER: &str = "208-555-0177";
+    let kim = Kim::confirmed().await;
+    kim.choose(DeskKind::Renewals).await.unwrap();
+    kim.wants_code(OTHER).await.unwrap();
+    kim.code().await;
+    assert_eq!(kim.texting.sandbox.texts().pop().unwrap().to, "+12085550177");
+    assert_eq!(kim.state().await, ConsentState::Asked);
+    let before = kim.texting.bodies().len();
+    kim.news(40).await;
+    assert_eq!(kim.texting.bodies().len(), before + 1);
+    assert_eq!(kim.texting.sandbox.texts().pop().unwrap().to, E164, "the confirmed number goes on");
+    let clock = &kim.texting.world.context.clock;
+    clock.turn_to(kim.texting.now().await + chrono::TimeDelta::minutes(11)).await.unwrap();
+    assert_eq!(kim.state().await, ConsentState::Confirmed, "nobody entered the code");
+
+    kim.wants_code(OTHER).await.unwrap();
+    let code = kim.code().await;
+    kim.enter(&code).await.unwrap();
+    let texts = staff::of(&mut kim.texting.world.scope().await, kim.caller.login).await.unwrap();
+    assert_eq!((texts.state, texts.phone.unwrap().0.as_str()), (ConsentState::Confirmed, "2085550177"));
+    kim.news(41).await;
+    assert_eq!(kim.texting.sandbox.texts().pop().unwrap().to, "+12085550177");
+}
+
+#[tokio::test]
+async fn a_number_that_said_stop_gets_no_code_after_another_took_its_place() {
+    let kim = Kim::confirmed().await;
+    kim.says("SM-k7", "STOP").await.unwrap();
+    kim.wants_code("208-555-0177").await.unwrap();
+    assert!(matches!(kim.wants_code(PHONE).await, Err(Error::Conflict(_))));
+    kim.says("SM-k8", "START").await;
+    kim.wants_code(PHONE).await.unwrap();
+}

@@ -5887,7 +5887,7 @@ export interface paths {
         /** Whether a household's data is being deleted, and what has to be settled first. */
         get: operations["deletion_request"];
         put?: never;
-        /** Enters a request that came by phone or letter. The household is emailed the day. */
+        /** Enters a request that came by phone or letter. The household is emailed the day. The caller proves once more who it is. */
         post: operations["enter_deletion"];
         delete?: never;
         options?: never;
@@ -5921,7 +5921,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Releases a request that is on hold. The household is emailed the day. */
+        /** Releases a request that is on hold. The household is emailed the day. The caller proves once more who it is. */
         post: operations["release_deletion"];
         delete?: never;
         options?: never;
@@ -5955,7 +5955,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deletes the household's personal data now. It cannot be undone; the caller proves once more who it is. */
+        /**
+         * Deletes the household's personal data now, a day after the request at the earliest. It cannot be undone; the caller proves once more who it
+         *     is.
+         */
         post: operations["carry_out_deletion"];
         delete?: never;
         options?: never;
@@ -9838,11 +9841,13 @@ export interface components {
             blocks: components["schemas"]["DeletionBlock"][];
             /**
              * Format: decimal
-             * @description Credit that the household gives up.
+             * @description Credit on the account, which nobody can use after the deletion.
              */
             credit?: string;
             /** @description Nothing prevents a request, and none waits. */
             mayAsk: boolean;
+            /** @description For the office: it may carry the request out now, a day after it was made. */
+            mayCarryOut?: boolean;
         };
         /**
          * DentistInfo
@@ -16776,7 +16781,10 @@ export interface components {
          * @description A person whose own phone and email the viewer may change.
          */
         PersonContact: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 0 for an account owner who is no member.
+             */
             memberId: number;
             name: string;
             /** @description The phone and the email are the household's. */

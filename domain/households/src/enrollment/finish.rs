@@ -183,7 +183,7 @@ async fn under_way(scope: &mut Scope, doorway: &EnrollmentContext, key: &str) ->
 async fn first_answer(context: &Context, organization: OrganizationId, order: Uuid) -> Result<SignupResult> {
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
     for _ in 0..LOOKS {
-        let mut scope = context.database.read(reach.clone()).await?;
+        let mut scope = context.database.scope(reach.clone()).await?;
         let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
         drop(scope);
         if found.state != "paying" {
@@ -214,13 +214,13 @@ async fn check_not_moved(scope: &mut Scope, doorway: &EnrollmentContext) -> Resu
 /// The outcome of an order: after Finish & Pay, a reload, or 3-D Secure. While the provider has not reported it, we ask.
 pub async fn result_of(context: &Context, organization: OrganizationId, id: Uuid) -> Result<SignupResult> {
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
-    let mut scope = context.database.read(reach.clone()).await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
     let found = order::by_id(&mut scope, id).await?.ok_or(Error::NotFound)?;
     drop(scope);
     if let (Some(payment), "paying" | "processing" | "requires_action") = (found.payment, found.state.as_str()) {
         billing::poll_status(context, organization, payment).await?;
     }
-    let mut scope = context.database.read(reach).await?;
+    let mut scope = context.database.scope(reach).await?;
     let found = order::by_id(&mut scope, id).await?.ok_or(Error::NotFound)?;
     Ok(found.result.unwrap_or_else(|| SignupResult::new(SignupStatus::Processing, id)))
 }
@@ -365,7 +365,7 @@ pub async fn result_by_id(context: &Context, brand: &tenancy::brand::BrandId, or
 pub async fn cancel_by_id(context: &Context, brand: &tenancy::brand::BrandId, order: Uuid) -> Result<SignupResult> {
     let organization = organization_of(context, brand, order).await?;
     let reach = Reach::organization(organization, Actor::platform("Sign-up"));
-    let mut scope = context.database.read(reach).await?;
+    let mut scope = context.database.scope(reach).await?;
     let found = order::by_id(&mut scope, order).await?.ok_or(Error::NotFound)?;
     drop(scope);
     if let (Some(payment), "requires_action") = (found.payment, found.state.as_str()) {

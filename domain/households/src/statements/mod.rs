@@ -13,4 +13,4 @@ pub use household::{finances_file, member_finances, payments_file};
 pub use office::{LedgerQuery, OfficePayment, OfficePayments, PaymentTotals, office_payments, office_payments_file};
 pub use receipt::receipt;
 pub use receipt::write;
-pub use year::statement;
+pub use year::{statement, statement_of};

@@ -21,6 +21,23 @@ use crate::{Cents, Context, Error, FieldErrors, Message, Result};
 /// # Errors
 /// [`Error::NotFound`] when the scope reaches no such household; [`Error::Invalid`] for a year that is none.
 pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year: i32) -> Result<File> {
+    let organization = scope.organization();
+    let account = sqlx::query_scalar!(
+        "select id from account where organization_id = $1 and login_id = $2 order by id limit 1",
+        organization.0,
+        user.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    statement_of(context, scope, AccountId(account), year).await
+}
+
+/// As [`statement`], of one household: a login has several after a move to another office.
+///
+/// # Errors
+/// As [`statement`].
+pub async fn statement_of(context: &Context, scope: &mut Scope, account: AccountId, year: i32) -> Result<File> {
     let now = context.clock.now().await?;
     if !(2000..=now.year() + 1).contains(&year) {
         return Err(Error::Invalid(FieldErrors::one("year", Message::InvalidData)));
@@ -28,9 +45,9 @@ pub async fn statement(context: &Context, scope: &mut Scope, user: LoginId, year
     let organization = scope.organization();
     let account = sqlx::query!(
         r#"select id, office_id, number, first_name, last_name, language, id || coalesce(merged_accounts, '{}') as "all!"
-           from account where organization_id = $1 and login_id = $2 order by id limit 1"#,
+           from account where organization_id = $1 and id = $2"#,
         organization.0,
-        user.0
+        account.0
     )
     .fetch_optional(scope.db())
     .await?

@@ -57,14 +57,18 @@ async fn household(scope: &mut Scope, account: AccountId) -> Result<Value> {
     Ok(row.fetch_optional(scope.db()).await?.ok_or(Error::NotFound)?.0)
 }
 
+/// An adult's own phone and email are for that adult: the account owner's file has those of the minors only.
 async fn people(scope: &mut Scope, account: AccountId, member: Option<i64>) -> Result<Value> {
     let organization = scope.organization();
     let rows = sqlx::query_scalar!(
         r#"select coalesce(jsonb_agg(jsonb_build_object('firstName', m.first_name, 'lastName', m.last_name, 'birthDate', m.birth_date,
-             'relationship', m.relationship, 'accountOwner', m.is_account_owner, 'chartId', m.chart_id, 'insured', m.insured, 'phone', m.phone, 'email', m.email,
-             'emailConfirmedAt', m.email_confirmed_at) order by m.id),
+             'relationship', m.relationship, 'accountOwner', m.is_account_owner, 'chartId', m.chart_id, 'insured', m.insured)
+             || case when $3::bigint is not null or m.is_account_owner
+                 or m.birth_date > (business_now() at time zone o.timezone)::date - interval '18 years'
+               then jsonb_build_object('phone', m.phone, 'email', m.email, 'emailConfirmedAt', m.email_confirmed_at) else '{}'::jsonb end order by m.id),
              '[]') as "data!: Json<Value>"
-           from member m where m.organization_id = $1 and m.account_id = $2 and ($3::bigint is null or m.id = $3)"#,
+           from member m join office o on o.organization_id = m.organization_id and o.id = m.office_id
+           where m.organization_id = $1 and m.account_id = $2 and ($3::bigint is null or m.id = $3)"#,
         organization.0,
         account.0,
         member

@@ -6,11 +6,11 @@ use serde_json::json;
 use tenancy::ids::{AccountId, DeletionRequestId, OrganizationId};
 use tenancy::{Actor, Reach, Scope};
 
-use super::change::no_request;
-use super::{DeletionBlock, DeletionState, audited, rules, store};
+use super::{DeletionBlock, DeletionState, audited, change, rules, store};
 use crate::billing::{detach_later, lock_account};
 use crate::outbox::{self, Job, JobOutcome, NewJob};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 
 /// The large tables of an organization are searched for words.
 const LONG: &str = "set local statement_timeout = '10min'";
@@ -19,6 +19,8 @@ const LONG: &str = "set local statement_timeout = '10min'";
 enum Outcome {
     Done,
     Blocked(DeletionBlock),
+    /// The request is less than a day old.
+    TooEarly,
     /// It is withdrawn, held or done meanwhile.
     Not(DeletionState),
 }
@@ -26,25 +28,36 @@ enum Outcome {
 /// Carries the household's request out now, for the office.
 ///
 /// # Errors
-/// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, with what has to be settled first, and for one that is held, withdrawn
-/// or done.
+/// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, with what has to be settled first, within a day of the request, and for
+/// one that is held, withdrawn or done.
 pub async fn carry_out(context: &Context, reach: Reach, account: AccountId) -> Result<()> {
     let by = reach.actor.name.clone();
     match erase(context, reach, account, Some(by)).await? {
         Outcome::Done => Ok(()),
-        Outcome::Blocked(block) => Err(Error::Conflict(block.words().into())),
+        Outcome::Blocked(block) => Err(block.refusal().into()),
+        Outcome::TooEarly => {
+            let why = "The household was emailed less than a day ago. You can delete the data tomorrow.";
+            Err(Error::Conflict(why.into()))
+        }
         Outcome::Not(DeletionState::Held) => Err(Error::Conflict("The request is on hold. Release it first.".into())),
-        Outcome::Not(DeletionState::Withdrawn) => Err(Error::Conflict("The request was withdrawn.".into())),
-        Outcome::Not(_) => Err(Error::Conflict("The data is already deleted.".into())),
+        Outcome::Not(DeletionState::Withdrawn) => Err(Refusal::DELETION_WITHDRAWN.into()),
+        Outcome::Not(_) => Err(Refusal::DATA_DELETED.into()),
     }
 }
 
-/// The daily run: carries out what is due; answers how many. What is blocked stays, and its page says why.
+/// The daily run: ends what was overtaken and carries out what is due; answers how many it carried out. What is blocked stays, and its page says
+/// why.
 pub async fn run(context: &Context) -> Result<usize> {
     // Platform: the clock carries requests out everywhere.
     let mut scope = context.database.platform("Deletion requests").await?;
-    let due = store::due(&mut scope).await?;
+    let (overtaken, due) = (store::overtaken(&mut scope).await?, store::due(&mut scope).await?);
     drop(scope);
+    for (organization, account) in overtaken {
+        let reach = Reach::organization(organization, Actor::platform("Deletion requests"));
+        if let Err(error) = end_overtaken(context, reach, account).await {
+            tracing::error!(%organization, %account, %error, "a deletion request that was overtaken did not end");
+        }
+    }
     let mut done = 0;
     for (organization, account) in due {
         let reach = Reach::organization(organization, Actor::platform("Deletion requests"));
@@ -57,17 +70,34 @@ pub async fn run(context: &Context) -> Result<usize> {
     Ok(done)
 }
 
+async fn end_overtaken(context: &Context, reach: Reach, account: AccountId) -> Result<()> {
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach).await?;
+    lock_account(&mut scope, account).await?;
+    if let Some(request) = store::latest(&mut scope, account, true).await? {
+        change::end_overtaken(&mut scope, now, &request).await?;
+    }
+    Ok(scope.commit().await?)
+}
+
 async fn erase(context: &Context, reach: Reach, account: AccountId, by: Option<String>) -> Result<Outcome> {
     let now = context.clock.now().await?;
     let organization = reach.organization;
     let mut scope = context.database.scope(reach).await?;
     lock_account(&mut scope, account).await?;
     let (timezone, _) = store::household(&mut scope, account).await?;
-    let request = store::latest(&mut scope, account, true).await?.ok_or_else(no_request)?;
+    let request = store::latest(&mut scope, account, true).await?.ok_or(Refusal::NO_DELETION_REQUEST)?;
+    if change::end_overtaken(&mut scope, now, &request).await? {
+        scope.commit().await?;
+        return Ok(Outcome::Not(DeletionState::Withdrawn));
+    }
     let today = tenancy::clock::office_date(now, &timezone);
     let due = if by.is_some() { today.min(request.due_on) } else { request.due_on };
     if !rules::is_due(request.state, due, today) {
         return Ok(Outcome::Not(request.state));
+    }
+    if by.is_some() && !rules::may_carry_out(request.asked_at, now) {
+        return Ok(Outcome::TooEarly);
     }
     if let Some(block) = rules::blocks(&store::standing(&mut scope, account).await?).first() {
         return Ok(Outcome::Blocked(*block));

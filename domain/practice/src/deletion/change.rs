@@ -1,7 +1,7 @@
 //! Asking, withdrawing, holding and releasing.
 
 use chrono::{DateTime, Utc};
-use serde_json::json;
+use serde_json::{Value, json};
 use tenancy::ids::AccountId;
 use tenancy::{Reach, Scope};
 
@@ -10,6 +10,7 @@ use crate::access::Viewer;
 use crate::billing::lock_account;
 use crate::outbox::{DeletionStep, Notice};
 use crate::{Context, Error, Result};
+use ::rules::Refusal;
 use kernel::notices;
 
 /// The household asks. Whoever calls has proved once more who it is.
@@ -38,12 +39,12 @@ async fn insert(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, sourc
     lock_account(scope, account).await?;
     let (timezone, _) = store::household(scope, account).await?;
     if let Some(before) = store::latest(scope, account, true).await?
-        && before.state != DeletionState::Withdrawn
+        && before.state.waits()
     {
-        return Err(Error::Conflict("This household\u{2019}s data is already being deleted.".into()));
+        return Err(Refusal::DELETION_ASKED_ALREADY.into());
     }
     if let Some(block) = rules::blocks(&store::standing(scope, account).await?).first() {
-        return Err(Error::Conflict(block.words().into()));
+        return Err(block.refusal().into());
     }
     let today = tenancy::clock::office_date(now, &timezone);
     let (organization, actor) = (scope.organization(), scope.actor.clone());
@@ -73,19 +74,15 @@ async fn notify(scope: &mut Scope, request: &DeletionRequest, step: DeletionStep
     notices::enqueue(scope, Notice::Deletion { request: request.id, step, at: now }, now).await
 }
 
-pub(super) fn no_request() -> Error {
-    Error::Conflict("This household didn\u{2019}t ask to have its data deleted.".into())
-}
-
 /// The request that waits, locked after its household.
 async fn waiting(scope: &mut Scope, account: AccountId) -> Result<DeletionRequest> {
     lock_account(scope, account).await?;
     store::household(scope, account).await?;
-    let found = store::latest(scope, account, true).await?.ok_or_else(no_request)?;
+    let found = store::latest(scope, account, true).await?.ok_or(Refusal::NO_DELETION_REQUEST)?;
     match found.state {
         DeletionState::Open | DeletionState::Held => Ok(found),
-        DeletionState::Withdrawn => Err(Error::Conflict("The request was withdrawn.".into())),
-        DeletionState::Done => Err(Error::Conflict("The data is already deleted.".into())),
+        DeletionState::Withdrawn => Err(Refusal::DELETION_WITHDRAWN.into()),
+        DeletionState::Done => Err(Refusal::DATA_DELETED.into()),
     }
 }
 
@@ -95,6 +92,31 @@ async fn waiting(scope: &mut Scope, account: AccountId) -> Result<DeletionReques
 /// [`Error::NotFound`] out of reach; [`Error::Conflict`] without a request, and for one that does not wait any more.
 pub async fn withdraw(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Result<()> {
     let request = waiting(scope, account).await?;
+    end(scope, now, &request, nothing()).await
+}
+
+/// Withdraws the household's own request.
+///
+/// # Errors
+/// [`Error::Forbidden`] for anybody but the account owner; else as [`withdraw`].
+pub async fn withdraw_own(scope: &mut Scope, now: DateTime<Utc>, account: AccountId, viewer: Viewer) -> Result<()> {
+    if viewer != Viewer::AccountOwner {
+        return Err(Error::Forbidden);
+    }
+    withdraw(scope, now, account).await
+}
+
+/// Ends a request that was overtaken: the household has a membership since it asked, or another account owner. Answers whether it was.
+pub(super) async fn end_overtaken(scope: &mut Scope, now: DateTime<Utc>, request: &DeletionRequest) -> Result<bool> {
+    let over = request.state.waits() && store::is_overtaken(scope, request).await?;
+    if over {
+        end(scope, now, request, json!({ "overtaken": true })).await?;
+    }
+    Ok(over)
+}
+
+/// As withdrawn; the household is emailed that nothing is deleted.
+async fn end(scope: &mut Scope, now: DateTime<Utc>, request: &DeletionRequest, detail: Value) -> Result<()> {
     let (organization, name) = (scope.organization(), scope.actor.name.clone());
     sqlx::query!(
         "update deletion_request set state = 'withdrawn', withdrawn_at = $3, withdrawn_by = $4 where organization_id = $1 and id = $2",
@@ -105,8 +127,8 @@ pub async fn withdraw(scope: &mut Scope, now: DateTime<Utc>, account: AccountId)
     )
     .execute(scope.db())
     .await?;
-    audited(scope, "deletion.withdrawn", &request, nothing()).await?;
-    notify(scope, &request, DeletionStep::Withdrawn, now).await
+    audited(scope, "deletion.withdrawn", request, detail).await?;
+    notify(scope, request, DeletionStep::Withdrawn, now).await
 }
 
 /// Holds the request; the household is emailed the reason.

@@ -96,25 +96,13 @@ pub(super) async fn by_id(scope: &mut Scope, id: DeletionRequestId) -> Result<Op
     row.fetch_optional(scope.db()).await?.map(Row::read).transpose()
 }
 
+/// What is open of a household and of those that joined it or were it at another office, whose data is erased with its own.
 pub(super) async fn standing(scope: &mut Scope, account: AccountId) -> Result<Standing> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select
-             exists (select from subscription s where s.organization_id = $1 and s.account_id = $2 and is_running(s.status)) as "membership!",
-             exists (select from subscription s where s.organization_id = $1 and s.account_id = $2 and s.status = 'pending_cash') as "first_payment!",
-             (select coalesce(sum(i.total_cents - i.paid_cents - i.written_off_cents), 0)::bigint from invoice i
-               where i.organization_id = $1 and i.account_id = $2 and i.status = 'open') as "owed!",
-             exists (select from payment p where p.organization_id = $1 and p.account_id = $2
-               and p.status in ('created', 'unknown', 'requires_action', 'processing'))
-             or exists (select from enrollment_order e where e.organization_id = $1 and e.account_id = $2
-               and e.state in ('paying', 'requires_action', 'processing')) as "paying!",
-             exists (select from refund r where r.organization_id = $1 and r.account_id = $2 and r.status not in ('succeeded', 'failed')) as "refunding!",
-             exists (select from dispute d where d.organization_id = $1 and d.account_id = $2 and d.closed_at is null)
-             or exists (select from subscription s where s.organization_id = $1 and s.account_id = $2 and s.status = 'disputed') as "disputed!",
-             exists (select from treatment_agreement t where t.organization_id = $1 and t.account_id = $2 and t.state in ('active', 'late')) as "agreement!",
-             exists (select from guarantee_claim c where c.organization_id = $1 and c.account_id = $2
-               and c.state in ('created', 'unknown', 'filed', 'approved')) as "claimed!",
-             exists (select from bank_link b where b.organization_id = $1 and b.account_id = $2 and b.ended_at is null) as "connecting!""#,
+        r#"select membership as "membership!", first_payment as "first_payment!", owed as "owed!", paying as "paying!", refunding as "refunding!",
+             disputed as "disputed!", agreement as "agreement!", claimed as "claimed!", connecting as "connecting!"
+           from deletion_standing($1, $2)"#,
         organization.0,
         account.0
     )
@@ -131,6 +119,35 @@ pub(super) async fn standing(scope: &mut Scope, account: AccountId) -> Result<St
         claimed: row.claimed,
         connecting: row.connecting,
     })
+}
+
+/// Whether the household has a membership that began after it asked, or another account owner since.
+pub(super) async fn is_overtaken(scope: &mut Scope, request: &DeletionRequest) -> Result<bool> {
+    let organization = scope.organization();
+    let over = sqlx::query_scalar!(
+        r#"select (exists (select from subscription s where s.organization_id = $1 and s.account_id = $2 and s.created_at > $3)
+             or exists (select from household_change c where c.organization_id = $1 and c.account_id = $2 and c.kind = 'owner_changed'
+               and c.at > $3)) as "over!""#,
+        organization.0,
+        request.account.0,
+        request.asked_at
+    );
+    Ok(over.fetch_one(scope.db()).await?)
+}
+
+/// The households everywhere of which [`is_overtaken`] holds.
+pub(super) async fn overtaken(scope: &mut Scope) -> Result<Vec<(OrganizationId, AccountId)>> {
+    let rows = sqlx::query!(
+        "select r.organization_id, r.account_id from deletion_request r where r.state in ('open', 'held')
+           and (exists (select from subscription s where s.organization_id = r.organization_id and s.account_id = r.account_id
+               and s.created_at > r.asked_at)
+             or exists (select from household_change c where c.organization_id = r.organization_id and c.account_id = r.account_id
+               and c.kind = 'owner_changed' and c.at > r.asked_at))
+         order by r.organization_id, r.id"
+    )
+    .fetch_all(scope.db())
+    .await?;
+    Ok(rows.into_iter().map(|row| (OrganizationId(row.organization_id), AccountId(row.account_id))).collect())
 }
 
 /// Requests everywhere that are due, the oldest first.

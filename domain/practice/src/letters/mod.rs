@@ -181,9 +181,10 @@ pub async fn file(context: &Context, scope: &mut Scope, account: AccountId, key:
     let id = match key {
         LetterKey::Sent(id) => id,
         LetterKey::Year(year) => {
-            let known = list(scope, account).await?.iter().any(|letter| letter.key == key);
-            let owner = home.owner.filter(|_| known).ok_or(Error::NotFound)?;
-            return statements::statement(context, scope, owner, year).await;
+            if !list(scope, account).await?.iter().any(|letter| letter.key == key) {
+                return Err(Error::NotFound);
+            }
+            return statements::statement_of(context, scope, account, year).await;
         }
     };
     let organization = scope.organization();

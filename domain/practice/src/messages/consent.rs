@@ -1,13 +1,14 @@
 //! Consent to texts: asked for by the patient or the desk, confirmed by an answer from the phone itself, ended by either.
 
 use chrono::{DateTime, TimeDelta, Utc};
+use identity::{Client, Limit, limit};
 use rules::household_changes::is_adult;
 use rules::messages::{Channel, ConsentState, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Personal, Scope};
+use tenancy::{Actor, Personal, Reach, Scope};
 
 use super::{About, Outgoing, log, short};
 use crate::outbox::{self, Job, NewJob};
@@ -18,6 +19,11 @@ use ::rules::Refusal;
 pub(super) const QUESTION: &str = "text_question";
 /// A phone is not asked again so soon.
 const PAUSE: TimeDelta = TimeDelta::minutes(10);
+const ASKED_BY_PATIENT: Limit = Limit::new("text-question/patient", 5, 3600);
+const ASKED_BY_STAFF: Limit = Limit::new("text-question/staff", 60, 3600);
+const ASKED_OF_PHONE: Limit = Limit::new("text-question/phone", 5, 3600);
+const ASKED_FROM_ADDRESS: Limit = Limit::new("text-question/address", 60, 3600);
+const ASKED_OF_ALL: Limit = Limit::new("text-question/all", 1000, 3600);
 
 /// Who turns texts on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -193,10 +199,43 @@ pub async fn offered(context: &Context, scope: &mut Scope) -> Result<bool> {
     Ok(context.texts.is_some() && !kernel::trials::is_trial(scope).await?)
 }
 
+/// Whether the last word of a phone to this organization is STOP, whoever it was asked for. Only its START lifts it.
+pub(super) async fn answered_stop(context: &Context, organization: OrganizationId, phone: &str) -> Result<bool> {
+    // A household sees its own steps only.
+    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Texts"))).await?;
+    let stopped = sqlx::query_scalar!(
+        r#"select coalesce((select e.step = 'stopped' from text_consent_event e where e.organization_id = $1 and e.phone = $2 and e.source = 'phone'
+               order by e.id desc limit 1), false)
+             or coalesce((select e.step = 'stopped' from staff_text_event e where e.organization_id = $1 and e.phone = $2
+               and e.step in ('stopped', 'renewed') order by e.id desc limit 1), false) as "stopped!""#,
+        organization.0,
+        phone
+    );
+    Ok(stopped.fetch_one(scope.db()).await?)
+}
+
+/// Counts a question: by who asks, by the phone that is asked, and of all.
+async fn may_ask(context: &Context, actor: &Actor, phone: &str, source: Source) -> Result<()> {
+    let client = Client { address: actor.address.clone(), ..Client::default() };
+    let login = actor.login.map(|login| login.to_string());
+    let per_login = match source {
+        Source::Patient => ASKED_BY_PATIENT,
+        Source::Desk => ASKED_BY_STAFF,
+    };
+    let limits = [
+        (per_login, login.as_deref()),
+        (ASKED_OF_PHONE, Some(phone)),
+        (ASKED_FROM_ADDRESS, actor.address.as_deref()),
+        (ASKED_OF_ALL, identity::EVERYBODY),
+    ];
+    limit(context, &client, &limits).await
+}
+
 /// Turns texts on: the phone is asked, and gets texts once it answers YES. A phone that agreed or was asked just now is not asked.
 ///
 /// # Errors
-/// [`Error::Conflict`] where there are no texts, or the phone answered STOP; [`Error::Invalid`] at `phone` for a household without one.
+/// [`Error::Conflict`] where there are no texts, or the phone answered STOP; [`Error::Invalid`] at `phone` for a household without one;
+/// [`Error::TooMany`].
 pub async fn request(
     context: &Context,
     scope: &mut Scope,
@@ -212,7 +251,7 @@ pub async fn request(
     kernel::trials::refuse_in_trial(scope).await?;
     let home = home(scope, now, whose).await?;
     if !home.is_adult {
-        return Err(Error::Conflict("Only an adult can agree to texts.".into()));
+        return Err(Refusal::TEXTS_ADULTS_ONLY.into());
     }
     let Some(phone) = home.phone else {
         return Err(Error::Invalid(FieldErrors::one("phone", Message::AreaCodeFromUsa)));
@@ -225,6 +264,10 @@ pub async fn request(
         return of(scope, now, whose).await;
     }
     let organization = scope.organization();
+    if answered_stop(context, organization, &phone).await? {
+        return Err(Refusal::PHONE_ANSWERED_STOP.into());
+    }
+    may_ask(context, &scope.actor, &phone, source).await?;
     sqlx::query!(
         "insert into text_consent (organization_id, office_id, account_id, phone, state, language, asked_at, member_id)
          values ($1, $2, $3, $4, 'asked', $5, $6, $7)
@@ -245,6 +288,9 @@ pub async fn request(
     let step =
         Step { office: home.office, whose, step: "asked", phone: &phone, wording: &words, source: source.as_str() };
     note(scope, now, &step).await?;
+    if question_waits(scope, account, &phone).await? {
+        return of(scope, now, whose).await;
+    }
     let source = match whose.member {
         Some(member) => format!("{QUESTION}-{account}-{member}-{}", now.timestamp_micros()),
         None => format!("{QUESTION}-{account}-{}", now.timestamp_micros()),
@@ -264,6 +310,20 @@ pub async fn request(
     let message = log::record(scope, now, &row).await?;
     outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await?;
     of(scope, now, whose).await
+}
+
+/// Whether a question to the phone waits for the morning: one is enough.
+async fn question_waits(scope: &mut Scope, account: AccountId, phone: &str) -> Result<bool> {
+    let organization = scope.organization();
+    let waits = sqlx::query_scalar!(
+        r#"select exists (select from outgoing_message m where m.organization_id = $1 and m.account_id = $2 and m.kind = $3 and m.channel = 'text'
+             and m.address = $4 and m.state = 'queued') as "waits!""#,
+        organization.0,
+        account.0,
+        QUESTION,
+        phone
+    );
+    Ok(waits.fetch_one(scope.db()).await?)
 }
 
 /// Turns texts off.

@@ -63,12 +63,18 @@ pub async fn receive_text(context: &Context, form: &[u8], signature: &str) -> Re
             change(&mut scope, now, &text, asked.map(|at| &consents[at]).into_iter(), "confirmed").await?
         }
         Some(Keyword::Stop) => {
+            // Who turned texts off in the settings is not to be asked again either.
+            for off in consents.iter().filter(|one| one.state == "off") {
+                note_answer(&mut scope, now, &text, off, "stopped").await?;
+            }
             let on = consents.iter().filter(|one| one.state == "asked" || one.state == "confirmed");
             change(&mut scope, now, &text, on, "stopped").await?
         }
         Some(Keyword::Start) => {
             let stopped = consents.iter().filter(|one| one.state == "stopped");
-            change(&mut scope, now, &text, stopped, "renewed").await?
+            let answer = change(&mut scope, now, &text, stopped, "renewed").await?;
+            lift(&mut scope, now, &text).await?;
+            answer
         }
         Some(Keyword::Help) => consents
             .first()
@@ -117,9 +123,10 @@ async fn of_phone(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
 /// Those of who works at an office.
 async fn of_staff(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     let rows = sqlx::query!(
-        "select t.organization_id, t.asked_at_office_id, t.login_id, t.state, l.language, o.name, o.phone
+        r#"select t.organization_id, t.asked_at_office_id, t.login_id, case when t.phone = $1 then t.state else 'asked' end as "state!", l.language,
+           o.name, o.phone
          from staff_text t join office o on o.organization_id = t.organization_id and o.id = t.asked_at_office_id join login l on l.id = t.login_id
-         where t.phone = $1 and o.trial_until is null order by t.asked_at desc, t.login_id for update of t",
+         where (t.phone = $1 or t.asked_phone = $1) and o.trial_until is null order by t.asked_at desc, t.login_id for update of t"#,
         phone
     )
     .fetch_all(scope.db())
@@ -137,7 +144,7 @@ async fn of_staff(scope: &mut Scope, phone: &str) -> Result<Vec<Consent>> {
     Ok(consent.collect())
 }
 
-/// Takes a step with each of `consents`; the first is answered for all.
+/// Takes a step with each of `consents`; the first that it turned on or off is answered for all.
 async fn change<'a>(
     scope: &mut Scope,
     now: DateTime<Utc>,
@@ -145,41 +152,98 @@ async fn change<'a>(
     consents: impl Iterator<Item = &'a Consent>,
     step: &'static str,
 ) -> Result<Option<(&'a Consent, String)>> {
-    let state = if step == "renewed" { "confirmed" } else { step };
     let mut first = None;
     for consent in consents {
         scope.for_organization(consent.organization);
-        let whose = match consent.whose {
-            Subject::Household(whose) => whose,
-            Subject::Staff(login) => {
-                staff::phone_says(scope, now, login, (step, &text.from, &text.body)).await?;
-                first = first.or(Some(consent));
-                continue;
+        let is_on = match consent.whose {
+            Subject::Household(_) => {
+                let is_on = turn(scope, now, consent, step).await?;
+                note_answer(scope, now, text, consent, step).await?;
+                is_on
             }
+            Subject::Staff(login) => staff::phone_says(scope, now, login, (step, &text.from, &text.body)).await?,
         };
-        sqlx::query!(
-            "update text_consent set state = $3, confirmed_at = case when $3 = 'confirmed' then $4 else confirmed_at end,
-               ended_at = case when $3 = 'stopped' then $4 end
-             where organization_id = $1 and id = $2",
-            consent.organization.0,
-            consent.id,
-            state,
-            now
-        )
-        .execute(scope.db())
-        .await?;
-        let step =
-            Step { office: consent.office, whose, step, phone: &text.from, wording: &text.body, source: "phone" };
-        consent::note(scope, now, &step).await?;
-        first = first.or(Some(consent));
+        if is_on || step == "stopped" {
+            first = first.or(Some(consent));
+        }
     }
     Ok(first.map(|consent| {
-        let words = match state {
+        let words = match step {
             "stopped" => short::stopped(&consent.language, &consent.office_name),
             _ => short::confirmed(&consent.language, &consent.office_name),
         };
         (consent, words)
     }))
+}
+
+/// Turns the texts of a household's phone on or off; answers whether they are on. START brings back what was confirmed, and nothing that
+/// never was.
+async fn turn(scope: &mut Scope, now: DateTime<Utc>, consent: &Consent, step: &'static str) -> Result<bool> {
+    let state = sqlx::query_scalar!(
+        "update text_consent set state = case when $3::text <> 'renewed' then $3::text when confirmed_at is null then 'off' else 'confirmed' end,
+           confirmed_at = case when $3::text = 'confirmed' then $4::timestamptz else confirmed_at end,
+           ended_at = case when $3::text = 'stopped' then $4::timestamptz end
+         where organization_id = $1 and id = $2 returning state",
+        consent.organization.0,
+        consent.id,
+        step,
+        now
+    )
+    .fetch_optional(scope.db())
+    .await?;
+    Ok(state.as_deref() == Some("confirmed"))
+}
+
+/// Keeps what the phone said to a consent, whatever it changes.
+async fn note_answer(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    text: &InboundText,
+    consent: &Consent,
+    step: &'static str,
+) -> Result<()> {
+    scope.for_organization(consent.organization);
+    let (phone, wording) = (text.from.as_str(), text.body.as_str());
+    match consent.whose {
+        Subject::Household(whose) => {
+            let step = Step { office: consent.office, whose, step, phone, wording, source: "phone" };
+            consent::note(scope, now, &step).await
+        }
+        Subject::Staff(login) => staff::note(scope, now, &staff::Step { login, step, phone, wording }).await,
+    }
+}
+
+/// START lifts the STOP of a phone also where whoever was asked for it has another number by now.
+async fn lift(scope: &mut Scope, now: DateTime<Utc>, text: &InboundText) -> Result<()> {
+    let (phone, wording, step) = (text.from.as_str(), text.body.as_str(), "renewed");
+    let households = sqlx::query!(
+        r#"select organization_id as "organization_id!", office_id as "office_id!", account_id as "account_id!", member_id as "member_id?" from (
+             select distinct on (organization_id) organization_id, office_id, account_id, member_id, step from text_consent_event
+             where phone = $1 and source = 'phone' order by organization_id, id desc) latest where step = 'stopped'"#,
+        phone
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in households {
+        scope.for_organization(OrganizationId(row.organization_id));
+        let whose = PhoneOwner { account: AccountId(row.account_id), member: row.member_id.map(MemberId) };
+        let step = Step { office: OfficeId(row.office_id), whose, step, phone, wording, source: "phone" };
+        consent::note(scope, now, &step).await?;
+    }
+    let staff = sqlx::query!(
+        r#"select organization_id as "organization_id!", login_id as "login_id!" from (
+             select distinct on (organization_id) organization_id, login_id, step from staff_text_event
+             where phone = $1 and step in ('stopped', 'renewed') order by organization_id, id desc) latest where step = 'stopped'"#,
+        phone
+    )
+    .fetch_all(scope.db())
+    .await?;
+    for row in staff {
+        scope.for_organization(OrganizationId(row.organization_id));
+        let login = LoginId(row.login_id);
+        staff::note(scope, now, &staff::Step { login, step, phone, wording }).await?;
+    }
+    Ok(())
 }
 
 async fn log_answer(

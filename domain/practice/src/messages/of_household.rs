@@ -68,6 +68,8 @@ pub async fn of_household(scope: &mut Scope, account: AccountId, after: Option<&
                when m.channel = 'text' then m.state in ('failed', 'bounced') and not exists (select from bad_phone b
                  where b.organization_id = m.organization_id and '+1' || b.phone = m.address)
                else false end and m.reason is distinct from $5
+               and not ((m.channel = 'text' or m.kind = 'campaign') and exists (select from outgoing_message l where l.organization_id = m.organization_id
+                 and l.account_id = m.account_id and l.id > m.id and l.channel = m.channel and split_part(l.source, '-again-', 1) = split_part(m.source, '-again-', 1)))
                and exists (select from job j where j.organization_id = m.organization_id and j.kind = 'send_mail' and j.key = m.source) as "may_resend!"
            from outgoing_message m where m.organization_id = $1 and m.account_id = any ($2) and ($3::bigint is null or m.id < $3)
            order by m.id desc limit $4"#,
@@ -130,7 +132,7 @@ pub(crate) struct Again {
 }
 
 /// A message as it is sent again: an email as often as the desk likes; a text, and one of a message to many, that did not arrive for a
-/// reason that may be over.
+/// reason that may be over, and the latest of it only.
 ///
 /// # Errors
 /// [`Error::NotFound`] for a message of another household; [`Error::Conflict`] for one that can't be sent again.
@@ -143,7 +145,9 @@ pub(crate) async fn again(
     let organization = scope.organization();
     let row = sqlx::query!(
         r#"select m.source, m.channel, m.kind, m.state, m.reason, a.office_id, m.account_id <> a.id as "merged!",
-             exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad_phone!"
+             exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad_phone!",
+             exists (select from outgoing_message l where l.organization_id = m.organization_id and l.account_id = m.account_id and l.id > m.id
+               and l.channel = m.channel and split_part(l.source, '-again-', 1) = split_part(m.source, '-again-', 1)) as "resent!"
            from account a
            join outgoing_message m on m.organization_id = a.organization_id and m.account_id = any (a.id || coalesce(a.merged_accounts, '{}'))
            where a.organization_id = $1 and a.id = $2 and m.id = $3"#,
@@ -168,6 +172,9 @@ pub(crate) async fn again(
     }
     if by_text && row.bad_phone {
         return refused("This number takes no texts. Change it first.");
+    }
+    if row.resent && (by_text || to_many) {
+        return refused("This message was sent again already.");
     }
     if row.reason.as_deref() == Some(MAY_HAVE_ARRIVED) {
         return refused("Nobody knows whether this text arrived, so it isn’t sent twice.");

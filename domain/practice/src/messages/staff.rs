@@ -11,16 +11,20 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{LoginId, OfficeId};
 use tenancy::{Caller, Personal, Reach, Scope};
 
-use super::{About, Outgoing, log, short};
+use super::{About, Outgoing, consent, log, short};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
+use ::rules::Refusal;
 
 /// The kind of the text that has a code.
 pub(super) const CODE: &str = "staff_text_code";
 const CODES_PER_LOGIN: Limit = Limit::new("staff-text/login", 5, 3600);
 const CODES_PER_PHONE: Limit = Limit::new("staff-text/phone", 5, 3600);
+const CODES_PER_ADDRESS: Limit = Limit::new("staff-text/address", 30, 3600);
 const CODES_OF_ALL: Limit = Limit::new("staff-text/all", 1000, 3600);
 const CHECKS_PER_LOGIN: Limit = Limit::new("staff-text-check/login", 30, 3600);
+/// Minutes in which a number that was asked is the one that is shown.
+const CODE_LIVES: i32 = 10;
 const OVER: &str = "This code is no longer good. Ask for a new one.";
 
 /// The texts of somebody who works at an office.
@@ -33,14 +37,19 @@ pub struct StaffTexts {
     pub kinds: Vec<(DeskKind, bool)>,
 }
 
+/// The number that a code was sent to, until the code is entered or expires; the confirmed number gets texts meanwhile.
+///
 /// # Errors
 /// The database does not answer.
 pub async fn of(scope: &mut Scope, login: LoginId) -> Result<StaffTexts> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        "select phone, state from staff_text where organization_id = $1 and login_id = $2",
+        r#"select case when t.waits then t.asked_phone else t.phone end as "phone!", case when t.waits then 'asked' else t.state end as "state!"
+           from (select phone, state, asked_phone, asked_phone is not null and asked_at + make_interval(mins => $3) > business_now() as waits
+             from staff_text where organization_id = $1 and login_id = $2) t"#,
         organization.0,
-        login.0
+        login.0,
+        CODE_LIVES
     )
     .fetch_optional(scope.db())
     .await?;
@@ -57,7 +66,7 @@ pub async fn of(scope: &mut Scope, login: LoginId) -> Result<StaffTexts> {
     Ok(StaffTexts { state, phone, kinds })
 }
 
-/// Texts a code to a number, which takes the place of the one before once the code comes back.
+/// Texts a code to a number, which takes the place of a confirmed one once the code comes back.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `phone`; [`Error::Conflict`] where there are no texts, or the number answered STOP; [`Error::TooMany`].
@@ -73,25 +82,34 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
     if !usa::area_code_is_american(&digits) {
         return Err(invalid(Message::AreaCodeFromUsa));
     }
+    let mut scope = context.database.scope(reach.clone()).await?;
+    kernel::trials::refuse_in_trial(&mut scope).await?;
+    let organization = scope.organization();
+    drop(scope); // no connection is held while the limit takes one
+    let phone = format!("+1{digits}");
+    if consent::answered_stop(context, organization, &phone).await? {
+        return Err(Refusal::PHONE_ANSWERED_STOP.into());
+    }
     let login = caller.login;
     let client = Client { address: caller.address.clone(), ..Client::default() };
     let own = login.to_string();
     let limits = [
         (CODES_PER_LOGIN, Some(own.as_str())),
         (CODES_PER_PHONE, Some(digits.as_str())),
+        (CODES_PER_ADDRESS, caller.address.as_deref()),
         (CODES_OF_ALL, identity::EVERYBODY),
     ];
     limit(context, &client, &limits).await?;
     let now = context.clock.now().await?;
-    let phone = format!("+1{digits}");
     let mut scope = context.database.scope(reach.clone()).await?;
-    kernel::trials::refuse_in_trial(&mut scope).await?;
-    let organization = scope.organization();
     let asked = sqlx::query!(
         "insert into staff_text as t (organization_id, login_id, asked_at_office_id, phone, state, asked_at) values ($1, $2, $3, $4, 'asked', $5)
          on conflict (organization_id, login_id) do update
-           set asked_at_office_id = excluded.asked_at_office_id, phone = excluded.phone, state = 'asked', code_hash = null, code_until = null, tries = 0,
-             asked_at = excluded.asked_at, confirmed_at = null, ended_at = null
+           set asked_at_office_id = excluded.asked_at_office_id, code_hash = null, code_until = null, tries = 0, asked_at = excluded.asked_at, ended_at = null,
+             asked_phone = case when t.state = 'confirmed' then excluded.phone end,
+             phone = case when t.state = 'confirmed' then t.phone else excluded.phone end,
+             state = case when t.state = 'confirmed' then t.state else 'asked' end,
+             confirmed_at = case when t.state = 'confirmed' then t.confirmed_at end
            where not (t.state = 'stopped' and t.phone = excluded.phone)",
         organization.0,
         login.0,
@@ -102,9 +120,7 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
     .execute(scope.db())
     .await?;
     if asked.rows_affected() == 0 {
-        return Err(Error::Conflict(
-            "This phone answered STOP. Text START from it to our number to get texts again.".into(),
-        ));
+        return Err(Refusal::PHONE_ANSWERED_STOP.into());
     }
     let (name, language) = names(&mut scope, office, login).await?;
     let words = short::staff_code(&language, &name, "******");
@@ -151,7 +167,8 @@ pub(super) async fn with_code(
     let code = new_code(6);
     let organization = scope.organization();
     sqlx::query!(
-        "update staff_text set code_hash = $3, code_until = $4, tries = 0 where organization_id = $1 and login_id = $2 and state = 'asked'",
+        "update staff_text set code_hash = $3, code_until = $4, tries = 0 where organization_id = $1 and login_id = $2
+           and (state = 'asked' or asked_phone is not null)",
         organization.0,
         login.0,
         digest(login, &code),
@@ -181,8 +198,9 @@ pub async fn confirm(context: &Context, caller: &Caller, reach: &Reach, code: &s
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     let live = sqlx::query!(
-        r#"update staff_text set tries = tries + 1 where organization_id = $1 and login_id = $2 and state = 'asked' and tries < $3 and code_until > $4
-           returning code_hash as "code_hash!", phone"#,
+        r#"update staff_text set tries = tries + 1 where organization_id = $1 and login_id = $2 and (state = 'asked' or asked_phone is not null)
+             and tries < $3 and code_until > $4
+           returning code_hash as "code_hash!", coalesce(asked_phone, phone) as "phone!""#,
         organization.0,
         login.0,
         MOST_CODE_TRIES,
@@ -198,7 +216,9 @@ pub async fn confirm(context: &Context, caller: &Caller, reach: &Reach, code: &s
         return Err(Error::Invalid(FieldErrors::one("code", Message::CodeIsWrong)));
     }
     sqlx::query!(
-        "update staff_text set state = 'confirmed', confirmed_at = $3, code_hash = null, code_until = null where organization_id = $1 and login_id = $2",
+        "update staff_text set state = 'confirmed', phone = coalesce(asked_phone, phone), asked_phone = null, confirmed_at = $3, code_hash = null,
+           code_until = null
+         where organization_id = $1 and login_id = $2",
         organization.0,
         login.0,
         now
@@ -217,7 +237,7 @@ pub async fn confirm(context: &Context, caller: &Caller, reach: &Reach, code: &s
 pub async fn turn_off(scope: &mut Scope, now: DateTime<Utc>, login: LoginId) -> Result<()> {
     let organization = scope.organization();
     let phone = sqlx::query_scalar!(
-        "update staff_text set state = 'off', ended_at = $3, code_hash = null, code_until = null
+        "update staff_text set state = 'off', ended_at = $3, asked_phone = null, code_hash = null, code_until = null
          where organization_id = $1 and login_id = $2 and state in ('asked', 'confirmed') returning phone",
         organization.0,
         login.0,
@@ -240,7 +260,7 @@ pub async fn choose(
     (kind, wanted): (DeskKind, bool),
 ) -> Result<()> {
     let organization = scope.organization();
-    if wanted && of(scope, login).await?.state != ConsentState::Confirmed {
+    if wanted && !is_confirmed(scope, login).await? {
         return Err(Error::Conflict("Confirm your mobile number first.".into()));
     }
     if wanted {
@@ -272,6 +292,17 @@ pub async fn choose(
         detail: json!({ "topic": kind.as_str(), "channel": "text", "wanted": wanted }),
     };
     Ok(audit::record(scope, act).await?)
+}
+
+/// Whether a number of the user is confirmed, also while another one is asked.
+async fn is_confirmed(scope: &mut Scope, login: LoginId) -> Result<bool> {
+    let organization = scope.organization();
+    let confirmed = sqlx::query_scalar!(
+        r#"select exists (select from staff_text where organization_id = $1 and login_id = $2 and state = 'confirmed') as "confirmed!""#,
+        organization.0,
+        login.0
+    );
+    Ok(confirmed.fetch_one(scope.db()).await?)
 }
 
 /// Who of `logins` gets a kind of news as a text, and at which number: each number once.
@@ -331,26 +362,38 @@ pub(super) async fn note(scope: &mut Scope, now: DateTime<Utc>, step: &Step<'_>)
     Ok(audit::record(scope, act).await?)
 }
 
-/// What a phone said, or the provider says of it: the scope's organization.
+/// What a phone said, or the provider says of it: the scope's organization. Answers whether it gets texts from now on.
 pub(super) async fn phone_says(
     scope: &mut Scope,
     now: DateTime<Utc>,
     login: LoginId,
     (step, phone, wording): (&'static str, &str, &str),
-) -> Result<()> {
+) -> Result<bool> {
     let organization = scope.organization();
-    // START brings back what was confirmed, and nothing that never was.
+    // The number that was to take the place of a confirmed one: that one goes on.
     sqlx::query!(
-        "update staff_text set state = case when $3 = 'stopped' then 'stopped' when confirmed_at is null then 'off' else 'confirmed' end,
-           ended_at = case when $3 = 'stopped' then $4::timestamptz end, code_hash = null, code_until = null
-         where organization_id = $1 and login_id = $2 and phone = $5",
+        "update staff_text set asked_phone = null, code_hash = null, code_until = null
+         where organization_id = $1 and login_id = $2 and asked_phone = $3 and $4::text = 'stopped'",
+        organization.0,
+        login.0,
+        phone,
+        step
+    )
+    .execute(scope.db())
+    .await?;
+    // START brings back what was confirmed, and nothing that never was.
+    let state = sqlx::query_scalar!(
+        "update staff_text set state = case when $3::text = 'stopped' then 'stopped' when confirmed_at is null then 'off' else 'confirmed' end,
+           ended_at = case when $3::text = 'stopped' then $4::timestamptz end, asked_phone = null, code_hash = null, code_until = null
+         where organization_id = $1 and login_id = $2 and phone = $5 returning state",
         organization.0,
         login.0,
         step,
         now,
         phone
     )
-    .execute(scope.db())
+    .fetch_optional(scope.db())
     .await?;
-    note(scope, now, &Step { login, step, phone, wording }).await
+    note(scope, now, &Step { login, step, phone, wording }).await?;
+    Ok(state.as_deref() == Some("confirmed"))
 }

@@ -46,9 +46,14 @@ struct Waiting {
 }
 
 impl Waiting {
-    /// What asks a phone whether it agrees: it goes out before the answer, and at any hour, because somebody waits for it.
+    /// What asks a phone whether it agrees: it goes out before the answer.
     fn is_question(&self) -> bool {
-        self.kind == consent::QUESTION || self.kind == staff::CODE
+        self.kind == consent::QUESTION || self.is_code()
+    }
+
+    /// A code goes out at any hour, because somebody waits for it who has the phone at hand.
+    fn is_code(&self) -> bool {
+        self.kind == staff::CODE
     }
 }
 
@@ -59,13 +64,15 @@ async fn open(context: &Context, organization: OrganizationId) -> Result<Scope> 
 async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Waiting>> {
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select o.id as office_id, m.account_id, m.login_id, m.kind, m.address, m.body as "body!", m.tries, m.handing_over, a.state as "state?", a.zip as "zip?", o.timezone, o.trial_until is not null as "trial!",
-             case when m.account_id is null then (select t.state from staff_text t where t.organization_id = m.organization_id and t.login_id = m.login_id
-                and t.phone = m.address) else (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address
-                order by c.state = 'confirmed' desc, c.state = 'asked' desc limit 1) end as consent,
+        r#"select o.id as "office_id!", m.account_id as "account_id?", m.login_id as "login_id?", m.kind as "kind!", m.address as "address!", m.body as "body!",
+             m.tries as "tries!", m.handing_over as "handing_over!", a.state as "state?", a.zip as "zip?", o.timezone as "timezone!", o.trial_until is not null as "trial!",
+             case when m.account_id is null then (select case when t.phone = m.address then t.state else 'asked' end from staff_text t
+                where t.organization_id = m.organization_id and t.login_id = m.login_id and (t.phone = m.address or t.asked_phone = m.address))
+               else (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address
+                order by c.state = 'confirmed' desc, c.state = 'asked' desc limit 1) end as "consent?",
              exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad!"
-           from outgoing_message m left join account a on a.organization_id = m.organization_id and a.id = m.account_id
-           join office o on o.organization_id = a.organization_id and o.id = m.office_id
+           from outgoing_message m join office o on o.organization_id = m.organization_id and o.id = m.office_id
+           left join account a on a.organization_id = m.organization_id and a.id = m.account_id
            where m.organization_id = $1 and m.id = $2 and m.channel = 'text' and m.state = 'queued' for update of m"#,
         organization.0,
         id.0
@@ -126,14 +133,12 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
         return Ok(JobOutcome::Done);
     }
     let morning = not_before(now, &text.timezone);
-    if !text.is_question() && morning > now {
+    if !text.is_code() && morning > now {
         return Ok(JobOutcome::Again { at: morning, why: "it is night where the person lives".into() });
     }
     hand_over_begins(&mut scope, id).await?;
     let body = match text.recipient {
-        Recipient::Staff(login) if text.kind == staff::CODE => {
-            staff::with_code(&mut scope, now, (login, text.office)).await?
-        }
+        Recipient::Staff(login) if text.is_code() => staff::with_code(&mut scope, now, (login, text.office)).await?,
         _ => text.body.clone(),
     };
     scope.commit().await?;

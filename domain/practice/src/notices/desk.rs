@@ -74,9 +74,9 @@ fn member_path(account: AccountId) -> String {
     format!("/account/members?id={account}")
 }
 
-/// Whether it is for those who lead an office and who it names, and not for everybody who works there.
+/// Whether it is for those who lead an office and who it names, and not for everybody who works there: others can't open its page.
 const fn is_for_leads(topic: Topic) -> bool {
-    matches!(topic, Topic::Billing | Topic::Cases)
+    matches!(topic, Topic::Billing | Topic::Cases | Topic::Disputes | Topic::Reviews)
 }
 
 /// Everybody at the office whom it concerns finds it in the inbox, unless they do not want it; who asked for it gets an email.

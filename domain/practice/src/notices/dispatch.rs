@@ -30,7 +30,10 @@ pub(super) async fn dispatch(
     }
     match (content.about.account, content.about.office) {
         (Some(account), Some(office)) => {
-            desk::hears_of_household(scope, now, (notice, key), (account, office)).await?;
+            // What the desk sends again is no news to it.
+            if !key.contains("-again-") {
+                desk::hears_of_household(scope, now, (notice, key), (account, office)).await?;
+            }
             to_household(context, scope, now, (notice, key), (account, office), content).await
         }
         (None, Some(office)) if notice.topic().is_for_offices() => {

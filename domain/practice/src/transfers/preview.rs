@@ -246,6 +246,10 @@ async fn debts_and_methods(
                and p.status in ('created', 'unknown', 'requires_action', 'processing')) as "paying!",
              exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
                and t.state in ('active', 'late')) as "treatment!",
+             exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id
+               and d.state in ('open', 'held')) as "deletion_waits!",
+             exists (select from deletion_request d where d.organization_id = a.organization_id and d.account_id = a.id
+               and d.state = 'done') as "deleted!",
              m.network || ' ending ' || m.last4 as method,
              exists (select from login_grant r join account o on o.organization_id = r.organization_id and o.id = r.account_id
                where r.login_id = $3 and r.office_id = $4 and o.moved_to_account_id is null) as "member_there!"
@@ -264,6 +268,14 @@ async fn debts_and_methods(
     if row.treatment {
         refusals
             .push("This household has a treatment payment agreement here. It can move once that is paid.".to_owned());
+    }
+    if row.deletion_waits {
+        refusals.push(format!(
+            "{} asked to have the household\u{2019}s data deleted. Withdraw that request first.",
+            household.name
+        ));
+    } else if row.deleted {
+        refusals.push("The personal data of this household is deleted.".to_owned());
     }
     if row.member_there {
         refusals.push(format!("{} already has a membership account at {}.", household.name, there.office.name));

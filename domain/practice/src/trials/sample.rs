@@ -192,7 +192,7 @@ impl Sample<'_> {
 
     async fn cancel(&self, account: AccountId) -> Result<()> {
         let now = self.context.clock.now().await?;
-        let mut scope = self.context.database.read(self.reach.clone()).await?;
+        let mut scope = self.context.database.scope(self.reach.clone()).await?;
         let whose = HouseholdRef::Account(account);
         let details = members::details(&mut scope, now, &self.context.brands, self.owner, whose).await?;
         let held = details.household.members.iter().flat_map(|member| &member.subscriptions);

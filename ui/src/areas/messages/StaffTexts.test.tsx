@@ -73,6 +73,15 @@ it('takes a number, its code, and what comes as a text', async () => {
   expect(await screen.findByText(/are off/)).toBeInTheDocument();
 });
 
+it('goes back from another number without a change', async () => {
+  show(CONFIRMED);
+  await userEvent.click(await screen.findByRole('button', { name: 'Use another number' }));
+  expect(screen.getByText('Nothing changes until you enter the code.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('switch', { name: 'Disputed payments' })).toBeInTheDocument();
+  expect(screen.queryByLabelText(/Mobile number/)).toBeNull();
+});
+
 it('says that the phone replied STOP', async () => {
   show({ ...CONFIRMED, state: 'stopped' });
   expect(await screen.findByText(/replied STOP. Text START from it/)).toBeInTheDocument();

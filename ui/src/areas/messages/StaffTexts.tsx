@@ -70,7 +70,13 @@ function Shown({ officeId, texts }: { officeId: number; texts: Texts }) {
       </p>
       {texts.state === 'asked' && !another && <Code officeId={officeId} texts={texts} />}
       {texts.state === 'confirmed' && !another && <Kinds officeId={officeId} texts={texts} />}
-      {asksNumber && <NewNumber officeId={officeId} onSent={() => setAnother(false)} />}
+      {asksNumber && (
+        <NewNumber
+          officeId={officeId}
+          onSent={() => setAnother(false)}
+          onCancel={another ? () => setAnother(false) : undefined}
+        />
+      )}
       {!asksNumber && (
         <div className={classes.buttons}>
           <Button variant="default" onClick={() => setAnother(true)}>
@@ -85,7 +91,14 @@ function Shown({ officeId, texts }: { officeId: number; texts: Texts }) {
   );
 }
 
-function NewNumber({ officeId, onSent }: { officeId: number; onSent: () => void }) {
+interface NewNumberProps {
+  officeId: number;
+  onSent: () => void;
+  /** Where there is a number to go back to. */
+  onCancel: (() => void) | undefined;
+}
+
+function NewNumber({ officeId, onSent, onCancel }: NewNumberProps) {
   const queries = useQueryClient();
   const form = useFieldsForm(
     [{ name: 'phone', label: 'Mobile number', kind: 'phone' }],
@@ -105,10 +118,16 @@ function NewNumber({ officeId, onSent }: { officeId: number; onSent: () => void 
         We text you a code. By entering it you agree to texts about your office at this number.
         Message and data rates may apply. Reply STOP to end, HELP for help.
       </p>
-      <div>
+      {onCancel && <p className={classes.line}>Nothing changes until you enter the code.</p>}
+      <div className={classes.buttons}>
         <Button type="submit" loading={form.busy}>
           Text me a code
         </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel} disabled={form.busy}>
+            Cancel
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -4,6 +4,7 @@ import {
   dateTime,
   daysBetween,
   fromUsDate,
+  localDay,
   longDate,
   monthYear,
   shortDate,
@@ -45,5 +46,14 @@ describe('dates', () => {
     expect(typedDay('2026-11-23')).toBe('2026-11-23');
     expect(typedDay('2026-02-30')).toBeNull();
     expect(typedDay('11/23/2')).toBeNull();
+  });
+});
+
+describe('the day of an instant', () => {
+  it('is the viewer’s, not the one in UTC', () => {
+    const evening = new Date(2026, 10, 25, 23, 30);
+    expect(localDay(evening)).toBe('2026-11-25');
+    expect(localDay(evening.toISOString())).toBe('2026-11-25');
+    expect(localDay(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05');
   });
 });

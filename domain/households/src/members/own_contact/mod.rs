@@ -15,6 +15,7 @@ use tenancy::ids::{AccountId, LoginId, MemberId, OfficeId};
 use tenancy::{Personal, Scope};
 
 use crate::{Error, FieldErrors, Message, Result, access};
+use ::rules::Refusal;
 use ::rules::household_changes::{Differences, OwnContact, check_own_contact};
 use ::rules::messages::ConsentState;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
@@ -85,7 +86,8 @@ pub(super) async fn load(scope: &mut Scope, member: MemberId) -> Result<Kept> {
     })
 }
 
-/// Keeps what was typed. A new email gets a link, if `mails` allows one now; that of a login changes when its link is used.
+/// Keeps what was typed. A new email gets a link, if `mails` allows one now; that of a login, which only the desk may type, changes when its
+/// link is used.
 ///
 /// # Errors
 /// [`Error::Invalid`] at `phone` or `email`.
@@ -171,13 +173,11 @@ fn to_confirm(before: &Kept, typed: &OwnContact) -> Option<String> {
     typed.email_kept().filter(|email| Some(email) != current)
 }
 
-const NOTHING_TO_CONFIRM: &str = "There is no email that waits to be confirmed.";
-
 /// The email that waits for its link.
 ///
 /// # Errors
 /// [`Error::Conflict`] without one.
 fn waiting(kept: &Kept) -> Result<&str> {
     let email = kept.email.as_deref().filter(|_| !kept.confirmed && kept.login.is_none());
-    email.ok_or_else(|| Error::Conflict(NOTHING_TO_CONFIRM.into()))
+    email.ok_or_else(|| Refusal::NOTHING_TO_CONFIRM.into())
 }

@@ -1,7 +1,7 @@
 //! In the patient's portal: the account owner for themselves and the household's minors, another adult for themselves.
 
 use chrono::{DateTime, Utc};
-use tenancy::ids::{AccountId, MemberId};
+use tenancy::ids::{AccountId, MemberId, OfficeId};
 use tenancy::{Caller, Personal, Reach, Scope};
 
 use super::{Kept, OwnContactView, change, load, mail_link, to_confirm, waiting};
@@ -9,15 +9,20 @@ use crate::billing::lock_account;
 use crate::members::Viewer;
 use crate::subscriptions::refresh_summary;
 use crate::{Context, Error, FieldErrors, Message, Result, access};
+use ::rules::Refusal;
 use ::rules::household_changes::{Differences, OwnContact, check_own_contact, is_adult};
 use ::rules::messages::ConsentState;
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 use serde_json::json;
 use tenancy::audit::{self, Act};
 
+/// Means an account owner who is no member.
+const NO_MEMBER: MemberId = MemberId(0);
+
 /// A person whose phone and email the viewer may change.
 #[derive(Debug, Clone)]
 pub struct OwnContactOf {
+    /// 0 for an account owner who is no member.
     pub member: MemberId,
     /// The account owner: the phone and the email are the household's.
     pub is_account_owner: bool,
@@ -83,7 +88,55 @@ pub async fn own_contacts(
             });
         }
     }
+    if viewer == Viewer::AccountOwner && people.iter().all(|one| !one.is_account_owner) {
+        people.insert(0, owner_alone(scope, account).await?);
+    }
     Ok(people)
+}
+
+/// The line of an account owner who is no member: a parent who enrolled only children.
+async fn owner_alone(scope: &mut Scope, account: AccountId) -> Result<OwnContactOf> {
+    let organization = scope.organization();
+    let row = sqlx::query!(
+        r#"select first_name || ' ' || last_name as "name!", phone as "phone?", email as "email!" from account where organization_id = $1 and id = $2"#,
+        organization.0,
+        account.0
+    )
+    .fetch_optional(scope.db())
+    .await?
+    .ok_or(Error::NotFound)?;
+    Ok(OwnContactOf {
+        member: NO_MEMBER,
+        is_account_owner: true,
+        name: Personal(row.name),
+        is_adult: true,
+        contact: OwnContactView {
+            phone: row.phone.filter(|phone| !phone.is_empty()).map(Personal),
+            email: Some(Personal(row.email)).filter(|email| !email.is_empty()),
+            email_confirmed: true,
+            has_login: true,
+            texts: ConsentState::None,
+        },
+    })
+}
+
+/// The office of the household whose account owner is no member, if the viewer is that owner.
+async fn of_owner_alone(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    (account, viewer): (AccountId, Viewer),
+) -> Result<OfficeId> {
+    let all = own_contacts(scope, now, account, viewer).await?;
+    if all.iter().all(|one| one.member != NO_MEMBER) {
+        return Err(Error::NotFound);
+    }
+    let organization = scope.organization();
+    let office = sqlx::query_scalar!(
+        "select office_id from account where organization_id = $1 and id = $2",
+        organization.0,
+        account.0
+    );
+    Ok(OfficeId(office.fetch_one(scope.db()).await?))
 }
 
 fn may(viewer: Viewer, kept: &Kept, adult: bool) -> bool {
@@ -110,7 +163,8 @@ async fn of_viewer(
 /// Changes a person's own phone and email.
 ///
 /// # Errors
-/// [`Error::NotFound`] for somebody whom the viewer may not change; [`Error::Invalid`] at `phone` or `email`; [`Error::TooMany`].
+/// [`Error::NotFound`] for somebody whom the viewer may not change; [`Error::Invalid`] at `phone` or `email`; [`Error::Conflict`] for another
+/// email than that of the person's login; [`Error::TooMany`].
 pub async fn change_own_contact(
     context: &Context,
     caller: &Caller,
@@ -120,27 +174,47 @@ pub async fn change_own_contact(
 ) -> Result<()> {
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
+    if member == NO_MEMBER {
+        lock_account(&mut scope, account).await?;
+        let office = of_owner_alone(&mut scope, now, (account, viewer)).await?;
+        change_household_phone(&mut scope, now, (account, office), typed).await?;
+        return Ok(scope.commit().await?);
+    }
     let before = of_viewer(&mut scope, now, (account, viewer), member).await?;
     drop(scope);
+    keeps_email_of_login(&before, typed)?;
     if let Some(email) = to_confirm(&before, typed).filter(|_| !before.is_owner) {
         access::family::may_mail(context, caller, &email).await?;
     }
     let mut scope = context.database.scope(reach.clone()).await?;
     lock_account(&mut scope, account).await?;
     let before = of_viewer(&mut scope, now, (account, viewer), member).await?;
+    keeps_email_of_login(&before, typed)?;
     if before.is_owner {
-        change_household_phone(&mut scope, now, &before, typed).await?;
+        change_household_phone(&mut scope, now, (before.account, before.office), typed).await?;
     } else {
         change(&mut scope, now, &before, typed, true).await?;
     }
     Ok(scope.commit().await?)
 }
 
+/// The email of a login is proved by who signs in with it, on a form that asks for the password.
+///
+/// # Errors
+/// [`Error::Conflict`] for another email.
+fn keeps_email_of_login(before: &Kept, typed: &OwnContact) -> Result<()> {
+    let Some((_, current)) = &before.login else { return Ok(()) };
+    match typed.email_kept() {
+        Some(email) if !before.is_owner && email != *current => Err(Refusal::EMAIL_OF_LOGIN.into()),
+        _ => Ok(()),
+    }
+}
+
 /// The account owner's phone is the household's. The email is the login's, which has a form of its own.
 async fn change_household_phone(
     scope: &mut Scope,
     now: DateTime<Utc>,
-    before: &Kept,
+    (account, office): (AccountId, OfficeId),
     typed: &OwnContact,
 ) -> Result<()> {
     let organization = scope.organization();
@@ -152,7 +226,7 @@ async fn change_household_phone(
     let old = sqlx::query_scalar!(
         "select phone from account where organization_id = $1 and id = $2",
         organization.0,
-        before.account.0
+        account.0
     )
     .fetch_one(scope.db())
     .await?;
@@ -164,24 +238,23 @@ async fn change_household_phone(
     sqlx::query!(
         "update account set phone = $3 where organization_id = $1 and id = $2",
         organization.0,
-        before.account.0,
+        account.0,
         phone
     )
     .execute(scope.db())
     .await?;
     let (kind, words) = (ChangeKind::HouseholdChanged, Some(differences.words()));
-    household_changes::record(scope, HouseholdChange { account: before.account, member: None, kind, words, at: now })
-        .await?;
+    household_changes::record(scope, HouseholdChange { account, member: None, kind, words, at: now }).await?;
     let act = Act {
         act: "household.changed",
         subject_kind: "account",
-        subject_id: before.account.to_string(),
-        office: Some(before.office),
-        account: Some(before.account),
+        subject_id: account.to_string(),
+        office: Some(office),
+        account: Some(account),
         detail: json!({ "fields": differences.fields }),
     };
     audit::record(scope, act).await?;
-    refresh_summary(scope, &[before.account]).await
+    refresh_summary(scope, &[account]).await
 }
 
 /// Mails the link again that confirms a person's own email.

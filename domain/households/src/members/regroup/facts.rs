@@ -81,7 +81,10 @@ pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Ut
              exists (select from refund r where r.organization_id = a.organization_id and r.account_id = a.id
                and r.status not in ('succeeded', 'failed')) as "refunding!",
              exists (select from treatment_agreement t where t.organization_id = a.organization_id and t.account_id = a.id
-               and t.state in ('active', 'late')) as "treatment!"
+               and t.state in ('active', 'late')) as "treatment!",
+             (select case when d.state = 'done' then 'done' else 'waits' end from deletion_request d
+               where d.organization_id = a.organization_id and d.account_id = a.id and d.state in ('open', 'held', 'done')
+               order by d.id desc limit 1) as "deletion?"
            from account a join office o on o.organization_id = a.organization_id and o.id = a.office_id
            where a.organization_id = $1 and a.id = $2 and a.enrolled_at is not null and a.merged_into_account_id is null
              and a.moved_to_account_id is null"#,
@@ -100,6 +103,16 @@ pub(super) async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Ut
     }
     if row.treatment {
         refusals.push(format!("{} has a treatment payment agreement that is not paid yet.", row.owner));
+    }
+    match row.deletion.as_deref() {
+        Some("done") => refusals.push(format!("The personal data of {} is deleted.", row.number)),
+        Some(_) => {
+            refusals.push(format!(
+                "{} asked to have the household\u{2019}s data deleted. Withdraw that request first.",
+                row.owner
+            ));
+        }
+        None => {}
     }
     Ok(Household {
         account,

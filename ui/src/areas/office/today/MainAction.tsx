@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useActiveOffice } from '~/app/session/useUser';
+import { LEADS } from '~/app/roles';
+import type { Permission } from '~/app/session/permissions';
+import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
 import { changeInvitation } from '../invite/calls';
@@ -51,10 +53,13 @@ export function MainAction({ item }: { item: TodayItem }) {
           to={`/account/disputes?id=${item.subjectId}`}
           label="Answer dispute"
           name={item.name}
+          only="refunds"
         />
       );
     case 'review':
-      return <Lead to="/dentist-new/reviews" label="Answer review" name={item.name} />;
+      return (
+        <Lead to="/dentist-new/reviews" label="Answer review" name={item.name} only="settings" />
+      );
     case 'deletion':
       return <Lead to={`/account/members?id=${account}`} label="Review request" name={item.name} />;
     case 'invitation':
@@ -66,7 +71,18 @@ export function MainAction({ item }: { item: TodayItem }) {
 
 const look = { size: 'xs', 'data-main': true } as const;
 
-function Lead({ to, label, name }: { to: string; label: string; name: string }) {
+interface LeadProps {
+  to: string;
+  label: string;
+  name: string;
+  /** The page is for those who run the office with this permission; everybody else gets no button to it. */
+  only?: Permission;
+}
+
+function Lead({ to, label, name, only }: LeadProps) {
+  const { type, permissions } = useUser();
+  const runs = (LEADS as readonly string[]).includes(type);
+  if (only && !(runs && permissions.includes(only))) return null;
   return (
     <Button {...look} component={Link} to={to} aria-label={`${label}: ${name}`}>
       {label}

@@ -10,8 +10,10 @@ import { configureClient } from '~/api/client';
 import type { TodayItem } from './calls';
 import { TodayList } from './TodayList';
 
+const viewer = vi.hoisted(() => ({ type: 'office_admin', permissions: ['members', 'settings'] }));
 vi.mock('~/app/session/useUser', () => ({
   useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
+  useUser: () => viewer,
 }));
 
 const server = setupServer();
@@ -204,4 +206,12 @@ it('leads from a review to its answer, and calls nobody', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'More for Ana S.' }));
   expect(await screen.findByRole('menuitem', { name: 'Done' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Call' })).not.toBeInTheDocument();
+});
+
+it('has no button to a page that the viewer may not open', () => {
+  viewer.permissions = ['members'];
+  show([item({ kind: 'review', accountId: undefined, name: 'Ana S.', reason: '2' })]);
+  expect(screen.getByText('Ana S.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Answer review/ })).not.toBeInTheDocument();
+  viewer.permissions = ['members', 'settings'];
 });

@@ -6,6 +6,7 @@ import { Copy } from '~/areas/office/marketing/enrollment-form/EnrollmentFormTab
 import { showDate } from '~/order/money';
 import type { Language } from '~/order/types';
 import { DateField } from '~/shared/dates/DateField';
+import { localDay } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
 import { Panel } from '~/shared/panel/Panel';
 import { pageAddress } from '../address';
@@ -94,7 +95,7 @@ export function LetterTab() {
           aria-label="Letter preview"
         >
           <p className={classes.office}>{office.officeName}</p>
-          <p>{showDate(new Date().toISOString().slice(0, 10), language)}</p>
+          <p>{showDate(localDay(new Date()), language)}</p>
           <p>{text.greeting}</p>
           {text.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

@@ -24,7 +24,7 @@ const en = {
   textsOff: 'Turn texts off',
   texts: {
     none: '',
-    asked: 'We sent a text. Reply YES to get texts.',
+    asked: 'We text this phone between 8 AM and 9 PM. Reply YES to get texts.',
     confirmed: 'This phone gets texts.',
     stopped: 'This phone replied STOP. Text START from it to get texts again.',
     off: 'Texts are off.',
@@ -56,7 +56,8 @@ const es: typeof en = {
   textsOff: 'Desactivar los mensajes',
   texts: {
     none: '',
-    asked: 'Enviamos un mensaje de texto. Responda SI para recibirlos.',
+    asked:
+      'Enviamos un mensaje a este teléfono entre las 8 a. m. y las 9 p. m. Responda SI para recibirlos.',
     confirmed: 'Este teléfono recibe mensajes de texto.',
     stopped: 'Este teléfono respondió STOP. Envíe START desde él para recibirlos otra vez.',
     off: 'Los mensajes de texto están desactivados.',

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { localDay } from '~/shared/dates/dates';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import classes from '../settings/Settings.module.css';
@@ -47,7 +48,7 @@ export function DataExport() {
               {state === 'ready' &&
                 bytes &&
                 until &&
-                t.ready(sizeWords(bytes), date(until.slice(0, 10)))}
+                t.ready(sizeWords(bytes), date(localDay(until)))}
               {state === 'over' && t.over} {state !== 'waiting' && againAt && t.again}
             </p>
             <div className={classes.source}>

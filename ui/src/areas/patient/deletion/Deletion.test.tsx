@@ -86,7 +86,7 @@ it('leads to what has to be settled first, and cannot be asked before, in Spanis
     '/patient-details/dashboard',
   );
   expect(screen.getByRole('link', { name: 'Ver los pagos' })).toBeInTheDocument();
-  expect(screen.getByText(/Renuncia a su crédito de \$10\.00/)).toBeInTheDocument();
+  expect(screen.getByText(/un crédito de \$10\.00.*ya no podrá usarlo/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Eliminar mis datos' })).not.toBeInTheDocument();
 });
 

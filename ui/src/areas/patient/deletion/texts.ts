@@ -28,7 +28,8 @@ const en = {
   kept: 'What stays, and why',
   keptText:
     'Invoices, payments, refunds, receipts, visits and agreements you accepted stay, without your name and contact data. Tax and card rules require records of payments. Backups hold your data until they are deleted; a backup that is restored has it deleted again.',
-  credit: (amount: string) => `You give up your credit of ${amount}.`,
+  credit: (amount: string) =>
+    `Your account has a credit of ${amount}. After the deletion you can’t use it anymore. Ask the office about it before.`,
   first: 'Settle this first',
   blocks: {
     membership: ['A membership is active or will renew.', 'Cancel it'],
@@ -66,7 +67,8 @@ const es: typeof en = {
   kept: 'Qué se conserva y por qué',
   keptText:
     'Las facturas, los pagos, los reembolsos, los recibos, las visitas y los acuerdos que aceptó se conservan, sin su nombre ni sus datos de contacto. Las normas fiscales y de tarjetas exigen conservar registros de los pagos. Las copias de seguridad tienen sus datos hasta que se eliminan; si una se restaura, sus datos se eliminan de nuevo.',
-  credit: (amount) => `Renuncia a su crédito de ${amount}.`,
+  credit: (amount) =>
+    `Su cuenta tiene un crédito de ${amount}. Después de la eliminación ya no podrá usarlo. Pregunte antes al consultorio.`,
   first: 'Resuelva esto primero',
   blocks: {
     membership: ['Una membresía está activa o se va a renovar.', 'Cancelarla'],

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { localDay } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { openOwnLetter } from '../calls';
@@ -30,7 +31,7 @@ export function LettersPanel() {
                 <li key={letter.key} className={classes.letter}>
                   <span>
                     {letter.subject}
-                    <span className={classes.sent}>{date(letter.at.slice(0, 10))}</span>
+                    <span className={classes.sent}>{date(localDay(letter.at))}</span>
                   </span>
                   <DownloadIcon
                     label={t.letters.open(letter.subject)}

@@ -5,6 +5,7 @@ import type { BrandTexts } from '~/order/brand';
 import { offeredVariant, showDate } from '~/order/money';
 import { pageVariables } from '~/order/office-theme';
 import type { FirstYear, OfficeTemplate, Plan } from '~/order/types';
+import { localDay } from '~/shared/dates/dates';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { fromCents, money, toCents } from '~/shared/money/money';
 import { loadHeadingFont } from '~/shared/template/heading-font';
@@ -97,7 +98,7 @@ export function Preview({
   );
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => localDay(new Date());
 
 interface LineProps {
   label: string;

@@ -110,7 +110,9 @@ export function PracticeForm({
       const { queryKey } = couponQuery(discountCode, facts.pricingPeriod);
       return savePractice(signup.dentistInfoId, {
         ...facts,
-        discountCode: queries.getQueryData(queryKey)?.discountCode,
+        discountCode:
+          queries.getQueryData(queryKey)?.discountCode ??
+          (discountCode === signup.discountCode ? discountCode : undefined),
       });
     },
   );

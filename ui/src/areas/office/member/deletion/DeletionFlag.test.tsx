@@ -33,7 +33,8 @@ const details = {
 function show(what: 'flag' | 'enter', status: object, type = 'office_admin') {
   server.use(http.get(path, () => HttpResponse.json({ data: status })));
   const queries = new QueryClient();
-  const user = { userId: 2, type, otherOffices: [], permissions: ['members'] };
+  const dentistInfo = { id: 7, timezone: 'America/Boise' };
+  const user = { userId: 2, type, otherOffices: [], permissions: ['members'], dentistInfo };
   queries.setQueryData(currentUser.queryKey, user as unknown as CurrentUser);
   render(
     <MantineProvider env="test">
@@ -56,7 +57,7 @@ it('deletes now after one question', async () => {
       return HttpResponse.json({ data: { blocks: [], mayAsk: false } });
     }),
   );
-  show('flag', { request, blocks: [], mayAsk: false });
+  show('flag', { request, blocks: [], mayAsk: false, mayCarryOut: true });
   expect(await screen.findByText(/Deleted automatically on Dec 9, 2026/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Delete now' }));
   const dialog = await screen.findByRole('dialog');
@@ -84,6 +85,18 @@ it('says what prevents it, and offers no deletion then', async () => {
   show('flag', { request, blocks: ['refund'], mayAsk: false });
   expect(await screen.findByText('A refund is on its way.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Delete now' })).not.toBeInTheDocument();
+});
+
+it('says that the household hears of it first, and offers no deletion on the first day', async () => {
+  show('flag', { request, blocks: [], mayAsk: false, mayCarryOut: false });
+  expect(await screen.findByText(/a day after the request/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Delete now' })).not.toBeInTheDocument();
+});
+
+it('shows the days of the office, not those of UTC', async () => {
+  const late = { ...request, askedAt: '2026-11-26T03:00:00Z' };
+  show('flag', { request: late, blocks: [], mayAsk: false });
+  expect(await screen.findByText(/Asked on Nov 25, 2026/)).toBeInTheDocument();
 });
 
 it('leaves the decision to who leads the office', async () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
-import { longDate } from '~/shared/dates/dates';
+import { dayIn, longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../../calls';
@@ -36,9 +36,9 @@ export function DeletionFlag({ details }: { details: MemberDetails }) {
       <IconEraser size={18} aria-hidden="true" />
       <div>
         <p>
-          <strong>{TITLES[request.state]}</strong> {line(request)}
+          <strong>{TITLES[request.state]}</strong> {line(request, user.dentistInfo?.timezone)}
         </p>
-        {data.blocks.length > 0 && (
+        {request.state !== 'done' && data.blocks.length > 0 && (
           <ul className={classes.blocks}>
             {data.blocks.map((block) => (
               <li key={block}>{BLOCKS[block]}</li>
@@ -59,11 +59,13 @@ const TITLES = {
 
 type Request = NonNullable<DeletionStatus['request']>;
 
-function line(request: Request): string {
-  const asked = longDate(request.askedAt.slice(0, 10));
+/** The days are the office's. */
+function line(request: Request, timeZone?: string): string {
+  const day = (instant: string) => longDate(dayIn(instant, timeZone));
+  const asked = day(request.askedAt);
   switch (request.state) {
     case 'done':
-      return `Deleted on ${longDate((request.doneAt ?? request.askedAt).slice(0, 10))}${request.doneBy ? ` by ${request.doneBy}` : ''}. Payments and receipts stay, without names.`;
+      return `Deleted on ${day(request.doneAt ?? request.askedAt)}${request.doneBy ? ` by ${request.doneBy}` : ''}. Payments and receipts stay, without names.`;
     case 'held':
       return `Asked on ${asked}. On hold by ${request.heldBy ?? 'the office'}: ${request.heldReason ?? ''} Answer by ${longDate(request.answerBy)}.`;
     default:
@@ -96,7 +98,7 @@ function Acts({ details, status }: { details: MemberDetails; status: DeletionSta
           <Button size="xs" variant="default" onClick={() => setAsking('hold')}>
             Put on hold
           </Button>
-          {status.blocks.length === 0 && (
+          {status.mayCarryOut && (
             <Button size="xs" color="danger" onClick={() => setAsking('now')}>
               Delete now
             </Button>
@@ -111,6 +113,11 @@ function Acts({ details, status }: { details: MemberDetails; status: DeletionSta
       >
         Withdraw request
       </Button>
+      {!held && !status.mayCarryOut && status.blocks.length === 0 && (
+        <p className={classes.later}>
+          You can delete the data a day after the request, so that the household hears of it first.
+        </p>
+      )}
       {asking === 'hold' && (
         <FormModal
           onClose={close}

@@ -56,7 +56,7 @@ export function EnterDeletion({
               </ul>
             </>
           ) : (
-            <p>This household already asked.</p>
+            <p>This household already asked to have its data deleted.</p>
           )
         }
       </Loaded>

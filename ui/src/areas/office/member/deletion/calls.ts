@@ -23,8 +23,11 @@ export const householdDeletionQuery = (userId: number, accountId: number) =>
     meta: { quiet: true },
   });
 
+/** Enters a request; who is there is asked once more. */
 export const enterDeletion = (userId: number, accountId: number) =>
-  answer(http.POST('/users/{id}/households/{accountId}/deletion-request', at(userId, accountId)));
+  confirmed(() =>
+    answer(http.POST('/users/{id}/households/{accountId}/deletion-request', at(userId, accountId))),
+  );
 
 export const holdDeletion = (userId: number, accountId: number, reason: string) =>
   answer(
@@ -34,9 +37,15 @@ export const holdDeletion = (userId: number, accountId: number, reason: string) 
     }),
   );
 
+/** Releases what was held; who is there is asked once more. */
 export const releaseDeletion = (userId: number, accountId: number) =>
-  answer(
-    http.POST('/users/{id}/households/{accountId}/deletion-request/release', at(userId, accountId)),
+  confirmed(() =>
+    answer(
+      http.POST(
+        '/users/{id}/households/{accountId}/deletion-request/release',
+        at(userId, accountId),
+      ),
+    ),
   );
 
 export const withdrawDeletion = (userId: number, accountId: number) =>
