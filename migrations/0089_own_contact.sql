@@ -9,7 +9,11 @@ alter table member add column phone text, add column email text, add column emai
 
 -- Null: the household's phone. Otherwise the person's own.
 alter table text_consent add column member_id bigint;
-alter table text_consent drop constraint text_consent_organization_id_account_id_key;
+do $$ begin
+  -- On partitions the constraint has another name.
+  execute (select format('alter table text_consent drop constraint %I', conname) from pg_constraint
+    where conrelid = 'text_consent'::regclass and contype = 'u');
+end $$;
 -- lock: one row a household that was asked for texts, a small table
 create unique index on text_consent (organization_id, account_id, member_id) nulls not distinct;
 alter table text_consent_event add column member_id bigint;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
 use membership::deletion::{self, DeletionBlock, DeletionRequest, DeletionSource, DeletionState, DeletionView};
-use membership::{Cents, Context, Error};
+use membership::{Cents, Context, Error, members};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param};
 use serde_json::json;
@@ -166,10 +166,13 @@ impl OwnDeletionArea {
     }
 }
 
-/// The household in the offices where the caller works.
+/// The household in the offices where the caller and the user of the path work.
 async fn at(context: &Context, id: &OfUser, account: i64) -> Result<(Reach, AccountId), ApiError> {
     let account = AccountId(account);
-    Ok((access::reach_over(context, &id.caller, Owned::Account(account)).await?, account))
+    let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
+    let mut scope = context.database.read(reach.clone()).await.map_err(Error::from)?;
+    let account = members::account_at_office_of(&mut scope, id.user, account).await?;
+    Ok((reach, account))
 }
 
 #[OpenApi(tag = "MEMBERS")]

@@ -33,8 +33,12 @@ impl World {
 }
 
 fn refused<T: std::fmt::Debug>(answer: Result<T>) -> String {
+    refused_in("en", answer)
+}
+
+fn refused_in<T: std::fmt::Debug>(language: &str, answer: Result<T>) -> String {
     match answer {
-        Err(Error::Conflict(why)) => why.into(),
+        Err(Error::Conflict(why)) => why.text(language).to_owned(),
         other => panic!("it was not refused: {other:?}"),
     }
 }
@@ -58,7 +62,7 @@ async fn no_door_enrolls_at_an_office_that_may_not_take_money_and_each_says_why(
             "{online}"
         );
         request.language = "es".into();
-        let spanish = refused(desk.world.finish(request, "key-en-linea").await);
+        let spanish = refused_in("es", desk.world.finish(request, "key-en-linea").await);
         assert!(spanish.contains("no puede aceptar inscripciones en línea"), "{spanish}");
         let household = refused(desk.order(EntryPoint::Household, Some(known), growing.clone(), "key-own").await);
         assert_eq!(household, online, "a patient reads the same everywhere");

@@ -64,7 +64,10 @@ async fn a_household_reads_what_was_merged_into_it_and_changes_nothing_there() {
     let desk = Desk::open().await;
     let other = desk.elena_again().await;
     let mut family = helena(&desk.world);
+    family.members.clear();
     family.owner.first_name = "Irene".to_owned();
+    family.owner.last_name = "Stone".to_owned();
+    family.owner.birth_date = "1961-07-08".parse().ok();
     family.owner.email = "irene@example.com".to_owned().into();
     let stranger = desk.join(family, "stranger").await;
     desk.merge(desk.account, other).await.unwrap();

@@ -230,7 +230,8 @@ async fn what_is_about_an_adult_goes_to_the_own_address_and_the_payer_still_hear
     let world = &desk.world;
     sqlx::query("update office set remind_unused = true").execute(world.outside()).await.unwrap();
     world.days_pass(280).await;
-    assert_eq!(queue_unused_reminders(&world.context).await.unwrap(), 1);
+    // The daily run of these days may have queued it already.
+    queue_unused_reminders(&world.context).await.unwrap();
     world.run_jobs().await;
     let (hers, theirs) =
         (desk.mails_to(EMAIL, "You have visits"), desk.mails_to("daniel.reyes@example.com", "You have visits"));

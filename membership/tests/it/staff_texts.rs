@@ -23,6 +23,9 @@ struct Kim {
 impl Kim {
     async fn new() -> Self {
         let texting = Texting::new().await;
+        // Noon at the office: at night news waits.
+        let noon = (texting.now().await.date_naive() + chrono::Days::new(1)).and_hms_opt(18, 0, 0).unwrap().and_utc();
+        texting.world.context.clock.turn_to(noon).await.unwrap();
         let login = colleague(&texting, "kim.park@example.com").await;
         let (caller, reach) = signed_in(&texting, login).await;
         Self { texting, caller, reach }
