@@ -201,8 +201,8 @@ impl DeletionsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
-        access::must_be_confirmed(context, &id.caller).await?;
         let (reach, account) = at(context, &id, account.0).await?;
+        access::must_be_confirmed(context, &id.caller).await?;
         let (mut scope, now) = open(context, &reach).await?;
         deletion::enter(&mut scope, now, account).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -241,8 +241,8 @@ impl DeletionsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
-        access::must_be_confirmed(context, &id.caller).await?;
         let (reach, account) = at(context, &id, account.0).await?;
+        access::must_be_confirmed(context, &id.caller).await?;
         let (mut scope, now) = open(context, &reach).await?;
         deletion::release(&mut scope, now, account).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -281,8 +281,8 @@ impl DeletionsArea {
         #[oai(name = "accountId")] account: param::Path<i64>,
         Data(context): Data<&Context>,
     ) -> Answer<DeletionStatus> {
-        access::must_be_confirmed(context, &id.caller).await?;
         let (reach, account) = at(context, &id, account.0).await?;
+        access::must_be_confirmed(context, &id.caller).await?;
         deletion::carry_out(context, reach.clone(), account).await?;
         Ok(with_message(seen(context, &reach, account).await?, "The personal data is deleted."))
     }

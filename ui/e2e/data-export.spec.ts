@@ -13,7 +13,7 @@ test('a patient asks for their data, gets an email, and downloads the file', asy
   const journey = new Journey(page, 'dental');
   await journey.join();
   await page.goto(`${ORIGINS.dental}/patient-details/settings`);
-  const panel = page.getByRole('region', { name: 'Your data' });
+  const panel = page.getByRole('region', { name: 'Your data', exact: true });
   const again = page.getByRole('dialog', { name: 'Confirm that it’s you' });
   await panel.getByRole('button', { name: 'Prepare my data' }).click();
   const asked = panel.getByText(/^(We are preparing your file|Your file is ready)/);

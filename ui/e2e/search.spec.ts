@@ -48,7 +48,7 @@ test('filters are in the address, and nothing found says what to do', async ({ p
   await expect(page).toHaveURL(/language=es&lang=en/);
   await page.getByLabel('ZIP code or town').fill('Atlantis');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('We don’t know this place. Try its ZIP code.');
+  await expect(page.getByRole('alert')).toHaveText('We don’t know this town. Enter a ZIP code.');
 });
 
 for (const [size, viewport] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {

@@ -54,7 +54,8 @@ async function attempt(request: Request): Promise<Response> {
   if (token) request.headers.set('Authorization', `Bearer ${token}`);
   request.headers.set(REQUEST_ID, newRequestId());
   // The page's language, not the browser's: refusals and field messages come back in it.
-  request.headers.set('Accept-Language', pageLanguage());
+  if (!request.headers.has('Accept-Language'))
+    request.headers.set('Accept-Language', pageLanguage());
   const household = chosenHousehold();
   if (household !== null) request.headers.set(HOUSEHOLD_HEADER, String(household));
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(TIMEOUT_MS)]);
