@@ -4,7 +4,7 @@ import { expect, type Page, test } from './test';
 /** Opens the page of the first active household that pays monthly. */
 async function openActive(page: Page): Promise<void> {
   await openSession(page, MANAGER);
-  await page.goto(`${MANAGER.origin}/dentist-new/members?filter=active,monthly`);
+  await page.goto(`${MANAGER.origin}/dentist-new/members?filter=active,monthly&sort=name`);
   const rows = page.getByRole('table', { name: 'Members', exact: true }).locator('tbody tr');
   await rows.filter({ hasText: 'Active' }).nth(2).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();

@@ -90,7 +90,7 @@ test('a card is taken on the patient’s own phone, and the desk is told', async
   page,
   browser,
 }) => {
-  await open(page, '?filter=active,monthly');
+  await open(page, '?filter=active,monthly&sort=name');
   await rows(page).nth(3).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
   await page.getByRole('button', { name: 'Take a card' }).click();
