@@ -8,11 +8,12 @@ use poem::web::Data;
 use poem_openapi::{Object, OpenApi, param};
 use serde_json::json;
 use tenancy::ids::AccountId;
-use tenancy::{Permission, Reach, UserType};
+use tenancy::{Permission, Reach, Scope, UserType};
 
 use crate::members::{OfUser, TAG as MEMBERS};
 use crate::patient::{TAG as PATIENT, viewer};
 use frame::area::{Area, Example, Operation};
+use frame::completion::run_to_completion;
 use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
@@ -175,6 +176,18 @@ async fn at(context: &Context, id: &OfUser, account: i64) -> Result<(Reach, Acco
     Ok((reach, account))
 }
 
+/// Keeps what the office did, and answers what it sees then.
+async fn acted(
+    context: &Context,
+    reach: &Reach,
+    account: AccountId,
+    scope: Scope,
+    message: &str,
+) -> Answer<DeletionStatus> {
+    scope.commit().await.map_err(Error::from)?;
+    Ok(with_message(seen(context, reach, account).await?, message))
+}
+
 #[OpenApi(tag = "MEMBERS")]
 impl DeletionsArea {
     /// Whether a household's data is being deleted, and what has to be settled first.
@@ -205,8 +218,7 @@ impl DeletionsArea {
         access::must_be_confirmed(context, &id.caller).await?;
         let (mut scope, now) = open(context, &reach).await?;
         deletion::enter(&mut scope, now, account).await?;
-        scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(seen(context, &reach, account).await?, "Request entered."))
+        acted(context, &reach, account, scope, "Request entered.").await
     }
 
     /// Puts a request on hold. The household is emailed the reason.
@@ -225,8 +237,7 @@ impl DeletionsArea {
         let (reach, account) = at(context, &id, account.0).await?;
         let (mut scope, now) = open(context, &reach).await?;
         deletion::hold(&mut scope, now, account, &body.0.reason).await?;
-        scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(seen(context, &reach, account).await?, "On hold. We email the reason."))
+        acted(context, &reach, account, scope, "On hold. We email the reason.").await
     }
 
     /// Releases a request that is on hold. The household is emailed the day. The caller proves once more who it is.
@@ -245,8 +256,7 @@ impl DeletionsArea {
         access::must_be_confirmed(context, &id.caller).await?;
         let (mut scope, now) = open(context, &reach).await?;
         deletion::release(&mut scope, now, account).await?;
-        scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(seen(context, &reach, account).await?, "Released."))
+        acted(context, &reach, account, scope, "Released.").await
     }
 
     /// Withdraws a request for the household, which changed its mind on the phone.
@@ -264,8 +274,7 @@ impl DeletionsArea {
         let (reach, account) = at(context, &id, account.0).await?;
         let (mut scope, now) = open(context, &reach).await?;
         deletion::withdraw(&mut scope, now, account).await?;
-        scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(seen(context, &reach, account).await?, "Request withdrawn. The data stays."))
+        acted(context, &reach, account, scope, "Request withdrawn. The data stays.").await
     }
 
     /// Deletes the household's personal data now, a day after the request at the earliest. It cannot be undone; the caller proves once more who it
@@ -283,7 +292,9 @@ impl DeletionsArea {
     ) -> Answer<DeletionStatus> {
         let (reach, account) = at(context, &id, account.0).await?;
         access::must_be_confirmed(context, &id.caller).await?;
-        deletion::carry_out(context, reach.clone(), account).await?;
+        // A large organization's texts take longer to search than a call may last.
+        let (all, there) = (context.clone(), reach.clone());
+        run_to_completion(async move { Ok(deletion::carry_out(&all, there, account).await?) }).await?;
         Ok(with_message(seen(context, &reach, account).await?, "The personal data is deleted."))
     }
 }
