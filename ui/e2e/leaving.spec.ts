@@ -23,7 +23,7 @@ test.describe('leaving', () => {
     await expect(dialog.getByRole('button', { name: 'Keep membership' })).toBeFocused();
     await expectAccessible(page, 'cancel dialog');
     await dialog.getByText('How this adds up').click();
-    await expect(dialog.getByRole('row', { name: /^Refund/ }).first()).toBeVisible();
+    await expect(dialog.getByRole('row', { name: /^Refund/ })).toBeVisible();
     await dialog.getByRole('button', { name: /^Cancel (plan|\d+ plans)$/ }).click();
     await expect(dialog.getByText('This field is required')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -73,7 +73,7 @@ it('takes a number, its code, and what comes as a text', async () => {
   expect(await screen.findByText(/are off/)).toBeInTheDocument();
 });
 
-it('goes back from another number without a change', async () => {
+it('cancels another number without a change', async () => {
   show(CONFIRMED);
   await userEvent.click(await screen.findByRole('button', { name: 'Use another number' }));
   expect(screen.getByText('Nothing changes until you enter the code.')).toBeInTheDocument();

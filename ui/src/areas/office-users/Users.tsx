@@ -8,7 +8,7 @@ import { downloadList } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
-import { dateTime, localDay, longDate } from '~/shared/dates/dates';
+import { dateTime, dayIn, longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
@@ -249,7 +249,7 @@ function Invitation({ office, invitation }: { office: number; invitation: Office
     done: () => toast('success', 'Invitation sent'),
   });
   const [revoking, setRevoking] = useState(false);
-  const until = longDate(localDay(invitation.expiresAt));
+  const until = longDate(dayIn(invitation.expiresAt));
   return (
     <li className={clsx(classes.row, classes.invitation)}>
       <Avatar name={name} size={36} />

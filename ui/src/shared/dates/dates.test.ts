@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   ageOn,
   dateTime,
+  dayIn,
   daysBetween,
   fromUsDate,
-  localDay,
   longDate,
   monthYear,
   shortDate,
@@ -52,8 +52,8 @@ describe('dates', () => {
 describe('the day of an instant', () => {
   it('is the viewer’s, not the one in UTC', () => {
     const evening = new Date(2026, 10, 25, 23, 30);
-    expect(localDay(evening)).toBe('2026-11-25');
-    expect(localDay(evening.toISOString())).toBe('2026-11-25');
-    expect(localDay(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05');
+    expect(dayIn(evening)).toBe('2026-11-25');
+    expect(dayIn(evening.toISOString())).toBe('2026-11-25');
+    expect(dayIn(new Date(2026, 0, 5, 0, 10))).toBe('2026-01-05');
   });
 });

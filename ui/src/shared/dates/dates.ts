@@ -90,19 +90,13 @@ export function typedDay(text: string): string | null {
   return /^\d{4}-\d{2}-\d{2}$/.test(typed) ? fromUsDate(toUsDate(typed)) : null;
 }
 
-/** The day of an instant where the viewer is, as ISO: the day in UTC is another one in the evening. */
-export function localDay(at: string | Date): string {
-  const when = new Date(at);
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${when.getFullYear()}-${two(when.getMonth() + 1)}-${two(when.getDate())}`;
-}
-
-/** The day of an instant in a time zone, the viewer's without one, as ISO. */
-export function dayIn(instant: string, timeZone?: string): string {
+/** The day of an instant in a time zone, the viewer's without one, as ISO: the day in UTC is another one in the evening. */
+export function dayIn(at: string | Date, timeZone?: string): string {
+  // Canadian English writes a date as ISO does.
   return new Intl.DateTimeFormat('en-CA', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     timeZone,
-  }).format(new Date(instant));
+  }).format(new Date(at));
 }

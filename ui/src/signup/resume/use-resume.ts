@@ -37,7 +37,7 @@ export function useResume(
 ): Resume {
   const [offer, setOffer] = useState(offered);
   return {
-    savedOn: offer && localDay(offer.savedAt),
+    savedOn: offer && dayIn(offer.savedAt),
     goOn: () => {
       if (!offer) return 'member-info';
       dispatch({ do: 'resume', draft: offer.draft });
@@ -51,7 +51,7 @@ export function useResume(
   };
 }
 
-function localDay(at: number): string {
+function dayIn(at: number): string {
   const day = new Date(at);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

@@ -50,7 +50,7 @@ afterAll(() => server.close());
 
 const Address = () => <p data-testid="address">{useLocation().search}</p>;
 
-it('shows one person’s part of all years, gives it as a file, and goes back to all of them', async () => {
+it('shows one person’s part of all years, downloads it, and then shows all people again', async () => {
   asked = [];
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const dentistInfo = { id: 7, officeName: 'Elm' };

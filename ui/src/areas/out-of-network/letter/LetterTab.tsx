@@ -6,7 +6,7 @@ import { Copy } from '~/areas/office/marketing/enrollment-form/EnrollmentFormTab
 import { showDate } from '~/order/money';
 import type { Language } from '~/order/types';
 import { DateField } from '~/shared/dates/DateField';
-import { localDay } from '~/shared/dates/dates';
+import { dayIn } from '~/shared/dates/dates';
 import { formatPhone } from '~/shared/form/typing';
 import { Panel } from '~/shared/panel/Panel';
 import { pageAddress } from '../address';
@@ -95,7 +95,7 @@ export function LetterTab() {
           aria-label="Letter preview"
         >
           <p className={classes.office}>{office.officeName}</p>
-          <p>{showDate(localDay(new Date()), language)}</p>
+          <p>{showDate(dayIn(new Date()), language)}</p>
           <p>{text.greeting}</p>
           {text.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

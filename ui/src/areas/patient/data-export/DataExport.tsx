@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { localDay } from '~/shared/dates/dates';
+import { dayIn } from '~/shared/dates/dates';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import classes from '../settings/Settings.module.css';
@@ -45,10 +45,7 @@ export function DataExport() {
           <>
             <p role="status" className={classes.second}>
               {state === 'waiting' && t.waiting}
-              {state === 'ready' &&
-                bytes &&
-                until &&
-                t.ready(sizeWords(bytes), date(localDay(until)))}
+              {state === 'ready' && bytes && until && t.ready(sizeWords(bytes), date(dayIn(until)))}
               {state === 'over' && t.over} {state !== 'waiting' && againAt && t.again}
             </p>
             <div className={classes.source}>

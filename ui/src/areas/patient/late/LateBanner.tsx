@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
 import { Dialog } from '~/shared/confirm/Dialog';
-import { localDay } from '~/shared/dates/dates';
+import { dayIn } from '~/shared/dates/dates';
 import { money, toCents } from '~/shared/money/money';
 import { PayForm } from '~/shared/pay/PayForm';
 import { familyQuery } from '../queries';
@@ -80,7 +80,7 @@ function Pay({ late, again, onEnded }: PayProps) {
     <PayForm
       amount={late.amount}
       entry={late.entry}
-      today={localDay(new Date())}
+      today={dayIn(new Date())}
       language={language}
       owner={{
         name: account ? `${account.firstName} ${account.lastName}` : '',

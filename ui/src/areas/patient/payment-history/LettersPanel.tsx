@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { localDay } from '~/shared/dates/dates';
+import { dayIn } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { openOwnLetter } from '../calls';
@@ -31,7 +31,7 @@ export function LettersPanel() {
                 <li key={letter.key} className={classes.letter}>
                   <span>
                     {letter.subject}
-                    <span className={classes.sent}>{date(localDay(letter.at))}</span>
+                    <span className={classes.sent}>{date(dayIn(letter.at))}</span>
                   </span>
                   <DownloadIcon
                     label={t.letters.open(letter.subject)}

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Dialog } from '~/shared/confirm/Dialog';
-import { localDay } from '~/shared/dates/dates';
+import { dayIn } from '~/shared/dates/dates';
 import { money, toCents } from '~/shared/money/money';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { CardForm, type NewCard } from '~/shared/pay/CardForm';
@@ -151,7 +151,7 @@ function ChangeDialog({ late, onClose }: { late: OwnLate; onClose: () => void })
       {account && (
         <CardForm
           entry={late.entry}
-          today={localDay(new Date())}
+          today={dayIn(new Date())}
           language={language}
           owner={{ name: `${account.firstName} ${account.lastName}`, zip: account.zip ?? '' }}
           save={save}

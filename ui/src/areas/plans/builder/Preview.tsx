@@ -5,7 +5,7 @@ import type { BrandTexts } from '~/order/brand';
 import { offeredVariant, showDate } from '~/order/money';
 import { pageVariables } from '~/order/office-theme';
 import type { FirstYear, OfficeTemplate, Plan } from '~/order/types';
-import { localDay } from '~/shared/dates/dates';
+import { dayIn } from '~/shared/dates/dates';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { fromCents, money, toCents } from '~/shared/money/money';
 import { loadHeadingFont } from '~/shared/template/heading-font';
@@ -98,7 +98,7 @@ export function Preview({
   );
 }
 
-const today = () => localDay(new Date());
+const today = () => dayIn(new Date());
 
 interface LineProps {
   label: string;

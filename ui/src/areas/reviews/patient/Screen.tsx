@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { usePageTitle } from '~/app/title';
 import { usePatientTexts } from '~/areas/patient/texts';
 import { useAct } from '~/shared/act/useAct';
-import { localDay } from '~/shared/dates/dates';
+import { dayIn } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -113,7 +113,7 @@ function Own({ review, office }: { review: OwnReview; office: string }) {
     <article className={classes.review}>
       <div className={classes.head}>
         <Stars stars={review.stars} label={t.starsOf(review.stars)} />
-        <span className={classes.quiet}>{date(localDay(review.writtenAt))}</span>
+        <span className={classes.quiet}>{date(dayIn(review.writtenAt))}</span>
         <span>{t.stage[stageOf(review, new Date())]}</span>
       </div>
       <p className={classes.words}>{review.words}</p>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { dayIn } from '~/shared/dates/dates';
 import type { Invitation, InvitationState } from '../../invite/calls';
-import { dayAt, FILTERS, LOOKS, lastWords, nameOf } from './words';
+import { FILTERS, LOOKS, lastWords, nameOf } from './words';
 
 const invitation = (state: InvitationState, more: Partial<Invitation> = {}): Invitation => ({
   id: 1,
@@ -23,7 +24,7 @@ describe('what became of an invitation', () => {
   });
 
   it('uses the office’s own days', () => {
-    expect(dayAt('2026-12-02T05:00:00Z', 'America/Boise')).toBe('2026-12-01');
+    expect(dayIn('2026-12-02T05:00:00Z', 'America/Boise')).toBe('2026-12-01');
     const { what, next } = lastWords(
       invitation('opened', { openedAt: '2026-11-03T21:14:00Z' }),
       'America/Boise',

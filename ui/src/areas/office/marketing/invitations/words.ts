@@ -1,4 +1,4 @@
-import { dateTime, longDate } from '~/shared/dates/dates';
+import { dateTime, dayIn, longDate } from '~/shared/dates/dates';
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import type { Invitation, InvitationState } from '../../invite/calls';
 
@@ -34,7 +34,7 @@ export const nameOf = ({
 /** What happened last, and what happens next: "Opened Nov 3, 2026, 2:14 PM", "Link works until Dec 3, 2026". */
 export function lastWords(one: Invitation, timeZone?: string): { what: string; next?: string } {
   const at = (instant: string | undefined) => (instant ? dateTime(instant, timeZone) : '');
-  const until = `Link works until ${longDate(dayAt(one.expiresAt, timeZone))}`;
+  const until = `Link works until ${longDate(dayIn(one.expiresAt, timeZone))}`;
   switch (one.state) {
     case 'sending':
       return { what: 'The email is on its way' };
@@ -59,14 +59,4 @@ export function lastWords(one: Invitation, timeZone?: string): { what: string; n
     default:
       return { what: `Revoked ${at(one.endedAt)}` };
   }
-}
-
-/** The day of an instant in a time zone, as YYYY-MM-DD. */
-export function dayAt(instant: string, timeZone?: string): string {
-  return new Intl.DateTimeFormat('en-CA', {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    timeZone,
-  }).format(new Date(instant));
 }
