@@ -59,7 +59,7 @@ impl Pair {
     }
 }
 
-/// The pairs of an office that look alike and that nobody said are not the same, the surest first. Written to the audit trail.
+/// The pairs of an office that look alike and that nobody said are not the same, the surest first, and of those the latest to join. Written to the audit trail.
 pub async fn look_alikes(scope: &mut Scope, office: OfficeId) -> Result<LookAlikes> {
     let found = part(scope, office, MOST).await?;
     viewed(scope, office, found.pairs.len()).await?;
@@ -94,7 +94,7 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
              select 2 as why, h.id as one_account, j.id as other_account from contact h join contact j on j.email = h.email and j.id > h.id where h.email <> ''
              union all
              select 3, h.id, j.id from contact h join contact j on j.phone = h.phone and j.id > h.id where h.phone <> ''),
-           pair as (
+           found as (
              select * from same_person
              union all
              select min(s.why), s.one_account, s.other_account, null, null from same_home s
@@ -102,8 +102,10 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
                  and k.one_id = s.one_account and k.other_id = s.other_account)
                and not exists (select from same_person p where least(p.one_account, p.other_account) = s.one_account
                  and greatest(p.one_account, p.other_account) = s.other_account)
-             group by s.one_account, s.other_account
-             order by 1, 2, 3, 4 limit $3)
+             group by s.one_account, s.other_account),
+           pair as (
+             select *, greatest(one_account, other_account) as later from found
+             order by why, later desc, one_account, other_account, one_member limit $3)
            select x.why as "why!", a.id as "one_account!", a.number as "one_number!", x.one_member as "one_member?",
              coalesce(m.first_name || ' ' || m.last_name, a.first_name || ' ' || a.last_name) as "one_name!",
              coalesce(m.birth_date, a.birth_date) as "one_born?", a.email as "one_email!", a.phone as "one_phone?", s.status as "one_status?",
@@ -115,7 +117,7 @@ async fn part(scope: &mut Scope, office: OfficeId, most: usize) -> Result<LookAl
            left join member m on m.organization_id = $1 and m.id = x.one_member left join member n on n.organization_id = $1 and n.id = x.other_member
            left join account_summary s on s.organization_id = $1 and s.account_id = a.id
            left join account_summary t on t.organization_id = $1 and t.account_id = b.id
-           order by x.why, x.one_account, x.other_account, x.one_member"#,
+           order by x.why, x.later desc, x.one_account, x.other_account, x.one_member"#,
         organization.0,
         office.0,
         most as i64 + 1
