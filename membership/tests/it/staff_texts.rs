@@ -189,7 +189,7 @@ async fn chosen_news_is_texted_without_a_patients_name_and_once_a_number() {
     let bodies = kim.texting.bodies();
     assert_eq!(bodies.len(), before + 1, "{bodies:?}");
     let text = &bodies[before];
-    assert!(text.contains(": a membership paid in the office is about to end."), "{text}");
+    assert!(text.starts_with("Juniper Creek: a membership paid in the office is about to end."), "{text}");
     assert!(text.contains("http") && text.contains("STOP") && !text.contains("Ana"), "{text}");
 
     // In the night it waits for the office's morning; a code does not.

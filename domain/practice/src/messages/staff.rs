@@ -144,7 +144,7 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
 }
 
 /// The office's name and the user's language.
-async fn names(scope: &mut Scope, office: OfficeId, login: LoginId) -> Result<(String, String)> {
+pub(crate) async fn names(scope: &mut Scope, office: OfficeId, login: LoginId) -> Result<(String, String)> {
     let organization = scope.organization();
     let row = sqlx::query!(
         "select o.name, l.language from office o join login l on l.id = $3 where o.organization_id = $1 and o.id = $2",
@@ -320,12 +320,6 @@ pub(crate) async fn numbers(scope: &mut Scope, kind: DeskKind, logins: &[LoginId
     .fetch_all(scope.db())
     .await?;
     Ok(rows.into_iter().map(|row| (LoginId(row.login_id), row.phone)).collect())
-}
-
-/// The language of a login.
-pub(crate) async fn language(scope: &mut Scope, login: LoginId) -> Result<String> {
-    let language = sqlx::query_scalar!("select language from login where id = $1", login.0);
-    Ok(language.fetch_one(scope.db()).await?)
 }
 
 /// One step of a consent.

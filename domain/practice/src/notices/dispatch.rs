@@ -147,14 +147,13 @@ async fn texts_to_desk(
     (users, content): (&[LoginId], &Content),
 ) -> Result<()> {
     let Some(kind) = notice.desk_kind().filter(|_| context.texts.is_some()) else { return Ok(()) };
-    let name = content.office.as_ref().map_or(content.brand_name.as_str(), |office| office.name.as_str());
     for (login, phone) in staff::numbers(scope, kind, users).await? {
-        let language = staff::language(scope, login).await?;
+        let (name, language) = staff::names(scope, office, login).await?;
         let mut words = kind.words(language == "es").to_owned();
         if let Some((_, address)) = &content.button {
             words = format!("{words} {}", address.split('?').next().unwrap_or(address));
         }
-        let words = messages::framed(&language, name, &words);
+        let words = messages::framed(&language, &name, &words);
         let source = format!("{key}#{login}");
         let row = Outgoing {
             about: About { office: Some(office), account: None, login: Some(login) },
