@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Stack, Tabs } from '@mantine/core';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { Choices } from '~/areas/messages/Choices';
 import { StaffTexts } from '~/areas/messages/StaffTexts';
@@ -38,8 +38,10 @@ export function Screen() {
           <MyAccount />
         </Tabs.Panel>
         <Tabs.Panel value="notifications">
-          <Choices key={office.id} where={office.id} />
-          <StaffTexts key={`texts ${office.id}`} officeId={office.id} />
+          <Stack gap="lg">
+            <Choices key={office.id} where={office.id} />
+            <StaffTexts key={`texts ${office.id}`} officeId={office.id} />
+          </Stack>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -29,9 +29,7 @@ export function Screen() {
         <Contacts language={language} />
         {pays && <FamilyLogins calls={ownLogins} language={language} />}
         {pays && <Choices where={null} language={language} />}
-      </div>
-      <MyAccount framed language={language} />
-      <div className={classes.stack}>
+        <MyAccount framed language={language} />
         {!user.impersonator && <DataExport />}
         {!user.impersonator && pays && <Deletion />}
       </div>

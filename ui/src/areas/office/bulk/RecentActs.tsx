@@ -49,8 +49,8 @@ export function RecentActs({ officeId, onFollow }: RecentActsProps) {
     <>
       <Button
         variant="default"
-        size="xs"
-        leftSection={<IconHistory size={16} stroke={1.6} aria-hidden="true" />}
+        size="sm"
+        leftSection={<IconHistory size={18} stroke={1.6} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
         Recent changes

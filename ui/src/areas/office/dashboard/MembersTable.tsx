@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCalendarPlus, IconMailExclamation, IconUserSearch } from '@tabler/icons-react';
+import { IconMailExclamation, IconUserSearch } from '@tabler/icons-react';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -83,7 +83,7 @@ const COLUMNS: Column<MemberRow>[] = [
     title: 'Plan',
     render: (row) => (
       <>
-        {row.planName}
+        <span className={classes.oneLine}>{row.planName}</span>
         <span className={classes.second}>{familyWords(row.familySize)}</span>
       </>
     ),
@@ -202,15 +202,6 @@ export function MembersTable({
         rowActions={(row) => (
           <>
             {(row.emailProblem ?? row.phoneProblem) && <FixAddress row={row} />}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={`Record a visit for ${fullName(row)}`}
-              onClick={() => setVisit(row)}
-            >
-              <IconCalendarPlus size={18} stroke={1.6} aria-hidden="true" />
-            </ActionIcon>
             {menu(row)}
           </>
         )}

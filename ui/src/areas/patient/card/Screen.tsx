@@ -15,7 +15,7 @@ import classes from './Card.module.css';
 import { cardDocument } from './document';
 import { CARD_TEXTS } from './texts';
 import { useKeptCard } from './useKeptCard';
-import { Wallet } from './Wallet';
+import { Wallet, WalletHelp } from './Wallet';
 
 /** The family's membership cards, to show at the office, to print, and to keep on a phone. */
 export function Screen() {
@@ -79,6 +79,7 @@ function Cards({ family }: { family: FamilyMemberships }) {
             {words.print}
           </Button>
           {!impersonator && <Keep family={family} />}
+          {!impersonator && <WalletHelp />}
         </div>
         <OfficeBlock office={family.office} />
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconWallet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDownload } from '~/shared/download/useDownload';
 import { usePatientTexts } from '../texts';
 import classes from './Card.module.css';
 import { CARD_TEXTS } from './texts';
@@ -17,30 +17,19 @@ interface WalletProps {
 export function Wallet({ membershipId, name }: WalletProps) {
   const { language } = usePatientTexts();
   const { data } = useQuery(walletQuery(language));
-  const [busy, setBusy] = useState(false);
+  const { busy, download } = useDownload();
   const words = CARD_TEXTS[language];
   const links = data?.items.find((card) => card.membershipId === membershipId);
-  if (!data || !links) return null;
-  const apple = async () => {
-    setBusy(true);
-    try {
-      await addToApple(membershipId, language);
-    } catch {
-      // The client has said what went wrong.
-    } finally {
-      setBusy(false);
-    }
-  };
-  if (!data.apple && !links.google) return null;
+  if (!data || !links || !(data.apple || links.google)) return null;
   return (
-    <div className={classes.acts}>
+    <div className={classes.wallet}>
       {data.apple && (
         <Button
           variant="default"
           leftSection={<IconWallet size={18} aria-hidden="true" />}
           loading={busy}
           aria-label={words.toAppleFor(name)}
-          onClick={() => void apple()}
+          onClick={() => download((signal) => addToApple(membershipId, language, signal))}
         >
           {words.toApple}
         </Button>
@@ -58,7 +47,14 @@ export function Wallet({ membershipId, name }: WalletProps) {
           {words.toGoogle}
         </Button>
       )}
-      <p className={classes.note}>{words.walletHelps}</p>
     </div>
   );
+}
+
+/** That a saved card never changes; once, below all cards. */
+export function WalletHelp() {
+  const { language } = usePatientTexts();
+  const { data } = useQuery(walletQuery(language));
+  if (!data?.apple && !data?.google) return null;
+  return <p className={classes.note}>{CARD_TEXTS[language].walletHelps}</p>;
 }

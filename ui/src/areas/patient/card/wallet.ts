@@ -17,10 +17,12 @@ export const walletQuery = (lang: PatientLanguage) =>
   });
 
 /** Hands over the card's file for Apple Wallet; the phone asks whether to add it. */
-export async function addToApple(membershipId: number, lang: PatientLanguage) {
+export async function addToApple(membershipId: number, lang: PatientLanguage, signal: AbortSignal) {
   const { data, response } = await http.GET('/patient/wallet-cards/{membershipId}/apple', {
     params: { path: { membershipId }, query: { lang } },
     parseAs: 'blob',
+    signal,
+    ...QUIET,
   });
   deliver(data as unknown as Blob, response, 'membership.pkpass');
 }
