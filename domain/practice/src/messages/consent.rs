@@ -1,15 +1,15 @@
 //! Consent to texts: asked for by the patient or the desk, confirmed by an answer from the phone itself, ended by either.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use identity::{Client, Limit, limit};
 use rules::household_changes::is_adult;
 use rules::messages::{Channel, ConsentState, Topic};
 use rules::usa;
 use serde_json::json;
 use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, OrganizationId};
-use tenancy::{Actor, Personal, Reach, Scope};
+use tenancy::{Personal, Reach, Scope};
 
+use super::question_limits::may_ask;
 use super::{About, Outgoing, log, short};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
@@ -19,11 +19,6 @@ use ::rules::Refusal;
 pub(super) const QUESTION: &str = "text_question";
 /// A phone is not asked again so soon.
 const PAUSE: TimeDelta = TimeDelta::minutes(10);
-const ASKED_BY_PATIENT: Limit = Limit::new("text-question/patient", 5, 3600);
-const ASKED_BY_STAFF: Limit = Limit::new("text-question/staff", 60, 3600);
-const ASKED_OF_PHONE: Limit = Limit::new("text-question/phone", 5, 3600);
-const ASKED_FROM_ADDRESS: Limit = Limit::new("text-question/address", 60, 3600);
-const ASKED_OF_ALL: Limit = Limit::new("text-question/all", 1000, 3600);
 
 /// Who turns texts on or off.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -199,36 +194,36 @@ pub async fn offered(context: &Context, scope: &mut Scope) -> Result<bool> {
     Ok(context.texts.is_some() && !kernel::trials::is_trial(scope).await?)
 }
 
-/// Whether the last word of a phone to this organization is STOP, whoever it was asked for. Only its START lifts it.
-pub(super) async fn answered_stop(context: &Context, organization: OrganizationId, phone: &str) -> Result<bool> {
-    // A household sees its own steps only.
-    let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("Texts"))).await?;
-    let stopped = sqlx::query_scalar!(
-        r#"select coalesce((select e.step = 'stopped' from text_consent_event e where e.organization_id = $1 and e.phone = $2 and e.source = 'phone'
-               order by e.id desc limit 1), false)
-             or coalesce((select e.step = 'stopped' from staff_text_event e where e.organization_id = $1 and e.phone = $2
-               and e.step in ('stopped', 'renewed') order by e.id desc limit 1), false) as "stopped!""#,
-        organization.0,
-        phone
-    );
+/// Whether the last word of a phone to the scope's organization is STOP, whoever it was asked for, and also where they are erased. Only its START
+/// lifts it.
+pub(super) async fn answered_stop(scope: &mut Scope, phone: &str) -> Result<bool> {
+    let organization = scope.organization();
+    // A household sees its own steps only: the function answers for all.
+    let stopped =
+        sqlx::query_scalar!(r#"select phone_answered_stop($1, $2) as "stopped!""#, organization.0, phone);
     Ok(stopped.fetch_one(scope.db()).await?)
 }
 
-/// Counts a question: by who asks, by the phone that is asked, and of all.
-async fn may_ask(context: &Context, actor: &Actor, phone: &str, source: Source) -> Result<()> {
-    let client = Client { address: actor.address.clone(), ..Client::default() };
-    let login = actor.login.map(|login| login.to_string());
-    let per_login = match source {
-        Source::Patient => ASKED_BY_PATIENT,
-        Source::Desk => ASKED_BY_STAFF,
+/// A household and its phone, if that may be asked; nothing for one that agreed, or was asked just now.
+async fn to_ask(scope: &mut Scope, now: DateTime<Utc>, whose: PhoneOwner) -> Result<Option<(Home, String)>> {
+    let home = home(scope, now, whose).await?;
+    if !home.is_adult {
+        return Err(Refusal::TEXTS_ADULTS_ONLY.into());
+    }
+    let Some(phone) = home.phone.clone() else {
+        return Err(Error::Invalid(FieldErrors::one("phone", Message::AreaCodeFromUsa)));
     };
-    let limits = [
-        (per_login, login.as_deref()),
-        (ASKED_OF_PHONE, Some(phone)),
-        (ASKED_FROM_ADDRESS, actor.address.as_deref()),
-        (ASKED_OF_ALL, identity::EVERYBODY),
-    ];
-    limit(context, &client, &limits).await
+    if home.state == ConsentState::Stopped {
+        return Err(Refusal::PHONE_ANSWERED_STOP.into());
+    }
+    let just_asked = home.state == ConsentState::Asked && home.asked_at.is_some_and(|at| now - at < PAUSE);
+    if home.state == ConsentState::Confirmed || just_asked {
+        return Ok(None);
+    }
+    if answered_stop(scope, &phone).await? {
+        return Err(Refusal::PHONE_ANSWERED_STOP.into());
+    }
+    Ok(Some((home, phone)))
 }
 
 /// Turns texts on: the phone is asked, and gets texts once it answers YES. A phone that agreed or was asked just now is not asked.
@@ -238,36 +233,38 @@ async fn may_ask(context: &Context, actor: &Actor, phone: &str, source: Source) 
 /// [`Error::TooMany`].
 pub async fn request(
     context: &Context,
-    scope: &mut Scope,
-    now: DateTime<Utc>,
+    reach: &Reach,
     whose: impl Into<PhoneOwner>,
     source: Source,
 ) -> Result<TextsOf> {
     let whose = whose.into();
-    let account = whose.account;
     if context.texts.is_none() {
         return Err(Refusal::NO_TEXTS.into());
     }
-    kernel::trials::refuse_in_trial(scope).await?;
-    let home = home(scope, now, whose).await?;
-    if !home.is_adult {
-        return Err(Refusal::TEXTS_ADULTS_ONLY.into());
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    kernel::trials::refuse_in_trial(&mut scope).await?;
+    let Some((_, phone)) = to_ask(&mut scope, now, whose).await? else { return of(&mut scope, now, whose).await };
+    drop(scope); // no connection is held while the limit takes one
+    may_ask(context, &reach.actor, &phone, source).await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    if let Some((home, phone)) = to_ask(&mut scope, now, whose).await? {
+        ask(&mut scope, now, whose, source, (&home, &phone)).await?;
     }
-    let Some(phone) = home.phone else {
-        return Err(Error::Invalid(FieldErrors::one("phone", Message::AreaCodeFromUsa)));
-    };
-    if home.state == ConsentState::Stopped {
-        return Err(Refusal::PHONE_ANSWERED_STOP.into());
-    }
-    let just_asked = home.state == ConsentState::Asked && home.asked_at.is_some_and(|at| now - at < PAUSE);
-    if home.state == ConsentState::Confirmed || just_asked {
-        return of(scope, now, whose).await;
-    }
-    let organization = scope.organization();
-    if answered_stop(context, organization, &phone).await? {
-        return Err(Refusal::PHONE_ANSWERED_STOP.into());
-    }
-    may_ask(context, &scope.actor, &phone, source).await?;
+    let texts = of(&mut scope, now, whose).await?;
+    scope.commit().await?;
+    Ok(texts)
+}
+
+/// Keeps that the phone was asked, and queues the question.
+async fn ask(
+    scope: &mut Scope,
+    now: DateTime<Utc>,
+    whose: PhoneOwner,
+    source: Source,
+    (home, phone): (&Home, &str),
+) -> Result<()> {
+    let (organization, account) = (scope.organization(), whose.account);
     sqlx::query!(
         "insert into text_consent (organization_id, office_id, account_id, phone, state, language, asked_at, member_id)
          values ($1, $2, $3, $4, 'asked', $5, $6, $7)
@@ -285,11 +282,10 @@ pub async fn request(
     .execute(scope.db())
     .await?;
     let words = short::question(&home.language, &home.office_name);
-    let step =
-        Step { office: home.office, whose, step: "asked", phone: &phone, wording: &words, source: source.as_str() };
+    let step = Step { office: home.office, whose, step: "asked", phone, wording: &words, source: source.as_str() };
     note(scope, now, &step).await?;
-    if question_waits(scope, account, &phone).await? {
-        return of(scope, now, whose).await;
+    if question_waits(scope, account, phone).await? {
+        return Ok(());
     }
     let source = match whose.member {
         Some(member) => format!("{QUESTION}-{account}-{member}-{}", now.timestamp_micros()),
@@ -300,7 +296,7 @@ pub async fn request(
         kind: QUESTION,
         topic: Topic::Account,
         channel: Channel::Text,
-        address: Personal(&phone),
+        address: Personal(phone),
         subject: None,
         body: Some(Personal(&words)),
         link: None,
@@ -308,8 +304,7 @@ pub async fn request(
         provider_id: None,
     };
     let message = log::record(scope, now, &row).await?;
-    outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await?;
-    of(scope, now, whose).await
+    outbox::enqueue(scope, NewJob::new(Job::SendText { message }, now)).await
 }
 
 /// Whether a question to the phone waits for the morning: one is enough.
@@ -331,13 +326,15 @@ async fn question_waits(scope: &mut Scope, account: AccountId, phone: &str) -> R
 /// # Errors
 /// [`Error::NotFound`].
 pub async fn turn_off(
-    scope: &mut Scope,
-    now: DateTime<Utc>,
+    context: &Context,
+    reach: &Reach,
     whose: impl Into<PhoneOwner>,
     source: Source,
 ) -> Result<TextsOf> {
     let whose = whose.into();
-    let home = home(scope, now, whose).await?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let home = home(&mut scope, now, whose).await?;
     let organization = scope.organization();
     let phone = sqlx::query_scalar!(
         "update text_consent set state = 'off', ended_at = $3
@@ -358,9 +355,11 @@ pub async fn turn_off(
             wording: "Turned off in the settings.",
             source: source.as_str(),
         };
-        note(scope, now, &step).await?;
+        note(&mut scope, now, &step).await?;
     }
-    of(scope, now, whose).await
+    let texts = of(&mut scope, now, whose).await?;
+    scope.commit().await?;
+    Ok(texts)
 }
 
 /// A phone ended its texts, as the provider says: in the scope's organization.

@@ -14,7 +14,8 @@ function lineOf({ state, phone }: Texts): string {
   if (!phone) return 'No mobile phone on file.';
   const number = formatPhone(phone);
   if (state === 'confirmed') return `${number} gets texts.`;
-  if (state === 'asked') return `We asked ${number}. Texts start once it replies YES.`;
+  if (state === 'asked')
+    return `We ask ${number} by text between 8 AM and 9 PM. Texts start once it replies YES.`;
   if (state === 'stopped') return `${number} replied STOP. Only a START from that phone undoes it.`;
   if (state === 'off') return `Texts to ${number} were turned off.`;
   return `${number} gets no texts yet. Ask the patient first.`;

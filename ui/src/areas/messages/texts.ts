@@ -40,7 +40,7 @@ const en = {
   texts: 'Text messages',
   textsOn: (phone: string) => `${phone} gets texts. Reply STOP to any of them to end.`,
   textsAsked: (phone: string) =>
-    `A text is on its way to ${phone}. Reply YES to it to get texts. Until then, none are sent.`,
+    `We text ${phone} once, between 8 AM and 9 PM. Reply YES to get texts. Until then, no others are sent.`,
   textsOff: (phone: string) =>
     `Get short texts at ${phone} about payments, renewals, visits and office news. Message and data rates may apply.`,
   textsStopped: (phone: string) =>
@@ -90,7 +90,7 @@ const es: MessageTexts = {
   texts: 'Mensajes de texto',
   textsOn: (phone) => `${phone} recibe mensajes. Responda STOP a cualquiera para no recibir más.`,
   textsAsked: (phone) =>
-    `Enviamos un mensaje a ${phone}. Responda SI para recibir mensajes. Hasta entonces no se envía ninguno.`,
+    `Enviamos un mensaje a ${phone}, entre las 8 a. m. y las 9 p. m. Responda SI para recibir mensajes. Hasta entonces no se envía ningún otro.`,
   textsOff: (phone) =>
     `Reciba en ${phone} mensajes cortos sobre pagos, renovaciones, visitas y noticias. Pueden aplicarse tarifas.`,
   textsStopped: (phone) =>
