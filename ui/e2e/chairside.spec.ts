@@ -1,4 +1,5 @@
 import { DENTAL, expectAccessible, expectFits, MANAGER, openSession, PHONE } from './demo';
+import { openNamed } from './members';
 import { expect, type Page, test } from './test';
 
 /** Where staff quote at the chair. */
@@ -92,14 +93,7 @@ test.describe('the quote at the chair', () => {
   test('compares plans for a household from its page, and leads to the change', async ({
     page,
   }) => {
-    await openSession(page, MANAGER);
-    await page.goto(`${DENTAL}/dentist-new/members`);
-    await page.getByRole('searchbox', { name: 'Filter by name or email' }).fill('Daniel Reyes');
-    await page
-      .getByRole('link', { name: /Daniel Reyes/ })
-      .first()
-      .click();
-    await page.getByRole('link', { name: 'Open page' }).click();
+    await openNamed(page, MANAGER, 'Daniel Reyes');
     await page.getByRole('button', { name: 'Compare plans' }).click();
     const dialog = page.getByRole('dialog', { name: 'Compare plans for this household' });
     await expect(dialog.getByRole('group', { name: 'Daniel Reyes' })).toContainText('used');

@@ -1,14 +1,6 @@
-import {
-  DENTAL,
-  expectAccessible,
-  expectFits,
-  MANAGER,
-  openSession,
-  PHONE,
-  signIn,
-  VISA,
-} from './demo';
+import { DENTAL, expectAccessible, expectFits, MANAGER, PHONE, signIn, VISA } from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
+import { openNamed } from './members';
 import { expect, type Page, test } from './test';
 
 /** Households of the demo that owe something, each for a reason of its own. */
@@ -16,20 +8,6 @@ const home = (email: string) => ({ origin: DENTAL, email, lands: '/patient-detai
 const BEATRIZ = home('beatriz.ramos@example.com');
 const OTTO = home('otto.brandt@example.com');
 const LEAH = home('leah.goldberg@example.com');
-
-/** Opens a household at the front desk. */
-async function openMember(page: Page, name: string) {
-  await openSession(page, MANAGER);
-  await page.goto(`${MANAGER.origin}/dentist-new/members?q=${encodeURIComponent(name)}`);
-  await page
-    .getByRole('table', { name: 'Members', exact: true })
-    .locator('tbody tr')
-    .filter({ hasText: name })
-    .first()
-    .click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-}
 
 async function typeCard(page: Page, number: string) {
   await page.getByLabel('Card number').fill(number);
@@ -39,7 +17,7 @@ async function typeCard(page: Page, number: string) {
 
 test.describe('what is late', () => {
   test('says at the desk what failed, why, and what happens next', async ({ page }) => {
-    await openMember(page, 'Beatriz Ramos');
+    await openNamed(page, MANAGER, 'Beatriz Ramos');
     const panel = page.getByRole('region', { name: 'Late payment' });
     await expect(panel).toContainText('the bank account has insufficient funds (R01)');
     await expect(panel).toContainText(/Next attempt \w{3} \d{1,2}/);
@@ -54,7 +32,7 @@ test.describe('what is late', () => {
   });
 
   test('of an account that is gone is not charged, and a link is sent', async ({ page }) => {
-    await openMember(page, 'Otto Brandt');
+    await openNamed(page, MANAGER, 'Otto Brandt');
     const panel = page.getByRole('region', { name: 'Late payment' });
     await expect(panel).toContainText('could not be found (R03)');
     await expect(panel).toContainText('The bank account was declined for good.');
@@ -70,7 +48,7 @@ test.describe('what is late', () => {
   });
 
   test('is agreed in installments that add up before it is done', async ({ page }) => {
-    await openMember(page, 'Imani Walker');
+    await openNamed(page, MANAGER, 'Imani Walker');
     const panel = page.getByRole('region', { name: 'Late payment' });
     await expect(panel).toContainText('Installments');
     await expect(panel).toContainText('paid');
@@ -115,7 +93,7 @@ test.describe('what is late', () => {
     page,
   }) => {
     test.skip(!MAILBOX, 'E2E_MAILBOX_URL names the mailbox');
-    await openMember(page, 'Leah Goldberg');
+    await openNamed(page, MANAGER, 'Leah Goldberg');
     await page.getByRole('button', { name: 'Send payment link' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Send link' }).click();
     await expect(page.getByText('Payment link sent')).toBeVisible();

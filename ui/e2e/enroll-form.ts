@@ -143,6 +143,24 @@ export class EnrollForm {
     await this.page.getByLabel('CVV').fill('318');
   }
 
+  get payInOffice(): Locator {
+    return this.page.getByRole('radio', { name: /Pay in the office/ });
+  }
+
+  /** Enrolls somebody by the year whose payment waits for the desk; the member's page is open. */
+  async enrollForDesk() {
+    await this.open();
+    await this.fillOwner();
+    await this.yearly(this.owner);
+    await this.choosePlan(this.owner);
+    await this.toCheckout();
+    await this.payInOffice.check();
+    await this.agree();
+    await this.finish();
+    await this.expectSuccess(/is enrolled\. Payment is due in the office$/);
+    await this.toMemberPage();
+  }
+
   /** The patient agrees to everything that is read. */
   async agree() {
     // Texts with other amounts are asked for anew.

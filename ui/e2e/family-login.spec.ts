@@ -1,5 +1,6 @@
-import { DENTAL, expectAccessible, expectFits, letters, OWNER, PHONE, signIn } from './demo';
+import { DENTAL, expectAccessible, expectFits, letters, OWNER, PHONE } from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
+import { openNamed } from './members';
 import { expect, test } from './test';
 
 /** An adult of a household gets a login of their own, invited at the desk. */
@@ -13,13 +14,7 @@ test('the desk invites an adult of the family, who sees the own membership and n
   browser,
 }) => {
   const email = `elena.${letters(8).toLowerCase()}@example.com`;
-  await signIn(page, OWNER);
-  await page.getByRole('searchbox', { name: 'Filter by name or email' }).fill('Daniel Reyes');
-  await page
-    .getByRole('link', { name: /Daniel Reyes/ })
-    .first()
-    .click();
-  await page.getByRole('link', { name: 'Open page' }).click();
+  await openNamed(page, OWNER, 'Daniel Reyes');
   const panel = page.getByRole('region', { name: 'Family logins' });
   await panel.getByRole('button', { name: /^Invite Elena/ }).click();
   await panel.getByLabel('Their email').fill(email);

@@ -1,20 +1,16 @@
 /** A practice comes from our home page to its first paying member without our help; a hand's work is counted. */
-import type { BrowserContext } from '@playwright/test';
-import { DENTAL, DESKTOP, expectFits, letters, PHONE, VISION } from './demo';
+import { DENTAL, DESKTOP, expectFits, PHONE, VISION } from './demo';
 import { countEffort, type Effort, secondsOf } from './effort';
-import { linkOf, MAILBOX, mailTo } from './mailbox';
-import { Journey } from './signup-journey';
-import { expect, type Page, test } from './test';
+import { MAILBOX } from './mailbox';
+import { joinByLink, MOST_SECONDS, setUpOffice, signUpPractice } from './new-practice';
+import { expect, test } from './test';
 
 test.skip(
   !DENTAL || !VISION || !MAILBOX,
   'E2E_DENTAL_URL, E2E_VISION_URL and E2E_MAILBOX_URL name a running Chairside',
 );
 
-const PASSWORD = 'maple stairs lantern';
-/** Of a person's time, without what is read. */
-const MOST_SECONDS = 15 * 60;
-const MOST_CLICKS = 35;
+const MOST_CLICKS = 38;
 const MOST_FIELDS = 28;
 
 const PRACTICES = [
@@ -22,114 +18,6 @@ const PRACTICES = [
   { brand: 'vision', origin: VISION, members: '/dentist-new/members' },
 ] as const;
 const SIZES = { desktop: DESKTOP, phone: PHONE };
-
-/** From the home page's offer to the office's open sign-up page, whose address is the answer. */
-async function openPractice(page: Page, origin: string, brand: string): Promise<string> {
-  const email = `kim.${letters(10)}@example.com`;
-  await page.goto(`${origin}/enroll/practice`);
-  await page.getByRole('radio', { name: /^Growth/ }).check();
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  const { text } = await mailTo(email, { subject: 'code' });
-  await page.getByLabel('Digit 1').click();
-  await page.keyboard.type(/Your code is (\d+)/.exec(text)?.[1] ?? '');
-
-  await page.waitForURL(`${origin}/subscribe`);
-  await page.getByLabel('Office name').fill(`Cedar ${letters(6)}`);
-  await page.getByLabel('Office phone').fill('208-555-0188');
-  await page.getByLabel('ZIP').fill('83702');
-  if (brand === 'dental')
-    await page.getByLabel('How did you hear about us?').selectOption('webinar');
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByLabel('Card number').fill('5555555555554444');
-  await page.getByLabel('Expiration').fill('12 / 34');
-  await page.getByLabel('CVV').fill('123');
-  await page.getByLabel('Name on card').fill('Kim Lee');
-  await page.getByLabel('Billing ZIP').fill('83702');
-  await page
-    .getByRole('button', { name: /^Pay \$/ })
-    .last()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-
-  const activation = await mailTo(email, { subject: 'Complete your sign-up' });
-  await page.goto(linkOf(activation, '/complete-dentist-signup/'));
-  await page.getByLabel('First name').fill('Kim');
-  await page.getByLabel('Last name').fill('Lee');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByLabel('Your name, as your signature').fill('Kim Lee');
-  const boxes = page.getByRole('checkbox', { name: /^I have read and accept/ });
-  await expect(boxes.first()).toBeVisible();
-  for (const box of await boxes.all()) await box.check();
-  await page.getByRole('button', { name: 'Accept and open my account' }).click();
-  await page.waitForURL(`${origin}/BAA-signed`);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await page.getByRole('link', { name: 'Set up your office' }).click();
-  await page.waitForURL(`${origin}/single-setup`);
-  await setUp(page);
-  return page.getByLabel('Link to share').inputValue();
-}
-
-/** What patients need before they can join: the profile, fees, a plan, and the payments account. */
-async function setUp(page: Page) {
-  const next = (label: string) => page.getByRole('link', { name: `Next: ${label}` }).click();
-  const street = page.getByRole('combobox', { name: 'Street address' });
-  await street.fill('1418 N 13');
-  await page.getByRole('option', { name: '1418 N 13th St, Boise, ID 83702' }).click();
-  await page.getByRole('button', { name: 'Open Monday to Friday, 8 AM to 5 PM' }).click();
-  // A brand with one specialty gives it to its offices.
-  const specialty = page.getByLabel('Specialty');
-  if ((await specialty.count()) > 0) await specialty.selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Save profile' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
-
-  await next('Usual fees');
-  await page.getByRole('button', { name: 'Fill empty fees with typical ones' }).click();
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Fees saved')).toBeVisible();
-
-  await next('First plans');
-  await page
-    .getByRole('button', { name: /^See the price/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /^Publish / }).click();
-  await expect(page.getByText(/ is published$/)).toBeVisible();
-
-  await next('Payments account');
-  await page.getByRole('link', { name: 'Open the payments account' }).click();
-  await page.getByRole('button', { name: 'Set up account' }).click();
-  const finish = page.getByRole('button', { name: 'Finish onboarding' });
-  const again = page.getByRole('dialog', { name: 'Confirm that it’s you' });
-  await expect(finish.or(again)).toBeVisible();
-  if (await again.isVisible()) {
-    await again.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await again.getByRole('button', { name: 'Confirm' }).click();
-  }
-  await finish.click();
-  await expect(page.getByText('Complete', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: 'Back to setup' }).click();
-
-  await page
-    .getByRole('navigation', { name: 'Steps' })
-    .getByRole('link', { name: 'Share your page' })
-    .click();
-  await expect(page.getByText('You’re live. Share your page with patients.')).toBeVisible();
-}
-
-/** Somebody who has only the link joins, and pays by card. */
-async function join(context: BrowserContext, link: string, brand: 'dental' | 'vision') {
-  const patient = new Journey(await context.newPage(), brand);
-  await patient.page.goto(link);
-  await patient.toForm();
-  await patient.fillOwner();
-  await patient.chooseOwnersPlan();
-  await patient.toConfirm();
-  await patient.toCheckout();
-  await patient.payByCard();
-  return patient;
-}
 
 for (const { brand, origin, members } of PRACTICES)
   for (const [size, viewport] of Object.entries(SIZES))
@@ -141,7 +29,8 @@ for (const { brand, origin, members } of PRACTICES)
       await page.setViewportSize(viewport);
       const effort: Effort = { clicks: 0, fields: 0, characters: 0 };
       await countEffort(page, effort);
-      const link = await openPractice(page, String(origin), brand);
+      await signUpPractice(page, String(origin), brand, 'Growth');
+      const link = await setUpOffice(page);
       await expectFits(page);
       test.info().annotations.push({
         type: 'effort',
@@ -149,7 +38,7 @@ for (const { brand, origin, members } of PRACTICES)
       });
 
       const elsewhere = await browser.newContext({ viewport });
-      const patient = await join(elsewhere, link, brand);
+      const patient = await joinByLink(elsewhere, link, brand);
       await elsewhere.close();
 
       await page.goto(`${origin}${members}`);

@@ -1,21 +1,12 @@
 import { expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
-import { expect, type Page, test } from './test';
+import { openNamed } from './members';
+import { expect, test } from './test';
 
 const DANIEL = 'Daniel Reyes';
 
-async function open(page: Page, name: string) {
-  await signIn(page, MANAGER);
-  await page.getByRole('searchbox', { name: 'Filter by name or email' }).fill(name);
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await page.getByRole('link', { name: 'Open page' }).click();
-}
-
 test.describe('a household', () => {
   test('is edited, and its history says who changed what', async ({ page }) => {
-    await open(page, DANIEL);
+    await openNamed(page, MANAGER, DANIEL);
     await page
       .getByRole('button', { name: `Actions for ${DANIEL}` })
       .first()
@@ -37,7 +28,7 @@ test.describe('a household', () => {
   });
 
   test('keeps documents, which are deleted with a reason', async ({ page }) => {
-    await open(page, DANIEL);
+    await openNamed(page, MANAGER, DANIEL);
     await page.getByRole('tab', { name: 'Documents' }).click();
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload PDF, PNG or JPEG' }).click();

@@ -8,6 +8,7 @@ import {
   PHONE,
   signIn,
 } from './demo';
+import { anyIndividual, openMembers } from './members';
 import { expect, type Page, test } from './test';
 
 const HEADINGS =
@@ -149,12 +150,8 @@ test.describe('the import of members', () => {
 });
 
 test('a household is transferred to another office of its owner', async ({ page }) => {
-  await openSession(page, OWNER);
-  await page.goto(`${DENTAL}/dentist-new/members?filter=monthly,active`);
-  const link = page
-    .getByRole('table', { name: 'Members', exact: true })
-    .locator('tbody tr a')
-    .first();
+  await openMembers(page, OWNER, '?filter=monthly,active&sort=name');
+  const link = anyIndividual(page, 'Active').getByRole('link').first();
   const id = /id=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1];
   await page.goto(`${DENTAL}/account/members?id=${id}`);
   const name = await page.getByRole('heading', { level: 1 }).innerText();

@@ -65,8 +65,8 @@ test.describe('in-house financing', () => {
     await page.getByRole('button', { name: 'Paid in full' }).click();
     await expect(agreements(page).getByText('Paid in full').first()).toBeVisible();
     await page.getByRole('button', { name: 'Late', exact: true }).click();
-    await expect(agreements(page).getByText('Clear aligners')).toBeVisible();
-    await agreements(page).getByRole('link').first().click();
+    const late = agreements(page).locator('tbody tr').filter({ hasText: 'Clear aligners' });
+    await late.getByRole('link').first().click();
     await expect(page.getByText('No more automatic retries: the agreement is late.')).toBeVisible();
     await expectAccessible(page, 'late agreement');
     await page.setViewportSize(PHONE);

@@ -1,13 +1,11 @@
-import { DANIEL, expectAccessible, expectFits, MANAGER, openSession, PHONE, signIn } from './demo';
+import { DANIEL, expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { anyIndividual, openMemberPage, openMembers } from './members';
 import { expect, type Page, test } from './test';
 
-/** Opens the page of the first active household that pays monthly. */
+/** Opens the page of an active household that pays monthly. */
 async function openActive(page: Page): Promise<void> {
-  await openSession(page, MANAGER);
-  await page.goto(`${MANAGER.origin}/dentist-new/members?filter=active,monthly&sort=name`);
-  const rows = page.getByRole('table', { name: 'Members', exact: true }).locator('tbody tr');
-  await rows.filter({ hasText: 'Active' }).nth(2).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+  await openMembers(page, MANAGER, '?filter=active,monthly&sort=name');
+  await openMemberPage(page, anyIndividual(page, 'Active'));
   await expect(page.getByRole('button', { name: 'Change plan' })).toBeVisible();
 }
 
@@ -51,8 +49,7 @@ test.describe('leaving', () => {
 
   test('a household turns its renewal off and on', async ({ page }) => {
     await signIn(page, DANIEL);
-    const plans = page.getByRole('list').filter({ hasText: 'Daniel' }).first();
-    const manage = plans.getByRole('button', { name: /^Manage Daniel/ });
+    const manage = page.getByRole('button', { name: /^Manage Daniel/ });
     await manage.click();
     await page.getByRole('menuitem', { name: 'Turn auto-renew off' }).click();
     await expectAccessible(page, 'renewal dialog');

@@ -1,18 +1,10 @@
 /** The member list as a tool: a tag for many and its undo, a saved view, a download, the keyboard; a card at the desk. */
-import { expectAccessible, letters, MANAGER, openSession } from './demo';
+import { expectAccessible, letters, MANAGER } from './demo';
 import { EnrollForm } from './enroll-form';
+import { anyIndividual, openMemberPage, openMembers, memberRows as rows } from './members';
 import { expect, type Page, test } from './test';
 
 const LIST = `${MANAGER.origin}/dentist-new/members`;
-
-const rows = (page: Page) =>
-  page.getByRole('table', { name: 'Members', exact: true }).locator('tbody tr');
-
-async function open(page: Page, query = '') {
-  await openSession(page, MANAGER);
-  await page.goto(LIST + query);
-  await expect(rows(page).first()).toBeVisible();
-}
 
 async function addTag(page: Page): Promise<string> {
   const name = `Tag ${letters(6)}`;
@@ -30,7 +22,7 @@ async function addTag(page: Page): Promise<string> {
 
 test.describe('the member list', () => {
   test('gives a tag to all that match, finds them by it, and takes it back', async ({ page }) => {
-    await open(page, '?filter=canceled');
+    await openMembers(page, MANAGER, '?filter=canceled');
     const tag = await addTag(page);
     await page.getByRole('checkbox', { name: 'Select all shown' }).check();
     const bar = page.getByRole('group', { name: 'Selection' });
@@ -48,7 +40,7 @@ test.describe('the member list', () => {
   });
 
   test('keeps a view on the server and downloads what it shows', async ({ page }) => {
-    await open(page, '?filter=monthly,active&sort=memberSince');
+    await openMembers(page, MANAGER, '?filter=monthly,active&sort=memberSince');
     const name = `View ${letters(6)}`;
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Save this view' }).click();
@@ -69,7 +61,7 @@ test.describe('the member list', () => {
   });
 
   test('is walked by the arrow keys, and Back returns to a tab', async ({ page }) => {
-    await open(page);
+    await openMembers(page, MANAGER);
     await page.getByRole('searchbox', { name: 'Filter by name or email' }).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -90,9 +82,8 @@ test('a card is taken on the patient’s own phone, and the desk is told', async
   page,
   browser,
 }) => {
-  await open(page, '?filter=active,monthly&sort=name');
-  await rows(page).nth(3).click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+  await openMembers(page, MANAGER, '?filter=active,monthly&sort=name');
+  await openMemberPage(page, anyIndividual(page, 'Active'));
   await page.getByRole('button', { name: 'Take a card' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('img', { name: /secure card page/ })).toBeVisible();

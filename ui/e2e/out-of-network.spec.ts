@@ -12,7 +12,13 @@ test('an office that leaves a network has a letter and a page with its plans for
   await expect(letter).toContainText('Northwest PPO');
   await expectAccessible(page, 'letter');
   const link = await page.getByLabel('Link to share').inputValue();
+  expect(link).toContain('/out-of-network?office=');
   await expect(letter).toContainText(link);
+  const answered = page.waitForResponse((response) =>
+    response.url().endsWith('/network-letter/file'),
+  );
+  await page.getByRole('button', { name: 'Letter as PDF' }).click();
+  expect((await answered).headers()['content-type']).toBe('application/pdf');
 
   await page.setViewportSize(PHONE);
   await page.goto(link.replace('/out-of-network', '/out-of-network-old'));

@@ -1,24 +1,16 @@
-import { expectAccessible, expectFits, MANAGER, OWNER, PHONE, signIn } from './demo';
+import { expectAccessible, expectFits, type Login, MANAGER, OWNER, PHONE } from './demo';
+import { openNamed } from './members';
 import { expect, type Page, test } from './test';
 
 /** Opens a household of the demo by its name, at its ledger. */
-async function openLedger(page: Page, name: string) {
-  await page.goto(`${MANAGER.origin}/dentist-new/members?q=${encodeURIComponent(name)}`);
-  const row = page
-    .getByRole('table', { name: 'Members', exact: true })
-    .locator('tbody tr')
-    .filter({ hasText: name })
-    .first();
-  await row.click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+async function openLedger(page: Page, who: Login, name: string) {
+  await openNamed(page, who, name);
   await page.getByRole('tab', { name: 'Yearly ledger' }).click();
 }
 
 test.describe('refunds', () => {
   test('the ledger shows what went back, and what it is a part of', async ({ page }) => {
-    await signIn(page, MANAGER);
-    await openLedger(page, 'Nadia Brandt');
+    await openLedger(page, MANAGER, 'Nadia Brandt');
     const ledger = page.getByRole('tabpanel');
     await expect(ledger.getByText('Refunded').first()).toBeVisible();
     await expect(ledger.getByText('Fully refunded')).toBeVisible();
@@ -26,8 +18,7 @@ test.describe('refunds', () => {
   });
 
   test('a part of a payment is refunded with a reason, and shows at once', async ({ page }) => {
-    await signIn(page, OWNER);
-    await openLedger(page, 'Walter Okafor');
+    await openLedger(page, OWNER, 'Walter Okafor');
     const ledger = page.getByRole('tabpanel');
     await ledger
       .getByRole('button', { name: /^Actions for the payment/ })

@@ -12,6 +12,7 @@ import {
 } from './demo';
 import { countEffort, type Effort, secondsOf } from './effort';
 import { EnrollForm, FORM, familyRow } from './enroll-form';
+import { anyIndividual, openMemberPage, openMembers } from './members';
 import { expect, type Page, test } from './test';
 
 /** Staff enroll patients: every door, every answer, on both brands, with the keyboard and on a phone. */
@@ -116,13 +117,13 @@ test('a yearly plan is paid in the office: nothing is charged and nothing renews
   await form.fillOwner();
   await form.choosePlan(form.owner);
   await form.toCheckout();
-  await expect(page.getByRole('radio', { name: /Pay in the office/ })).toHaveCount(0);
+  await expect(form.payInOffice).toHaveCount(0);
   await form.button('Back').click();
   await form.button('Back').click();
   await form.yearly(form.owner);
   await form.choosePlan(form.owner);
   await form.toCheckout();
-  await page.getByRole('radio', { name: /Pay in the office/ }).check();
+  await form.payInOffice.check();
   await expect(page.getByText('they don’t renew automatically')).toBeVisible();
   await form.agree();
   await form.finish();
@@ -285,11 +286,8 @@ test('a member gets another plan', async ({ page }) => {
 
 test('a canceled member comes back', async ({ page }) => {
   const form = await opened(page);
-  await page.goto(`${DENTAL}/dentist-new/members?filter=canceled`);
-  const member = page.getByRole('table', { name: 'Members', exact: true }).locator('tbody tr');
-  const canceled = member.filter({ hasText: 'Canceled' }).first();
-  const id = /id=(\d+)/.exec((await canceled.getByRole('link').getAttribute('href')) ?? '')?.[1];
-  await page.goto(`${DENTAL}/account/members?id=${id}`);
+  await openMembers(page, MANAGER, '?filter=canceled');
+  await openMemberPage(page, anyIndividual(page, 'Canceled'));
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()

@@ -14,7 +14,7 @@ test.describe('the Today list', () => {
     const card = page.getByRole('region', { name: 'Today' });
     await press(card.getByRole('link', { name: /^Late/ }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
-    await press(page.getByRole('button', { name: /^Send payment link/ }).first());
+    await press(page.getByRole('button', { name: /^Send payment link/, disabled: false }).first());
     await expect(page.getByText('Payment link sent')).toBeVisible();
     expect(clicks).toBe(2);
   });
@@ -26,15 +26,15 @@ test.describe('the Today list', () => {
     for (const [kind, act] of Object.entries(leads)) {
       await page.goto(`${DENTAL}/dentist-new/today?kind=${kind}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Today');
-      const main = page.locator('[data-main]').first();
-      await expect(main.or(page.getByText(/Nothing/))).toBeVisible();
-      if ((await main.count()) === 0) continue;
-      await page.getByRole('link', { name: act }).first().click();
+      const lead = page.getByRole('link', { name: act });
+      await expect(lead.or(page.getByText(/Nothing/)).first()).toBeVisible();
+      if ((await lead.count()) === 0) continue;
+      await lead.first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       opened.push(kind);
     }
-    // Young data has no year that ends soon; the unit tests of the list have every kind.
-    expect(opened).not.toEqual([]);
+    // Only some days have a year that ends soon or a birthday; the unit tests of the list have every kind.
+    expect(opened).toContain('cash');
   });
 
   test('is worked by the keyboard, and keeps calls, assignments, and snoozes', async ({ page }) => {

@@ -1,19 +1,9 @@
 import { expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
+import { openNamed } from './members';
 import { expect, type Page, test } from './test';
 
 /** A household of the demo with a visit and one cleaning left. */
 const DANIEL = 'Daniel Reyes';
-
-/** Opens a member's page by the list. */
-async function open(page: Page, name: string) {
-  await signIn(page, MANAGER);
-  await page.getByRole('searchbox', { name: 'Filter by name or email' }).fill(name);
-  await page
-    .getByRole('link', { name: new RegExp(name) })
-    .first()
-    .click();
-  await page.getByRole('link', { name: 'Open page' }).click();
-}
 
 /** Presses a button, and counts. */
 function counter(page: Page, before = 0) {
@@ -68,8 +58,8 @@ test.describe('visits', () => {
   });
 
   test('are recorded in two clicks from the member page, on a phone too', async ({ page }) => {
+    await openNamed(page, MANAGER, DANIEL);
     await page.setViewportSize(PHONE);
-    await open(page, 'Daniel Reyes');
     await expectFits(page);
     const clicks = counter(page);
     await clicks.press('Record a visit for Sofia');

@@ -96,10 +96,10 @@ function signIn() {
 
 /** The screen of an address, as the table of routes names it. */
 function screenOf(address) {
-  const routes = readFileSync('src/routes.tsx', 'utf8');
-  const row = routes.indexOf(`path: '${address}',`);
-  const [, screen] = /import\('\.\/([^']+)'\)/.exec(routes.slice(row)) ?? [];
-  return row >= 0 && screen ? `src/${screen}.tsx` : missing(address);
+  const files = readdirSync('src/routes').map((name) => readFileSync(`src/routes/${name}`, 'utf8'));
+  const rows = files.map((file) => file.split(`path: '${address}',`)[1]).find(Boolean) ?? '';
+  const [, screen] = /import\('\.\.\/([^']+)'\)/.exec(rows) ?? [];
+  return screen ? `src/${screen}.tsx` : missing(address);
 }
 
 function publicPages() {

@@ -1,0 +1,39 @@
+/** The member list of an office. Households in it are found by what they are, never by where they stand or on which day. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Login, openSession } from './demo';
+
+export const memberRows = (page: Page): Locator =>
+  page.getByRole('table', { name: 'Members', exact: true }).locator('tbody tr');
+
+export async function openMembers(page: Page, who: Login, query = '') {
+  await openSession(page, who);
+  await page.goto(`${who.origin}/dentist-new/members${query}`);
+  await expect(memberRows(page).first()).toBeVisible();
+}
+
+/**
+ * A household of one person in this state that no journey knows by name: all that have a name in one, from the demo's file or
+ * made by a test, have addresses at example.com. None whose term ends soon, which narrows what can be done with it.
+ */
+export const anyIndividual = (page: Page, status: 'Active' | 'Canceled'): Locator =>
+  memberRows(page)
+    .filter({ hasText: 'Individual' })
+    .filter({ hasText: /@example\.(net|org)/ })
+    .filter({ has: page.getByText(status, { exact: true }) })
+    .filter({ hasNotText: 'Renewal due' })
+    .first();
+
+/** The page of a household of the list, by way of its preview. */
+export async function openMemberPage(page: Page, row: Locator) {
+  await row.click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Open page' }).click();
+  await page.waitForURL(/\/account\/members\?id=\d+/);
+}
+
+/** The page of a household of the demo's file. Others may have the same name, and none the same email. */
+export async function openNamed(page: Page, who: Login, name: string) {
+  const email = `${name.toLowerCase().replace(' ', '.')}@example.com`;
+  await openMembers(page, who, `?q=${encodeURIComponent(email)}`);
+  await openMemberPage(page, memberRows(page).filter({ hasText: email }));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}

@@ -1,0 +1,55 @@
+import { LEADS, OFFICE } from '../app/roles';
+import type { ScreenRoute } from './types';
+
+/** How an office gets new members: enrollment, invitations, marketing and referrals. */
+export const growthPages: ScreenRoute[] = [
+  {
+    path: '/account/patient-signup',
+    audience: OFFICE,
+    permission: 'enrollment',
+    menu: [{ label: 'Enrollment Form' }],
+    layout: 'office',
+    title: 'Enrollment form',
+    screen: () => import('../areas/enrollment/Screen'),
+    elsewhere: (user) => user.landing,
+  },
+  {
+    path: '/account/marketing',
+    audience: OFFICE,
+    menu: [
+      {
+        label: 'Invite Patient',
+        search: '?tab=invitations&invite=patient',
+        tier: 'invitations',
+        permission: 'enrollment',
+        needsPayments: true,
+      },
+      {
+        label: 'Printable Enrollment Form',
+        search: '?tab=enrollment-form',
+        permission: 'enrollment',
+      },
+      { label: 'Marketing Portal', roles: LEADS },
+    ],
+    layout: 'office',
+    title: 'Marketing',
+    screen: () => import('../areas/office/marketing/Screen'),
+  },
+  {
+    path: '/account/order-info-cards',
+    audience: LEADS,
+    permission: 'settings',
+    feature: 'print_materials',
+    below: 'Marketing Portal',
+    layout: 'office',
+    title: 'Order cards and brochures',
+    screen: () => import('../areas/marketing-orders/order/Screen'),
+  },
+  {
+    path: '/office-referral/:paymentUniqueId',
+    audience: OFFICE,
+    layout: 'office',
+    title: 'Share your office',
+    screen: () => import('../areas/referral/office/Screen'),
+  },
+];

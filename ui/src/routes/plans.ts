@@ -1,0 +1,51 @@
+import { LEADS } from '../app/roles';
+import type { ScreenRoute } from './types';
+
+/** Membership plans, and the public pages where a practice works out what plans would bring. */
+export const planPages: ScreenRoute[] = [
+  {
+    path: '/dentist-new/memberships',
+    audience: LEADS,
+    menu: [{ label: 'Membership Plans' }],
+    layout: 'office',
+    title: 'Membership plans',
+    screen: () => import('../areas/plans/list/Screen'),
+  },
+  {
+    path: '/dentist-new/custom-membership',
+    audience: LEADS,
+    below: 'Membership Plans',
+    layout: 'office',
+    title: 'Plan',
+    screen: () => import('../areas/plans/builder/Screen'),
+  },
+  {
+    path: '/account/settings/membership-plan',
+    audience: LEADS,
+    below: 'Membership Plans',
+    layout: 'office',
+    title: 'Plan settings',
+    screen: () => import('../areas/plans/settings/Screen'),
+  },
+  {
+    path: '/plan-builder',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Plan builder',
+    screen: () => import('../areas/plans/try/Screen'),
+  },
+  {
+    path: '/ppo-calculator',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'PPO calculator',
+    screen: () => import('../areas/ppo-calculator/Screen'),
+  },
+  {
+    path: '/out-of-network',
+    audience: 'anyone',
+    layout: 'public',
+    title: 'Leaving an insurance network',
+    screen: () => import('../areas/out-of-network/Screen'),
+  },
+];
