@@ -270,6 +270,7 @@ def _search_requests(port, office):
         "within 100 miles of New York": ask("near=10001&radius=100"),
         "of a rare language there": ask("near=10001&radius=100&language=zh&specialty=2"),
         "by town": ask("near=Town+7,+ID&radius=100"),
+        "by a name of many towns": ask("near=Springfield&radius=100"),
     }
 
 

@@ -11,8 +11,10 @@ from .project import Failure, as_user, has_name, last_lines
 COMMON = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": "200",
           # Hash-partitioned tables take a lock for each partition they touch.
           "max_locks_per_transaction": "256", "timezone": "UTC", "log_timezone": "UTC"}
-# What is thrown away anyway need not survive a power cut.
-FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "wal_level": "minimal", "max_wal_senders": "0"}
+# What is thrown away anyway need not survive a power cut. Its tables are small, and planning costs more than any plan saves:
+# a statement is planned once for all its values.
+FORGETFUL = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off", "wal_level": "minimal", "max_wal_senders": "0",
+             "plan_cache_mode": "force_generic_plan"}
 
 
 class Postgres:

@@ -16,6 +16,8 @@ DONE = re.compile(r"^test (\S+) (?:- should panic )?\.\.\. (ok|FAILED) <([\d.]+)
 RESULT = re.compile(r"^test result: .*?(\d+) passed; (\d+) failed; (\d+) ignored", re.MULTILINE)
 # What the programs take, in seconds of one core on a quiet machine: the longest goes first, so that none is left alone at the end.
 LONG = {"membership it": 300, "api it": 90, "seed lib": 15, "households lib": 15, "jobs losses": 12, "jobs worker": 12}
+# Tests of one program at once: one more than cores, since each waits now and then for its database to be made, or for a bank's answer.
+THREADS = (os.cpu_count() or 2) + 1
 # Three quarters of the stack that a thread of production has (`STACK_BYTES` in api/src/main.rs): what comes near its end fails here.
 STACK_BYTES = 3 * 1024 * 1024
 
@@ -90,7 +92,8 @@ class Outcome:
 def _run_one(program, env, filters, running):
     # The harness tells each test's time only under a switch that stable Rust keeps closed.
     argv = [program.path, "-Zunstable-options", "--report-time", *filters]
-    env = {**os.environ, **env, "RUSTC_BOOTSTRAP": "1", "RUST_MIN_STACK": str(STACK_BYTES), "CARGO_MANIFEST_DIR": str(program.package)}
+    env = {"RUST_TEST_THREADS": str(THREADS), **os.environ, **env, "RUSTC_BOOTSTRAP": "1", "RUST_MIN_STACK": str(STACK_BYTES),
+           "CARGO_MANIFEST_DIR": str(program.package)}
     began = time.monotonic()
     process = subprocess.Popen([str(part) for part in argv], cwd=program.package, env=env, stdin=subprocess.DEVNULL,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)

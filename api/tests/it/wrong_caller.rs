@@ -156,14 +156,20 @@ fn every_id_of_every_operation_has_an_example() {
     }
 }
 
-#[tokio::test]
-async fn nobody_and_the_wrong_type_are_refused_everywhere() {
-    let app = TestApp::start().await;
-    let tenant = app.tenant("dental", "juniper").await;
+/// A session of every user type. Opening one costs as much as several calls, and no call of these tests ends one.
+async fn tokens(app: &TestApp, tenant: &Tenant) -> Vec<(UserType, String)> {
     let mut tokens = vec![];
     for user_type in UserType::ALL {
         tokens.push((user_type, app.token(tenant.login(user_type)).await));
     }
+    tokens
+}
+
+#[tokio::test]
+async fn nobody_and_the_wrong_type_are_refused_everywhere() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    let tokens = tokens(&app, &tenant).await;
     for operation in operations() {
         let permitted = operation.permitted();
         if permitted == Permitted::Public {
@@ -195,13 +201,14 @@ async fn a_withdrawn_permission_closes_every_call_that_needs_it() {
     let app = TestApp::start().await;
     let tenant = app.tenant("dental", "juniper").await;
     app.outside("update login_grant set permissions = '{}' where kind = 'office'").await;
+    let tokens = tokens(&app, &tenant).await;
     for operation in operations() {
         let Permitted::With(types, _) = operation.permitted() else { continue };
-        for user_type in types.iter().filter(|user_type| **user_type != UserType::Dentist) {
-            let token = app.token(tenant.login(*user_type)).await;
-            let path = operation.filled(|name| own_id(&operation, name, &tenant));
-            let body = body(&operation, &tenant, tenant.account, tenant.member);
-            let answer = operation.call(&app, &path, &body).bearer(&token).send().await;
+        let path = operation.filled(|name| own_id(&operation, name, &tenant));
+        let body = body(&operation, &tenant, tenant.account, tenant.member);
+        let limited = |user_type: &UserType| *user_type != UserType::Dentist && types.contains(user_type);
+        for (user_type, token) in tokens.iter().filter(|(user_type, _)| limited(user_type)) {
+            let answer = operation.call(&app, &path, &body).bearer(token).send().await;
             assert_eq!(answer.status, StatusCode::FORBIDDEN, "{} as {}", operation.id, user_type.as_str());
         }
     }
@@ -212,13 +219,14 @@ async fn a_withdrawn_permission_closes_every_call_that_needs_it() {
 async fn another_tenants_ids_are_answered_as_missing_ones() {
     let app = TestApp::start().await;
     let own = app.tenant("dental", "juniper").await;
-    let foreign = app.tenant("dental", "alder").await;
-    let elsewhere = app.tenant("vision", "maple").await;
-    for tenant in [&own, &foreign, &elsewhere] {
+    let alder = app.tenant("dental", "alder").await;
+    let maple = app.tenant("vision", "maple").await;
+    for tenant in [&own, &alder, &maple] {
         tenant.enrol(&app).await;
         tenant.guarantee(&app).await;
     }
     app.outside("update office set account_status = 1").await;
+    let tokens = tokens(&app, &own).await;
     let mut compared = 0;
     for operation in operations() {
         let permitted = operation.permitted();
@@ -228,20 +236,16 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
             continue;
         }
         let (before, mut reached) = (compared, false);
-        for user_type in UserType::ALL.iter().filter(|user_type| permitted.allows_type(**user_type)) {
-            let token = app.token(own.login(*user_type)).await;
+        // A public page of the same brand is everybody's; another brand's is not there.
+        let foreign = |other: &&Tenant| permitted != Permitted::Public || other.brand != own.brand;
+        let others: Vec<&Tenant> = [&alder, &maple].into_iter().filter(foreign).collect();
+        for (user_type, token) in tokens.iter().filter(|(user_type, _)| permitted.allows_type(*user_type)) {
             let path = operation.filled(|name| own_id(&operation, name, &own));
             let body = body(&operation, &own, own.account, own.member);
             // A conflict is about what is there as well.
-            let status = operation.call(&app, &path, &body).bearer(&token).send().await.status;
+            let status = operation.call(&app, &path, &body).bearer(token).send().await.status;
             reached |= matches!(status, StatusCode::OK | StatusCode::CONFLICT);
-            for other in [&foreign, &elsewhere] {
-                // A public page of the same brand is everybody's; another brand's is not there.
-                if permitted == Permitted::Public && other.brand == own.brand {
-                    continue;
-                }
-                compared += compare(&app, &operation, &own, other, &token, *user_type).await;
-            }
+            compared += compare(&app, &operation, &own, &others, token, *user_type).await;
         }
         assert!(
             reached || compared == before,
@@ -253,12 +257,12 @@ async fn another_tenants_ids_are_answered_as_missing_ones() {
     app.finish().await;
 }
 
-/// Compares the call with each id in turn being foreign, and missing. Answers how many comparisons that made.
+/// Compares the call with each id in turn being each of the others', and missing. Answers how many comparisons that made.
 async fn compare(
     app: &TestApp,
     operation: &Operation,
     own: &Tenant,
-    other: &Tenant,
+    others: &[&Tenant],
     token: &str,
     who: UserType,
 ) -> usize {
@@ -276,38 +280,29 @@ async fn compare(
         };
         let body = body(operation, own, own.account, own.member);
         let call = |id: String| operation.call(app, &path(id), &body).bearer(token);
-        let theirs = call(own_id(operation, name, other)).send().await;
         let missing = call(MISSING.to_string()).send().await;
-        assert_eq!(
-            shown(&theirs),
-            shown(&missing),
-            "{} with {name} of {} as {}",
-            operation.id,
-            other.slug,
-            who.as_str()
-        );
-        assert_eq!(
-            theirs.status,
-            StatusCode::NOT_FOUND,
-            "{} with {name} as {}: {}",
-            operation.id,
-            who.as_str(),
-            theirs.text
-        );
-        compared += 1;
+        let called = format!("{} with {name} as {}", operation.id, who.as_str());
+        assert_eq!(missing.status, StatusCode::NOT_FOUND, "{called}: {}", missing.text);
+        for other in others {
+            let theirs = call(own_id(operation, name, other)).send().await;
+            assert_eq!(shown(&theirs), shown(&missing), "{called} of {}", other.slug);
+            compared += 1;
+        }
     }
     if operation.body_has_ids && operation.permitted() != Permitted::Public {
         let path = operation.filled(|n| own_id(operation, n, own));
         let call = |account, member| operation.call(app, &path, &body(operation, own, account, member)).bearer(token);
-        let theirs = call(other.account, other.member).send().await;
         let missing = call(MISSING, MISSING).send().await;
-        assert_eq!(shown(&theirs), shown(&missing), "{} with ids of {} in the body", operation.id, other.slug);
-        assert_eq!(theirs.status, StatusCode::NOT_FOUND, "{} with ids of {} in the body", operation.id, other.slug);
+        assert_eq!(missing.status, StatusCode::NOT_FOUND, "{} with missing ids in the body", operation.id);
+        for other in others {
+            let theirs = call(other.account, other.member).send().await;
+            assert_eq!(shown(&theirs), shown(&missing), "{} with ids of {} in the body", operation.id, other.slug);
+            compared += 1;
+        }
         let ours = call(own.account, own.member).send().await;
         // A conflict is about what is there as well.
         let reached = matches!(ours.status, StatusCode::OK | StatusCode::CONFLICT);
         assert!(reached, "{} with its own ids: {}", operation.id, ours.text);
-        compared += 1;
     }
     compared
 }

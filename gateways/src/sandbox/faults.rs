@@ -78,14 +78,19 @@ pub(crate) enum CallFault {
     Slow { ms: u64 },
 }
 
-/// A fault that struck an event.
+/// How an event is delivered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum WebhookFault {
-    Doubled,
-    Late { ms: u64 },
-    Lost,
-    Reordered { ms: u64 },
-    BadSignature,
+pub(crate) struct Delivery {
+    pub copies: u32,
+    pub wait_ms: i64,
+    /// Until a later event was delivered.
+    pub held: bool,
+    /// The first time it is signed with another secret.
+    pub bad_signature: bool,
+}
+
+impl Delivery {
+    const USUAL: Self = Self { copies: 1, wait_ms: 0, held: false, bad_signature: false };
 }
 
 #[derive(Default)]
@@ -135,17 +140,18 @@ impl Faults {
         }
     }
 
-    /// The fault that strikes this event, counted down.
-    pub(crate) fn take_webhook(&self, event: &str) -> Option<WebhookFault> {
-        let fault = self.take(true, event)?;
-        let late = fault.ms.unwrap_or(LATE_MS);
+    /// How this event is delivered, as the fault that strikes it has it; the fault is counted down.
+    pub(crate) fn take_webhook(&self, event: &str) -> Delivery {
+        let usual = Delivery::USUAL;
+        let Some(fault) = self.take(true, event) else { return usual };
+        let wait_ms = i64::try_from(fault.ms.unwrap_or(LATE_MS)).unwrap_or(i64::MAX);
         match fault.kind {
-            FaultKind::WebhookDoubled => Some(WebhookFault::Doubled),
-            FaultKind::WebhookLate => Some(WebhookFault::Late { ms: late }),
-            FaultKind::WebhookLost => Some(WebhookFault::Lost),
-            FaultKind::WebhookReordered => Some(WebhookFault::Reordered { ms: late }),
-            FaultKind::WebhookBadSignature => Some(WebhookFault::BadSignature),
-            _ => None,
+            FaultKind::WebhookDoubled => Delivery { copies: 2, ..usual },
+            FaultKind::WebhookLate => Delivery { wait_ms, ..usual },
+            FaultKind::WebhookLost => Delivery { copies: 0, ..usual },
+            FaultKind::WebhookReordered => Delivery { wait_ms, held: true, ..usual },
+            FaultKind::WebhookBadSignature => Delivery { bad_signature: true, ..usual },
+            _ => usual,
         }
     }
 }
@@ -178,9 +184,9 @@ mod tests {
         let faults = Faults::default();
         faults.add(Fault { call: "*".into(), kind: FaultKind::WebhookLost, count: 2, ms: None });
         assert_eq!(faults.take_call("GET", "/v1/charges"), None);
-        assert_eq!(faults.take_webhook("charge.succeeded"), Some(WebhookFault::Lost));
-        assert_eq!(faults.take_webhook("charge.succeeded"), Some(WebhookFault::Lost));
-        assert_eq!(faults.take_webhook("charge.succeeded"), None);
+        assert_eq!(faults.take_webhook("charge.succeeded").copies, 0);
+        assert_eq!(faults.take_webhook("charge.succeeded").copies, 0);
+        assert_eq!(faults.take_webhook("charge.succeeded"), Delivery::USUAL);
         assert!(faults.all().is_empty());
     }
 }

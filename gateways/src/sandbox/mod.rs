@@ -6,3 +6,4 @@ pub(crate) mod serving;
 
 pub use ceiling::CallCounts;
 pub use faults::{Fault, FaultKind};
+pub use serving::Running;

@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, ensure};
 use poem::listener::{Acceptor, TcpAcceptor};
 use poem::{Request, Response, Server};
+use serde_json::Value;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{AssertSqlSafe, Executor, PgPool};
 use tokio::sync::watch;
@@ -99,13 +100,37 @@ pub(crate) async fn with_faults(
     }
 }
 
-/// Tells all tasks to quit, waits for them, and lets the database go.
-pub(crate) async fn stop(name: &'static str, quit: &watch::Sender<bool>, tasks: Vec<JoinHandle<()>>, pool: &PgPool) {
-    quit.send_replace(true);
-    for task in tasks {
-        if let Err(error) = task.await {
-            tracing::error!(%error, name, "a task of a sandbox broke down");
+/// The answer to a tester's `request` for `act`. `name` is the sandbox's.
+pub(crate) async fn answered(name: &str, act: &str, request: reqwest::RequestBuilder) -> anyhow::Result<Value> {
+    let answer = request.send().await.with_context(|| format!("{name} does not answer"))?;
+    let status = answer.status();
+    let body: Value = answer.json().await.with_context(|| format!("{name} answers oddly"))?;
+    ensure!(status.is_success(), "{name} refused {act}: {body}");
+    Ok(body)
+}
+
+/// A sandbox that is up. Dropping it without [`stop`](Running::stop) leaves it up for as long as the runtime lives.
+pub struct Running<C> {
+    /// Its address, as its client's configuration takes it.
+    pub base_url: String,
+    /// Does what a person or only a tester may.
+    pub control: C,
+    /// For the log.
+    pub(crate) name: &'static str,
+    pub(crate) quit: watch::Sender<bool>,
+    pub(crate) tasks: Vec<JoinHandle<()>>,
+    pub(crate) pool: PgPool,
+}
+
+impl<C> Running<C> {
+    /// Takes no more calls, finishes those under way, and stops.
+    pub async fn stop(self) {
+        self.quit.send_replace(true);
+        for task in self.tasks {
+            if let Err(error) = task.await {
+                tracing::error!(%error, name = self.name, "a task of a sandbox broke down");
+            }
         }
+        self.pool.close().await;
     }
-    pool.close().await;
 }

@@ -1,8 +1,8 @@
 //! The check of the books can fail: each of its rules is broken once, from outside and past every guard of the database,
 //! and must then be reported with the row that breaks it.
 
-use membership::ledger::{Violation, check, rules};
-use sqlx::PgConnection;
+use membership::ledger::{Violation, check, check_within, rules};
+use sqlx::{AssertSqlSafe, PgConnection};
 use tenancy::testing::TestDatabase;
 
 /// A household with one subscription, a paid and an open invoice, and everything that belongs to them.
@@ -468,6 +468,24 @@ const BREAKS: &[(&str, &str, &str)] = &[
         "1/1",
     ),
     (
+        "a visit is recorded while its membership runs",
+        "update subscription set status = 'canceled', ends_on = '2026-02-01' where id = 1;
+         insert into subscription_history (organization_id, id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, actor)
+           values (1, 1000, 1, 1, 1, 1000, '2026-02-01', 'canceled', 'active', 'canceled', 'test');
+         insert into visit (organization_id, id, office_id, account_id, member_id, visited_on, request_key, recorded_at, recorded_login_id, recorded_by)
+           values (1, 1, 1, 1, 1, '2026-01-31', 'k1', '2026-02-10', 1, 'test'), (1, 2, 1, 1, 1, '2026-02-01', 'k2', '2026-02-10', 1, 'test');
+         insert into visit_line (organization_id, visit_id, subscription_id, code, office_id, account_id, quantity, term_starts_on)
+           select 1, v.id, 1, '1110', 1, 1, 1, s.term_started_on from visit v, subscription s where s.id = 1",
+        "1/2",
+    ),
+    (
+        "a cancellation refunds what it showed",
+        "insert into settlement (organization_id, id, office_id, account_id, subscription_id, rule, source, ends_on, paid_cents, refund_cents, owed_cents,
+           waived_cents, lines, cancellation_reason, by_household, actor, created_at)
+         values (1, 1, 1, 1, 1, 'pro_rata', 'test', '2026-02-01', 100, 100, 0, 0, '[]', 12, false, 'test', now())",
+        "1/1",
+    ),
+    (
         "the terms of a membership that are over follow",
         "insert into subscription_term (organization_id, subscription_id, starts_on, office_id, account_id, ends_on, plan_id, included, carries)
          values (1, 1, '2025-01-01', 1, 1, '2026-01-01', 1, '{}', false)",
@@ -527,16 +545,22 @@ async fn right_books_break_no_rule() {
 
 #[tokio::test]
 async fn every_rule_is_reported_when_it_is_broken() {
+    let (test, _outside) = books().await;
     for (rule, sql, row) in BREAKS {
-        let (test, mut outside) = books().await;
-        sqlx::raw_sql(*sql).execute(&mut outside).await.unwrap_or_else(|error| panic!("{rule}: {error}"));
-        let broken = check(&test.database).await.unwrap();
+        // Broken, checked and rolled back: the next one finds right books again.
+        let mut scope = test.database.platform("test").await.unwrap();
+        let unguarded = "set local role none; set local session_replication_role = replica";
+        let breaks = format!("{unguarded}; {sql}; set local role chairside_platform");
+        let done = sqlx::raw_sql(AssertSqlSafe(breaks)).execute(scope.db()).await;
+        done.unwrap_or_else(|error| panic!("{rule}: {error}"));
+        let broken = check_within(&mut scope).await.unwrap();
         let found = broken.iter().find(|violation| violation.rule.starts_with(rule));
         let Some(Violation { rows, .. }) = found else {
             panic!("{rule:?} was broken, and this was reported: {broken:?}")
         };
         assert_eq!(rows, &[(*row).to_owned()], "{rule}");
     }
+    assert_eq!(check(&test.database).await.unwrap(), [], "nothing was kept");
 }
 
 #[test]

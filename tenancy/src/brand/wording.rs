@@ -17,51 +17,70 @@ pub(super) fn placeholders(text: &str) -> BTreeSet<&str> {
 }
 
 pub(super) fn check_all(brand: &Brand) -> Checked {
-    public_texts(brand, &brand.states.default)?;
-    for (index, rule) in brand.states.state.iter().enumerate() {
-        public_texts(brand, rule)?;
-        state_texts(brand, rule, index)?;
+    let texts = Language::ALL.map(|language| (language, public_texts(brand, language)));
+    for (index, rule) in std::iter::once(&brand.states.default).chain(&brand.states.state).enumerate() {
+        for (language, texts) in &texts {
+            let phrases = all_folded(rule.banned_phrases.get(*language));
+            for own in texts {
+                allow(own, &phrases, rule)?;
+            }
+        }
+        if let Some(index) = index.checked_sub(1) {
+            state_texts(brand, rule, index)?;
+        }
     }
     Ok(())
 }
 
-/// Every public text but those a state may replace, against one row's phrases.
-fn public_texts(brand: &Brand, rule: &StateRule) -> Checked {
-    for language in Language::ALL {
-        let phrases = rule.banned_phrases.get(language);
-        let allowed = |text: &str, file: &str, path: String| allow(text, phrases, rule, file, path);
-        let file = format!("texts/{}.json", language.code());
-        for (key, text) in brand.texts.flat(language) {
-            if !key.starts_with("disclosure.") && !key.starts_with(TRUST_POINTS) {
-                allowed(text, &file, key.clone())?;
-            }
-        }
-        let at = |path: &str| format!("{path}.{}", language.code());
-        for (index, own) in brand.presets.preset.iter().enumerate() {
-            allowed(own.name.get(language), "presets.toml", at(&format!("preset.{index}.name")))?;
-            allowed(own.description.get(language), "presets.toml", at(&format!("preset.{index}.description")))?;
-        }
-        for (index, own) in brand.procedures.procedure.iter().enumerate() {
-            allowed(own.label.get(language), "procedures.toml", at(&format!("procedure.{index}.label")))?;
-            allowed(own.card_label.get(language), "procedures.toml", at(&format!("procedure.{index}.card_label")))?;
-        }
-        for (index, own) in brand.procedures.common.iter().enumerate() {
-            allowed(own.label.get(language), "procedures.toml", at(&format!("common.{index}.label")))?;
-        }
-        for (index, own) in brand.faq.iter().enumerate().filter(|(_, own)| !own.about_insurance) {
-            allowed(own.question.get(language), "faq.toml", at(&format!("question.{index}.question")))?;
-            allowed(own.answer.get(language), "faq.toml", at(&format!("question.{index}.answer")))?;
-        }
-        let faq = brand.page(PageKind::Faq, language).map(|page| page.body.as_str()).unwrap_or_default();
-        for own in faq.split("\n### ").filter(|own| !about_insurance(own)) {
-            allowed(own, &document_file(PageKind::Faq.name(), language), String::new())?;
-        }
-        let referral = &brand.marketing.referral;
-        for (field, text) in [("title", &referral.title), ("body", &referral.body), ("message", &referral.message)] {
-            allowed(text.get(language), "marketing.toml", at(&format!("referral.{field}")))?;
+/// A text as it is checked: folded once for all the phrases of all states.
+struct PublicText<'a> {
+    text: &'a str,
+    folded: Folded,
+    file: String,
+    path: String,
+}
+
+impl<'a> PublicText<'a> {
+    fn new(text: &'a str, file: impl Into<String>, path: impl Into<String>) -> Self {
+        Self { text, folded: folded(text), file: file.into(), path: path.into() }
+    }
+}
+
+/// Every public text in a language but those a state may replace.
+fn public_texts(brand: &Brand, language: Language) -> Vec<PublicText<'_>> {
+    let mut texts = vec![];
+    let mut public = |text, file: &str, path: String| texts.push(PublicText::new(text, file, path));
+    let file = format!("texts/{}.json", language.code());
+    for (key, text) in brand.texts.flat(language) {
+        if !key.starts_with("disclosure.") && !key.starts_with(TRUST_POINTS) {
+            public(text, &file, key.clone());
         }
     }
-    Ok(())
+    let at = |path: &str| format!("{path}.{}", language.code());
+    for (index, own) in brand.presets.preset.iter().enumerate() {
+        public(own.name.get(language), "presets.toml", at(&format!("preset.{index}.name")));
+        public(own.description.get(language), "presets.toml", at(&format!("preset.{index}.description")));
+    }
+    for (index, own) in brand.procedures.procedure.iter().enumerate() {
+        public(own.label.get(language), "procedures.toml", at(&format!("procedure.{index}.label")));
+        public(own.card_label.get(language), "procedures.toml", at(&format!("procedure.{index}.card_label")));
+    }
+    for (index, own) in brand.procedures.common.iter().enumerate() {
+        public(own.label.get(language), "procedures.toml", at(&format!("common.{index}.label")));
+    }
+    for (index, own) in brand.faq.iter().enumerate().filter(|(_, own)| !own.about_insurance) {
+        public(own.question.get(language), "faq.toml", at(&format!("question.{index}.question")));
+        public(own.answer.get(language), "faq.toml", at(&format!("question.{index}.answer")));
+    }
+    let faq = brand.page(PageKind::Faq, language).map(|page| page.body.as_str()).unwrap_or_default();
+    for own in faq.split("\n### ").filter(|own| !about_insurance(own)) {
+        public(own, &document_file(PageKind::Faq.name(), language), String::new());
+    }
+    let referral = &brand.marketing.referral;
+    for (field, text) in [("title", &referral.title), ("body", &referral.body), ("message", &referral.message)] {
+        public(text.get(language), "marketing.toml", at(&format!("referral.{field}")));
+    }
+    texts
 }
 
 /// Whether a question of the public page may say the word: its key ends in it.
@@ -75,35 +94,42 @@ const TRUST_POINTS: &str = "landing.trustPoints";
 fn state_texts(brand: &Brand, rule: &StateRule, index: usize) -> Checked {
     for language in Language::ALL {
         let everywhere = brand.states.default.banned_phrases.get(language);
-        let phrases: Vec<String> = everywhere.iter().chain(rule.banned_phrases.get(language)).cloned().collect();
+        let phrases = all_folded(everywhere.iter().chain(rule.banned_phrases.get(language)));
         for (at, text) in brand.trust_points(rule, language).into_iter().enumerate() {
             let path = format!("state.{index}.trust_points.{}.{at}", language.code());
-            allow(text, &phrases, rule, "states.toml", path)?;
+            allow(&PublicText::new(text, "states.toml", path), &phrases, rule)?;
         }
         let path = format!("state.{index}.disclaimer.{}", language.code());
-        allow(brand.disclaimer(rule, language), &phrases, rule, "states.toml", path)?;
+        allow(&PublicText::new(brand.disclaimer(rule, language), "states.toml", path), &phrases, rule)?;
     }
     Ok(())
 }
 
-fn allow(text: &str, phrases: &[String], rule: &StateRule, file: &str, path: String) -> Checked {
-    match phrases.iter().find(|phrase| says(text, phrase)) {
+fn all_folded<'a>(phrases: impl IntoIterator<Item = &'a String>) -> Vec<(&'a str, Folded)> {
+    phrases.into_iter().map(|phrase| (phrase.as_str(), folded(phrase.trim()))).collect()
+}
+
+fn allow(own: &PublicText, phrases: &[(&str, Folded)], rule: &StateRule) -> Checked {
+    match phrases.iter().find(|(_, phrase)| !places(&own.folded, phrase).is_empty()) {
         None => Ok(()),
-        Some(phrase) => {
+        Some((phrase, _)) => {
             let place = rule.code.as_deref().unwrap_or("every state");
-            check(false, file, path, format!("`{text}` says `{phrase}`, which is not allowed in {place}"))
+            let reason = format!("`{}` says `{phrase}`, which is not allowed in {place}", own.text);
+            check(false, &own.file, own.path.as_str(), reason)
         }
     }
 }
 
-/// Whether a text holds a phrase as whole words, in any case.
-fn says(text: &str, phrase: &str) -> bool {
-    !places(&folded(text), phrase).is_empty()
+/// A text as phrases are looked for in it: each letter without case and accent, dashes and runs of spaces as one space,
+/// and without what does not show.
+struct Folded {
+    /// Each with the place of the character it comes from.
+    letters: Vec<(char, usize)>,
+    /// The letters alone, in which a phrase that is not there is missed quickly.
+    plain: String,
 }
 
-/// A text as phrases are looked for in it: each letter without case and accent, with the place of the character it comes
-/// from; dashes and runs of spaces are one space; what does not show is left out.
-fn folded(text: &str) -> Vec<(char, usize)> {
+fn folded(text: &str) -> Folded {
     let mut letters: Vec<(char, usize)> = Vec::with_capacity(text.len());
     for (place, character) in text.chars().enumerate() {
         match character {
@@ -113,10 +139,12 @@ fn folded(text: &str) -> Vec<(char, usize)> {
                     letters.push((' ', place));
                 }
             }
+            c if c.is_ascii() => letters.push((c.to_ascii_lowercase(), place)),
             c => letters.extend(c.to_lowercase().map(|letter| (without_accent(letter), place))),
         }
     }
-    letters
+    let plain = letters.iter().map(|(letter, _)| letter).collect();
+    Folded { letters, plain }
 }
 
 fn without_accent(letter: char) -> char {
@@ -131,16 +159,16 @@ fn without_accent(letter: char) -> char {
 }
 
 /// The places of a phrase in a text, as whole words: first character and the one after the last.
-fn places(text: &[(char, usize)], phrase: &str) -> Vec<(usize, usize)> {
-    let phrase: Vec<char> = folded(phrase.trim()).into_iter().map(|(letter, _)| letter).collect();
-    if phrase.is_empty() {
+fn places(text: &Folded, phrase: &Folded) -> Vec<(usize, usize)> {
+    if phrase.letters.is_empty() || !text.plain.contains(&phrase.plain) {
         return vec![];
     }
+    let (letters, length) = (&text.letters, phrase.letters.len());
     let borders = |at: Option<&(char, usize)>| !at.is_some_and(|(letter, _)| letter.is_alphanumeric());
-    let found = text.windows(phrase.len()).enumerate().filter(|(at, window)| {
-        window.iter().map(|(letter, _)| letter).eq(&phrase)
-            && borders(at.checked_sub(1).and_then(|before| text.get(before)))
-            && borders(text.get(at + phrase.len()))
+    let found = letters.windows(length).enumerate().filter(|(at, window)| {
+        window.iter().map(|(letter, _)| letter).eq(phrase.letters.iter().map(|(letter, _)| letter))
+            && borders(at.checked_sub(1).and_then(|before| letters.get(before)))
+            && borders(letters.get(at + length))
     });
     found.filter_map(|(_, window)| Some((window.first()?.1, window.last()?.1 + 1))).collect()
 }
@@ -169,7 +197,7 @@ impl Brand {
             .flat_map(|code| rule.banned_phrases.get(language).iter().map(move |phrase| (phrase, Some(code.clone()))));
         let mut hits: Vec<WordingHit> = vec![];
         for (phrase, state) in everywhere.chain(own) {
-            let found = places(&letters, phrase).into_iter();
+            let found = places(&letters, &folded(phrase.trim())).into_iter();
             hits.extend(found.map(|(start, end)| WordingHit {
                 phrase: phrase.clone(),
                 start,
@@ -223,6 +251,11 @@ impl BilingualList {
 mod tests {
     use super::*;
 
+    /// Whether a text holds a phrase as whole words, in any case.
+    fn says(text: &str, phrase: &str) -> bool {
+        !places(&folded(text), &folded(phrase)).is_empty()
+    }
+
     #[test]
     fn a_phrase_counts_as_whole_words_in_any_case() {
         assert!(says("Great Coverage!", "coverage"));
@@ -245,7 +278,7 @@ mod tests {
     #[test]
     fn a_phrase_is_found_at_its_characters_however_long_letters_are() {
         let text = "İÑandú — Copay";
-        let (start, end) = places(&folded(text), "copay")[0];
+        let (start, end) = places(&folded(text), &folded("copay"))[0];
         assert_eq!(text.chars().skip(start).take(end - start).collect::<String>(), "Copay");
     }
 

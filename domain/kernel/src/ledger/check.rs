@@ -12,7 +12,7 @@ mod tiers;
 mod visits;
 
 use serde::Serialize;
-use tenancy::Database;
+use tenancy::{Database, Scope};
 
 use crate::Result;
 
@@ -46,7 +46,11 @@ fn all() -> impl Iterator<Item = Rule> {
 /// Checks every rule over the whole database; empty when all hold.
 pub async fn check(database: &Database) -> Result<Vec<Violation>> {
     // The books of every tenant are one promise.
-    let mut scope = database.platform("Invariant check").await?;
+    check_within(&mut database.platform("Invariant check").await?).await
+}
+
+/// As [`check`], with what a platform's scope has done so far.
+pub async fn check_within(scope: &mut Scope) -> Result<Vec<Violation>> {
     // The rules read whole tables: they are to be hashed, however few rows the planner expects of grouped and joined ones.
     let settings = "set local statement_timeout = 0; set local enable_nestloop = off; set local work_mem = '128MB'";
     sqlx::raw_sql(settings).execute(&mut *scope.db()).await?;

@@ -49,7 +49,7 @@ mod post;
 mod write_off;
 
 pub use balances::{Balance, BalanceDifference, Balances, HouseholdBalance, balances_on};
-pub use check::{Violation, check, rules};
+pub use check::{Violation, check, check_within, rules};
 pub use credit::{CreditMovement, CreditSource, ReferralSide, move_credit};
 pub use fingerprint::fingerprint;
 pub use marketing_credit::{MarketingCause, MarketingMovement, marketing_balance, move_marketing_credit};

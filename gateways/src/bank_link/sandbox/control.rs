@@ -3,10 +3,10 @@
 use anyhow::{Context, bail};
 use serde_json::{Value, json};
 
-use super::Sandbox;
 use super::desk::{DEPOSITS_CENTS, Desk, Failure, Handled, ROUTING};
+use super::{NAME, Sandbox};
 use crate::http;
-use crate::sandbox::{Fault, FaultKind};
+use crate::sandbox::{Fault, FaultKind, serving};
 
 /// Plays the person, and does with a sandbox what only a tester may.
 #[derive(Clone)]
@@ -26,13 +26,7 @@ impl Control {
     async fn call(&self, act: &str, body: Value) -> anyhow::Result<Value> {
         let request = self.http.post(format!("{}/_sandbox/{act}", self.base_url));
         let request = request.header("PLAID-CLIENT-ID", &self.client_id).header("PLAID-SECRET", &self.secret);
-        let answer = request.json(&body).send().await.context("the bank-link sandbox does not answer")?;
-        let status = answer.status();
-        let body: Value = answer.json().await.context("the bank-link sandbox answers oddly")?;
-        if !status.is_success() {
-            bail!("the bank-link sandbox refused {act}: {body}");
-        }
-        Ok(body)
+        serving::answered(NAME, act, request.json(&body)).await
     }
 
     /// Switches a fault on for the next `count` calls (`POST /item/public_token/exchange`) that fit.

@@ -20,7 +20,6 @@ use std::sync::Arc;
 use anyhow::Context;
 use sqlx::PgPool;
 use tokio::sync::watch;
-use tokio::task::JoinHandle;
 
 pub use control::Control;
 pub use desk::DEPOSITS_CENTS;
@@ -73,22 +72,7 @@ impl SandboxConfig {
 }
 
 /// A sandbox that is up.
-pub struct Running {
-    /// Its address, without a slash at the end.
-    pub base_url: String,
-    /// Does what a person or a tester may.
-    pub control: Control,
-    quit: watch::Sender<bool>,
-    tasks: Vec<JoinHandle<()>>,
-    pool: PgPool,
-}
-
-impl Running {
-    /// Takes no more calls, finishes those under way, and stops.
-    pub async fn stop(self) {
-        serving::stop(NAME, &self.quit, self.tasks, &self.pool).await;
-    }
-}
+pub type Running = serving::Running<Control>;
 
 /// What all parts of a sandbox share.
 struct Sandbox {
@@ -111,7 +95,7 @@ create table if not exists object (
 create index if not exists object_seq on object (kind, seq);
 ";
 
-/// Makes the schema where it is missing, and serves until [`Running::stop`].
+/// Makes the schema where it is missing, and serves until [`serving::Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     let pool = serving::connect(&config.database_url, &config.schema, 8).await?;
     serving::prepare(&pool, &config.schema, TABLES).await.context("the sandbox's schema")?;
@@ -131,5 +115,5 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
         let sandbox = sandbox.clone();
         async move { server::answer(&sandbox, request).await }
     });
-    Ok(Running { base_url, control, quit, tasks: vec![tokio::spawn(listening)], pool })
+    Ok(Running { base_url, control, name: NAME, quit, tasks: vec![tokio::spawn(listening)], pool })
 }

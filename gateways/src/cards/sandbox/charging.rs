@@ -54,6 +54,20 @@ fn details(method: &Value) -> Value {
     json!({"type": kind, kind: details})
 }
 
+/// Sends the payer to the bank's page, to approve a payment or that a method is saved.
+pub(super) fn ask_payer(desk: &mut Desk<'_>, mut intent: Value, event: &'static str) -> Value {
+    let page =
+        format!("{}/_sandbox/authenticate/{}", desk.sandbox.public_url, intent["id"].as_str().unwrap_or_default());
+    intent["status"] = "requires_action".into();
+    intent["next_action"] = json!({
+        "type": "redirect_to_url",
+        "redirect_to_url": {"url": page, "return_url": intent[HIDDEN]["return_url"]},
+    });
+    desk.put(&intent);
+    desk.event(event, &intent);
+    intent
+}
+
 /// The bank agrees: the money moves, or is held until it is captured.
 pub(super) fn succeed(desk: &mut Desk<'_>, mut intent: Value, mut method: Value) -> Value {
     let mut charge = new_charge(desk, &intent, &method);

@@ -1,14 +1,15 @@
 //! The tester's hand on a sandbox, over HTTP: for tests and for demo data.
 
-use anyhow::{Context, bail};
+use anyhow::Context;
 use reqwest::Method;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{CallCounts, Fault, FaultKind};
+use super::{CallCounts, Fault, FaultKind, NAME};
 pub use super::{behaviour::Behaviour, disputes::Complaint};
 use crate::cards::{ConnectedAccountId, DisputeId, PaymentMethodId, PayoutId, ProviderPaymentId, RefundId, SetupId};
 use crate::http;
+use crate::sandbox::serving;
 
 /// Does with a sandbox what only a tester may.
 #[derive(Clone)]
@@ -42,13 +43,7 @@ impl Control {
         if let Some(body) = body {
             request = request.json(&body);
         }
-        let answer = request.send().await.context("the card sandbox does not answer")?;
-        let status = answer.status();
-        let body: Value = answer.json().await.context("the card sandbox answers oddly")?;
-        if !status.is_success() {
-            bail!("the card sandbox refused {path}: {body}");
-        }
-        Ok(body)
+        serving::answered(NAME, path, request).await
     }
 
     async fn post(&self, path: &str, body: Value) -> anyhow::Result<Value> {

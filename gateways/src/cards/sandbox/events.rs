@@ -7,7 +7,6 @@ use super::{
     Sandbox,
     desk::{Desk, HIDDEN, new_id, strip},
 };
-use crate::sandbox::faults::WebhookFault;
 
 impl Desk<'_> {
     /// Tells of an object of the call's account as it is now.
@@ -90,17 +89,8 @@ pub(super) async fn queue(sandbox: &Sandbox, conn: &mut PgConnection, events: &[
 }
 
 async fn queue_for(sandbox: &Sandbox, conn: &mut PgConnection, endpoint: &Endpoint, event: &Value) -> sqlx::Result<()> {
-    let fault = sandbox.faults.take_webhook(event["type"].as_str().unwrap_or_default());
-    let copies = match fault {
-        Some(WebhookFault::Lost) => 0,
-        Some(WebhookFault::Doubled) => 2,
-        _ => 1,
-    };
-    let wait_ms = match fault {
-        Some(WebhookFault::Late { ms } | WebhookFault::Reordered { ms }) => ms,
-        _ => 0,
-    };
-    for _ in 0..copies {
+    let delivery = sandbox.faults.take_webhook(event["type"].as_str().unwrap_or_default());
+    for _ in 0..delivery.copies {
         sqlx::query(
             "insert into delivery (event_id, url, secret, due_at, held, bad_signature)
              values ($1, $2, $3, now() + $4 * interval '1 ms', $5, $6)",
@@ -108,9 +98,9 @@ async fn queue_for(sandbox: &Sandbox, conn: &mut PgConnection, endpoint: &Endpoi
         .bind(event["id"].as_str())
         .bind(&endpoint.url)
         .bind(&endpoint.secret)
-        .bind(i64::try_from(wait_ms).unwrap_or(i64::MAX))
-        .bind(matches!(fault, Some(WebhookFault::Reordered { .. })))
-        .bind(matches!(fault, Some(WebhookFault::BadSignature)))
+        .bind(delivery.wait_ms)
+        .bind(delivery.held)
+        .bind(delivery.bad_signature)
         .execute(&mut *conn)
         .await?;
     }

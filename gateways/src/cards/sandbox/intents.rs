@@ -172,26 +172,12 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
         if intent[HIDDEN]["off_session"] == true {
             return Ok(charging::decline(desk, intent, &method, PAYER_WANTED));
         }
-        return Ok(Answer::ok(ask_payer(desk, intent)));
+        return Ok(Answer::ok(charging::ask_payer(desk, intent, "payment_intent.requires_action")));
     }
     match behaviour.refusal() {
         Some(refusal) => Ok(charging::decline(desk, intent, &method, refusal)),
         None => Ok(Answer::ok(charging::succeed(desk, intent, method))),
     }
-}
-
-/// Sends the payer to the bank's page.
-fn ask_payer(desk: &mut Desk<'_>, mut intent: Value) -> Value {
-    let page =
-        format!("{}/_sandbox/authenticate/{}", desk.sandbox.public_url, intent["id"].as_str().unwrap_or_default());
-    intent["status"] = "requires_action".into();
-    intent["next_action"] = json!({
-        "type": "redirect_to_url",
-        "redirect_to_url": {"url": page, "return_url": intent[HIDDEN]["return_url"]},
-    });
-    desk.put(&intent);
-    desk.event("payment_intent.requires_action", &intent);
-    intent
 }
 
 /// The payer's word at the bank's page. Answers the payment as it is afterwards.

@@ -53,13 +53,11 @@ use std::{num::NonZeroU32, sync::Arc, time::Duration};
 
 use anyhow::Context;
 use sqlx::{PgPool, postgres::PgPoolOptions};
-use tokio::{
-    sync::{Notify, watch},
-    task::JoinHandle,
-};
+use tokio::sync::{Notify, watch};
 
 pub use self::{
     control::{Behaviour, Complaint, Control, MadePayment},
+    schema::statements,
     webhooks::sign,
 };
 use crate::http;
@@ -117,23 +115,8 @@ impl SandboxConfig {
     }
 }
 
-/// A sandbox that is up. Dropping it without [`stop`](Running::stop) leaves it up for as long as the runtime lives.
-pub struct Running {
-    /// Its address, with a slash at the end, for `StripeConfig::base_url`.
-    pub base_url: String,
-    /// Does what only a tester may.
-    pub control: Control,
-    quit: watch::Sender<bool>,
-    tasks: Vec<JoinHandle<()>>,
-    pool: PgPool,
-}
-
-impl Running {
-    /// Takes no more calls, finishes those under way, and stops.
-    pub async fn stop(self) {
-        serving::stop(NAME, &self.quit, self.tasks, &self.pool).await;
-    }
-}
+/// A sandbox that is up.
+pub type Running = serving::Running<Control>;
 
 /// What all parts of a sandbox share.
 pub(crate) struct Sandbox {
@@ -147,7 +130,7 @@ pub(crate) struct Sandbox {
     http: reqwest::Client,
 }
 
-/// Makes the schema where it is missing, and serves until [`Running::stop`].
+/// Makes the schema where it is missing, and serves until [`serving::Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     let options = schema::connect_options(&config.database_url, &config.schema)?;
     let pool =
@@ -177,5 +160,5 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
         tokio::spawn(webhooks::deliver(sandbox.clone(), quit.subscribe())),
         tokio::spawn(timers::run(sandbox, quit.subscribe())),
     ];
-    Ok(Running { base_url, control, quit, tasks, pool })
+    Ok(Running { base_url, control, name: NAME, quit, tasks, pool })
 }

@@ -87,6 +87,11 @@ pub(super) fn connect_options(url: &str, schema: &str) -> anyhow::Result<PgConne
     Ok(PgConnectOptions::from_str(url)?.options([("search_path", schema)]))
 }
 
+/// The statements that make the tables of `schema` where they are missing, for a database that many sandboxes are to begin with.
+pub fn statements(schema: &str) -> String {
+    format!("create schema if not exists {schema}; set search_path = {schema}; {TABLES}")
+}
+
 /// Makes what is missing, forgets keys past their day, and sets the configured endpoint.
 pub(super) async fn prepare(pool: &PgPool, config: &SandboxConfig) -> anyhow::Result<()> {
     let mut tx = pool.begin().await?;

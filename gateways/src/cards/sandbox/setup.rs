@@ -6,6 +6,7 @@ use uuid::Uuid;
 use super::{
     answer::{Answer, Handled, card_error, invalid, missing_param},
     behaviour::NOT_APPROVED_TO_SAVE,
+    charging,
     desk::{Desk, HIDDEN, new_id, strip},
     form::Params,
     methods,
@@ -60,7 +61,7 @@ async fn confirm_with(desk: &mut Desk<'_>, mut intent: Value, params: &Params) -
         intent[HIDDEN]["return_url"] = url.into();
     }
     if methods::asks_payer(&method) {
-        return Ok(Answer::ok(ask_payer(desk, intent)));
+        return Ok(Answer::ok(charging::ask_payer(desk, intent, "setup_intent.requires_action")));
     }
     save(desk, intent, method).map(Answer::ok)
 }
@@ -76,20 +77,6 @@ fn save(desk: &mut Desk<'_>, mut intent: Value, mut method: Value) -> Handled<Va
     desk.put(&intent);
     desk.event("setup_intent.succeeded", &intent);
     Ok(intent)
-}
-
-/// Sends the payer to the bank's page.
-fn ask_payer(desk: &mut Desk<'_>, mut intent: Value) -> Value {
-    let page =
-        format!("{}/_sandbox/authenticate/{}", desk.sandbox.public_url, intent["id"].as_str().unwrap_or_default());
-    intent["status"] = "requires_action".into();
-    intent["next_action"] = json!({
-        "type": "redirect_to_url",
-        "redirect_to_url": {"url": page, "return_url": intent[HIDDEN]["return_url"]},
-    });
-    desk.put(&intent);
-    desk.event("setup_intent.requires_action", &intent);
-    intent
 }
 
 /// The payer's word at the bank's page. Answers the intent as it is afterwards.

@@ -1,14 +1,13 @@
 //! The tester's hand on a sandbox, over HTTP: for tests and for demo data.
 
-use anyhow::{Context, bail};
 use poem::http::Method;
 use serde_json::{Value, json};
 
-use super::Sandbox;
 use super::desk::{Desk, Failure, Handled};
+use super::{NAME, Sandbox};
 use crate::guarantor::gateway::ApplicationStatus;
 use crate::http;
-use crate::sandbox::{Fault, FaultKind};
+use crate::sandbox::{Fault, FaultKind, serving};
 
 /// Does with a sandbox what only a tester may.
 #[derive(Clone)]
@@ -26,13 +25,7 @@ impl Control {
 
     async fn call(&self, act: &str, body: Value) -> anyhow::Result<Value> {
         let request = self.http.post(format!("{}/_sandbox/{act}", self.base_url)).bearer_auth(&self.api_key);
-        let answer = request.json(&body).send().await.context("the financing sandbox does not answer")?;
-        let status = answer.status();
-        let body: Value = answer.json().await.context("the financing sandbox answers oddly")?;
-        if !status.is_success() {
-            bail!("the financing sandbox refused {act}: {body}");
-        }
-        Ok(body)
+        serving::answered(NAME, act, request.json(&body)).await
     }
 
     /// Switches a fault on for the next `count` calls (`POST /v1/claims`) or events (`claim.updated`) that fit.

@@ -9,7 +9,6 @@ use tokio::sync::watch;
 
 use super::Sandbox;
 use crate::guarantor::signature::sign;
-use crate::sandbox::faults::WebhookFault;
 
 /// How long a receiver may take.
 pub(super) const DELIVERY_TIMEOUT: Duration = Duration::from_secs(20);
@@ -24,24 +23,15 @@ pub(super) async fn queue(sandbox: &Sandbox, conn: &mut PgConnection, event: &Va
     if sandbox.config.webhook_url.is_none() {
         return Ok(());
     }
-    let fault = sandbox.faults.take_webhook(event["type"].as_str().unwrap_or_default());
-    let copies = match fault {
-        Some(WebhookFault::Lost) => 0,
-        Some(WebhookFault::Doubled) => 2,
-        _ => 1,
-    };
-    let wait_ms = match fault {
-        Some(WebhookFault::Late { ms } | WebhookFault::Reordered { ms }) => ms,
-        _ => 0,
-    };
-    for _ in 0..copies {
+    let delivery = sandbox.faults.take_webhook(event["type"].as_str().unwrap_or_default());
+    for _ in 0..delivery.copies {
         sqlx::query(
             "insert into delivery (event, due_at, held, bad_signature) values ($1, now() + $2 * interval '1 ms', $3, $4)",
         )
         .bind(event)
-        .bind(i64::try_from(wait_ms).unwrap_or(i64::MAX))
-        .bind(matches!(fault, Some(WebhookFault::Reordered { .. })))
-        .bind(matches!(fault, Some(WebhookFault::BadSignature)))
+        .bind(delivery.wait_ms)
+        .bind(delivery.held)
+        .bind(delivery.bad_signature)
         .execute(&mut *conn)
         .await?;
     }

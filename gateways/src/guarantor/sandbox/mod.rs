@@ -19,7 +19,6 @@ use std::time::Duration;
 use anyhow::Context;
 use sqlx::PgPool;
 use tokio::sync::{Notify, watch};
-use tokio::task::JoinHandle;
 
 pub use control::Control;
 
@@ -67,22 +66,7 @@ impl SandboxConfig {
 }
 
 /// A sandbox that is up.
-pub struct Running {
-    /// Its address, without a slash at the end.
-    pub base_url: String,
-    /// Does what only a tester may.
-    pub control: Control,
-    quit: watch::Sender<bool>,
-    tasks: Vec<JoinHandle<()>>,
-    pool: PgPool,
-}
-
-impl Running {
-    /// Takes no more calls, finishes those under way, and stops.
-    pub async fn stop(self) {
-        serving::stop(NAME, &self.quit, self.tasks, &self.pool).await;
-    }
-}
+pub type Running = serving::Running<Control>;
 
 /// What all parts of a sandbox share.
 struct Sandbox {
@@ -120,7 +104,7 @@ create table if not exists delivery (
 create index if not exists delivery_due on delivery (due_at, id) where not done;
 ";
 
-/// Makes the schema where it is missing, and serves until [`Running::stop`].
+/// Makes the schema where it is missing, and serves until [`serving::Running::stop`].
 pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
     let pool = serving::connect(&config.database_url, &config.schema, 8).await?;
     serving::prepare(&pool, &config.schema, TABLES).await.context("the sandbox's schema")?;
@@ -145,5 +129,5 @@ pub async fn serve(config: SandboxConfig) -> anyhow::Result<Running> {
         tokio::spawn(events::deliver(sandbox.clone(), quit.subscribe())),
         tokio::spawn(desk::decide_automatically(sandbox, quit.subscribe())),
     ];
-    Ok(Running { base_url, control, quit, tasks, pool })
+    Ok(Running { base_url, control, name: NAME, quit, tasks, pool })
 }

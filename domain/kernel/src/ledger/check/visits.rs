@@ -23,6 +23,26 @@ pub(super) const RULES: &[Rule] = &[
          where t.id is null or v.visited_on < t.starts_on or v.visited_on >= t.until",
     ),
     (
+        "a visit is recorded while its membership runs, or later for a day that it had",
+        "with ended as materialized (
+           select o.organization_id, e.* from (select organization_id, array_agg(distinct subscription_id) as ids from visit_line group by 1) o
+           cross join lateral ended_memberships(o.organization_id, o.ids) e)
+         select distinct l.organization_id || '/' || l.visit_id from visit_line l
+         join visit v on v.organization_id = l.organization_id and v.id = l.visit_id
+         join subscription s on s.organization_id = l.organization_id and s.id = l.subscription_id and not is_running(s.status)
+         cross join lateral (select max(h.at) as at from subscription_history h where h.organization_id = s.organization_id and h.subscription_id = s.id
+           and h.to_status = s.status and h.from_status is distinct from h.to_status) stopped
+         left join ended e on e.organization_id = s.organization_id and e.subscription_id = s.id
+         where v.recorded_at > stopped.at and not coalesce(v.visited_on < e.first_day_without, false)",
+    ),
+    (
+        "a cancellation refunds what it showed, whatever is recorded later",
+        "select t.organization_id || '/' || t.id from settlement t
+         where t.refund_cents <> (select coalesce(sum(r.amount_cents), 0) from refund r
+           where r.organization_id = t.organization_id and r.subscription_id = t.subscription_id and r.source = 'settlement'
+             and r.created_at = t.created_at)",
+    ),
+    (
         "the terms of a membership that are over follow each other without a gap, and the current one follows them",
         "select distinct organization_id || '/' || subscription_id from (
            select t.organization_id, t.subscription_id, t.ends_on,
