@@ -42,3 +42,9 @@ export async function downloadList<Path extends ListFile>(
   });
   deliver(data, response, `list.${format}`);
 }
+
+/** What a list's download menu does: downloads it with the filter in force, in the format that is chosen. */
+export const listDownload =
+  <Path extends ListFile>(path: Path, filter: FilterOf<Path>) =>
+  (format: FileFormat, signal?: AbortSignal): Promise<void> =>
+    downloadList(path, filter, format, signal);

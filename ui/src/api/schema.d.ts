@@ -1638,6 +1638,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/office/{id}/marketing/network-letter": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The letter to patients of an insurance network that the office leaves. */
+        get: operations["network_letter"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/office/{id}/marketing/network-letter/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same as PDF, with the office's logo, its plans, and a QR code that opens its page for these patients. Nothing is kept. */
+        post: operations["network_letter_file"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/office/{id}/marketing/embed-origins": {
         parameters: {
             query?: never;
@@ -3785,7 +3819,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What needs a person at the office today, the earliest day first, 30 a page; the first page with the counts. */
+        /** What needs a person at the office today: what is due, reviews, then what is ahead, each the earliest day first. 30 a page; the first page with the counts. */
         get: operations["list_today"];
         put?: never;
         post?: never;
@@ -6853,6 +6887,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/office/{id}/practice-signup/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps what is right of a form that is half filled, and says what is not. Whole facts lead on to the payment. */
+        put: operations["draft_practice_signup"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/accounts/complete-dentist-signup/{dentistInfoId}/{activationKey}": {
         parameters: {
             query?: never;
@@ -6985,7 +7036,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sign-ups that are not complete, of all brands, the last one that moved first; 50 a page. */
+        /**
+         * Practices of all brands that stopped in the sign-up, or lack something after it so that nobody can join; the last one that moved first, 50 a
+         *     page.
+         */
         get: operations["incomplete_practices"];
         put?: never;
         post?: never;
@@ -7898,7 +7952,7 @@ export interface components {
             kind: components["schemas"]["ActivityKind"];
             /** @description A person's name; "Automatic" of what nobody did. */
             who: string;
-            /** @description What comes after the name: "recorded a visit". */
+            /** @description What comes after the name: "recorded a visit". Of a change, with the names of the fields, never with what they hold. */
             words: string;
             /**
              * Format: int64
@@ -8057,6 +8111,11 @@ export interface components {
             kind: components["schemas"]["AgreementKind"];
             /** @description The version that was shown. */
             version: string;
+            /**
+             * Format: uint32
+             * @description How long ago the text was opened to be read; missing where nobody opened it.
+             */
+            openedSecondsAgo?: number;
         };
         /** AgreementEvent */
         AgreementEvent: {
@@ -10167,6 +10226,20 @@ export interface components {
          */
         Done: Record<string, never>;
         /**
+         * DraftPractice
+         * @description A form that is half filled. What is missing stays as it is; an empty text takes a fact back until all of them were there once.
+         */
+        DraftPractice: {
+            officeName?: string;
+            phone?: string;
+            zip?: string;
+            leadSource?: string;
+            /** Format: int32 */
+            tierLevel?: number;
+            pricingPeriod?: components["schemas"]["PricingPeriod"];
+            discountCode?: string;
+        };
+        /**
          * DrawDayPreview
          * @description What moving the draws comes to.
          */
@@ -10274,6 +10347,41 @@ export interface components {
              * @default []
              */
             origins: string[];
+        };
+        /**
+         * EndedPlan
+         * @description A membership that expired or was canceled, with its last term.
+         */
+        EndedPlan: {
+            /** Format: int64 */
+            subscriptionId: number;
+            planName: string;
+            spanishPlanName?: string;
+            /** Format: date */
+            termStartsOn: string;
+            /**
+             * Format: date
+             * @description The first day after it.
+             */
+            termEndsOn: string;
+            /** @description Off what the plan does not include. */
+            discountPercent: string;
+            included: components["schemas"]["BenefitLine"][];
+            /**
+             * Format: date
+             * @description The first day of the first term that is known.
+             */
+            firstDay: string;
+            /**
+             * Format: date
+             * @description The last day with the membership.
+             */
+            lastDay: string;
+            /**
+             * Format: decimal
+             * @description What its cancellation refunded.
+             */
+            refunded: string;
         };
         /**
          * EnrollmentLinks
@@ -11261,6 +11369,15 @@ export interface components {
             _message?: string;
         };
         /**
+         * Envelope_NetworkLetter
+         * @description What every successful call answers.
+         */
+        Envelope_NetworkLetter: {
+            data: components["schemas"]["NetworkLetter"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
          * Envelope_Note
          * @description What every successful call answers.
          */
@@ -11590,6 +11707,15 @@ export interface components {
          */
         Envelope_PracticeAgreements: {
             data: components["schemas"]["PracticeAgreements"];
+            /** @description A text to show to the user. */
+            _message?: string;
+        };
+        /**
+         * Envelope_PracticeDraft
+         * @description What every successful call answers.
+         */
+        Envelope_PracticeDraft: {
+            data: components["schemas"]["PracticeDraft"];
             /** @description A text to show to the user. */
             _message?: string;
         };
@@ -12675,7 +12801,7 @@ export interface components {
          * @description Where somebody found the sign-up's address: what it says as `source`.
          * @enum {string}
          */
-        FunnelSource: "link" | "qr" | "poster" | "card" | "form" | "mailer" | "brochure" | "email" | "text" | "social" | "embed" | "referral" | "invitation" | "out_of_network" | "start_page" | "search" | "direct" | "other";
+        FunnelSource: "link" | "qr" | "poster" | "card" | "form" | "mailer" | "brochure" | "email" | "text" | "social" | "embed" | "referral" | "invitation" | "out_of_network" | "letter" | "start_page" | "search" | "direct" | "other";
         /**
          * @description How far somebody came. Who enrolled is counted from the orders.
          * @enum {string}
@@ -13427,7 +13553,7 @@ export interface components {
         };
         /**
          * IncompletePractice
-         * @description A sign-up that is not complete.
+         * @description A practice that nobody can join yet.
          */
         IncompletePractice: {
             /** Format: int64 */
@@ -13441,6 +13567,8 @@ export interface components {
             tierLevel: number;
             /** @description What comes next. */
             step: components["schemas"]["SignupStep"] & unknown;
+            /** @description After a complete sign-up: what it lacks before patients can join. */
+            missing: components["schemas"]["MissingStep"][];
             promo?: string;
             leadSource?: string;
             /** Format: date-time */
@@ -13458,6 +13586,11 @@ export interface components {
             /** @description The cursor of the next page. */
             next?: string;
         };
+        /**
+         * @description What our staff narrow the incomplete practices to.
+         * @enum {string}
+         */
+        IncompleteStage: "sign_up" | "agreements" | "payments_account" | "active_plan";
         /** Instalment */
         Instalment: {
             /** Format: int32 */
@@ -14654,7 +14787,7 @@ export interface components {
             /** Format: int64 */
             memberId: number;
             firstName: string;
-            /** @description A membership runs, so a visit can be recorded. */
+            /** @description A membership runs, so a visit of today can be recorded. */
             active: boolean;
             /**
              * Format: date
@@ -14663,6 +14796,8 @@ export interface components {
             today: string;
             /** @description What runs. */
             plans: components["schemas"]["PlanBenefits"][];
+            /** @description What ended: a visit of a day that it had can still be recorded, and changes no money. */
+            ended: components["schemas"]["EndedPlan"][];
             /** @description The codes of what a visit of today would most likely be. */
             likely: string[];
             /** @description The latest hundred, latest first. */
@@ -14884,6 +15019,8 @@ export interface components {
             recordedAt: string;
             undoneBy?: string;
             undoneReason?: string;
+            /** @description It was recorded after a membership that it counts for had ended. */
+            afterEnd: boolean;
             lines: components["schemas"]["MemberVisitLine"][];
         };
         /** MemberVisitLine */
@@ -15155,6 +15292,11 @@ export interface components {
             /** Format: int32 */
             expYear?: number;
         };
+        /**
+         * @description What a practice lacks after its sign-up before patients can join: the parts of `office_is_live` of the schema.
+         * @enum {string}
+         */
+        MissingStep: "agreements" | "payments_account" | "active_plan";
         /** MonthAmount */
         MonthAmount: {
             /**
@@ -15247,6 +15389,10 @@ export interface components {
             latitude: number;
             /** Format: double */
             longitude: number;
+            /** @description The town that was understood, as "Boise, ID"; none for a ZIP code. */
+            town?: string;
+            /** @description Where no state was asked for: the largest towns of the same name in other states. */
+            otherTowns: string[];
             /**
              * Format: int32
              * @description Miles.
@@ -15260,6 +15406,32 @@ export interface components {
         Nearby: {
             /** @description Five digits each. */
             zipCodes: string[];
+        };
+        /**
+         * NetworkLetter
+         * @description The letter to patients of an insurance network that the office leaves, with `{{network}}` and `{{from}}` for what the office enters.
+         */
+        NetworkLetter: {
+            greeting: string;
+            paragraphs: string[];
+            closing: string;
+            /** @description The office's page for these patients. */
+            link: string;
+        };
+        /**
+         * NetworkLetterFacts
+         * @description What the office enters in the letter. What is missing is a blank to fill in by hand.
+         */
+        NetworkLetterFacts: {
+            language: components["schemas"]["Language"];
+            network?: string;
+            /**
+             * Format: date
+             * @description The first day without the network.
+             */
+            from?: string;
+            /** @description Who signs. */
+            signedBy?: string;
         };
         /**
          * NewBankLink
@@ -17428,6 +17600,17 @@ export interface components {
         /** PracticeAgreements */
         PracticeAgreements: {
             agreements: components["schemas"]["PracticeAgreement"][];
+        };
+        /**
+         * PracticeDraft
+         * @description What was kept of a form, and why the rest was not.
+         */
+        PracticeDraft: {
+            signup: components["schemas"]["PracticeSignup"];
+            /** @description By field. */
+            problems: {
+                [key: string]: string[];
+            };
         };
         /**
          * PracticeInvitation
@@ -20836,7 +21019,7 @@ export interface components {
         VisitRequest: {
             /**
              * Format: date
-             * @description The office's date: today, or a day of a term that is known.
+             * @description The office's date: today, or a day of a term that is known, also of a membership that has ended since.
              */
             visitedOn: string;
             /** @description Who saw the patient; at most 100 characters. */
@@ -24592,6 +24775,81 @@ export interface operations {
                 content: {
                     "text/csv; charset=utf-8": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/pdf": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    network_letter: {
+        parameters: {
+            query: {
+                language: components["schemas"]["Language"];
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_NetworkLetter"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
+    network_letter_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["NetworkLetterFacts"];
+            };
+        };
+        responses: {
+            /** @description A PDF. */
+            200: {
+                headers: {
+                    /** @description Names the file. */
+                    "CONTENT-DISPOSITION": string;
+                    [name: string]: unknown;
+                };
+                content: {
                     "application/pdf": string;
                 };
             };
@@ -37167,6 +37425,43 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
+    draft_practice_signup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json; charset=utf-8": components["schemas"]["DraftPractice"];
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json; charset=utf-8": components["schemas"]["Envelope_PracticeDraft"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalServerError"];
+            502: components["responses"]["BadGateway"];
+            503: components["responses"]["ServiceUnavailable"];
+            504: components["responses"]["GatewayTimeout"];
+        };
+    };
     practice_activation: {
         parameters: {
             query?: never;
@@ -37520,6 +37815,8 @@ export interface operations {
     incomplete_practices: {
         parameters: {
             query?: {
+                /** @description Those of one kind; without it all. */
+                stage?: components["schemas"]["IncompleteStage"];
                 /** @description The `next` of the page before. */
                 cursor?: string;
             };
@@ -37554,6 +37851,8 @@ export interface operations {
     incomplete_practices_file: {
         parameters: {
             query: {
+                /** @description Those of one kind; without it all. */
+                stage?: components["schemas"]["IncompleteStage"];
                 format: components["schemas"]["FileFormat"];
             };
             header?: never;

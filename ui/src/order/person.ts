@@ -21,6 +21,25 @@ export function chosenOf({ planId, period, additional }: Choice): Chosen {
     : { planId, period, additionalPlans: additional };
 }
 
+/** Where somebody lives, and the code they came with, as typed. */
+export interface AddressTexts {
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  zip: string;
+  referralCode: string;
+}
+
+export const NO_ADDRESS: AddressTexts = {
+  address1: '',
+  address2: '',
+  city: '',
+  state: '',
+  zip: '',
+  referralCode: '',
+};
+
 const FIRST_DAY = '1900-01-01';
 
 /** A birth date typed as MM/DD/YYYY as `YYYY-MM-DD`; null when it is none, or after `today`. */

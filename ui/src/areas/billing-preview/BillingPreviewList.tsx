@@ -2,7 +2,7 @@ import { IconCalendarDollar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { DateField } from '~/shared/dates/DateField';
 import { shortDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -85,20 +85,13 @@ export function BillingPreviewList({ of, officeId }: BillingPreviewListProps) {
         </p>
         {first && !wrong && (
           <DownloadMenu
-            onDownload={(format, signal) =>
+            onDownload={
               of === 'own'
-                ? downloadList(
-                    '/office/{id}/billing-preview/file',
-                    { path: { id: officeId }, query: { date } },
-                    format,
-                    signal,
-                  )
-                : downloadList(
-                    '/admin/toolbox/billing-preview/file',
-                    { query: { officeId, date } },
-                    format,
-                    signal,
-                  )
+                ? listDownload('/office/{id}/billing-preview/file', {
+                    path: { id: officeId },
+                    query: { date },
+                  })
+                : listDownload('/admin/toolbox/billing-preview/file', { query: { officeId, date } })
             }
           />
         )}

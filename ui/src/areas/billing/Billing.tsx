@@ -6,7 +6,7 @@ import { useBrand } from '~/app/brand';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
 import { type Crumb, PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import classes from './Billing.module.css';
 import { Invoices } from './Invoices';
 import { Methods } from './Methods';
@@ -23,7 +23,8 @@ interface BillingProps {
 /** What an organization pays the platform: its tier, the cards on file, its invoices. */
 export function Billing({ organizationId, crumbs }: BillingProps) {
   const { name } = useBrand();
-  const { data, error, refetch } = useQuery(billingQuery(organizationId));
+  const query = useQuery(billingQuery(organizationId));
+  const { data } = query;
   const [choosing, setChoosing] = useState(false);
   const trial = useInTrial();
   return (
@@ -43,13 +44,7 @@ export function Billing({ organizationId, crumbs }: BillingProps) {
       />
       <TrialGate what="billing">
         <div className={classes.column}>
-          <Loaded
-            data={data}
-            error={error}
-            onRetry={() => void refetch()}
-            errorTitle="Billing didn’t load"
-            rows={6}
-          >
+          <LoadedQuery query={query} errorTitle="Billing didn’t load" rows={6}>
             {(billing) => (
               <>
                 {billing.late && (
@@ -72,7 +67,7 @@ export function Billing({ organizationId, crumbs }: BillingProps) {
                 )}
               </>
             )}
-          </Loaded>
+          </LoadedQuery>
         </div>
       </TrialGate>
     </>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { longDate, shortDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -54,14 +54,9 @@ export function Invoices({ organizationId }: { organizationId: number }) {
       action={
         <DownloadMenu
           size="xs"
-          onDownload={(format, signal) =>
-            downloadList(
-              '/multi-location/billing/{id}/invoices/file',
-              { path: { id: organizationId } },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/multi-location/billing/{id}/invoices/file', {
+            path: { id: organizationId },
+          })}
         />
       }
     >

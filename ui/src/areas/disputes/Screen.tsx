@@ -1,7 +1,7 @@
 import { IconScale } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { idOf } from '~/areas/office/dashboard/view';
 import { longDate } from '~/shared/dates/dates';
@@ -83,7 +83,6 @@ function List() {
       />
       <ListScreen<DisputeLine>
         name="disputes"
-        label="Disputes"
         noun={{ one: 'dispute', many: 'disputes' }}
         view={view}
         query={query}
@@ -93,14 +92,10 @@ function List() {
           initial: 'open',
           choices: SHOWN.map((chip) => ({ ...chip, count: countOf[chip.value] })),
         }}
-        onDownload={(format, signal) =>
-          downloadList(
-            '/office/{id}/disputes/file',
-            { path: { id: officeId }, query: { show } },
-            format,
-            signal,
-          )
-        }
+        onDownload={listDownload('/office/{id}/disputes/file', {
+          path: { id: officeId },
+          query: { show },
+        })}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(line) => line.id}

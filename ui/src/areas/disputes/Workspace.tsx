@@ -10,7 +10,8 @@ import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { Facts } from '~/shared/facts/Facts';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { NotHere } from '~/shared/panel/LoadedQuery';
+import { ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { reasonLabel } from '~/shared/settlement/words';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { Timeline } from '~/shared/timeline/Timeline';
@@ -38,17 +39,14 @@ export function Workspace({ id }: { id: number }) {
       <PageHeader title="Dispute" crumbs={[...CRUMBS, { label: 'Dispute' }]} />
       <Panel flush={!missing}>
         {missing ? (
-          <EmptyState
+          <NotHere
             icon={<IconScale size={28} stroke={1.5} aria-hidden="true" />}
             title="This dispute isn’t at your office"
-            action={
-              <Button component={Link} to="/account/disputes" variant="default" size="xs">
-                Go to the disputes
-              </Button>
-            }
+            to="/account/disputes"
+            link="Go to the disputes"
           >
             The address may be incomplete, or it belongs to another location.
-          </EmptyState>
+          </NotHere>
         ) : error ? (
           <ErrorState
             title="This dispute didn’t load"

@@ -12,7 +12,8 @@ import { useDownload } from '~/shared/download/useDownload';
 import { Facts } from '~/shared/facts/Facts';
 import { money, toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { Timeline } from '~/shared/timeline/Timeline';
 import { toast } from '~/shared/toasts/toasts';
@@ -33,8 +34,8 @@ interface AgreementPageProps {
 
 /** One agreement: its schedule, its payments, what happened, and what can be done. */
 export function AgreementPage({ officeId, agreementId }: AgreementPageProps) {
-  const { data, error, refetch } = useQuery(agreementQuery(officeId, agreementId));
-  if (error instanceof ApiError && error.status === 404) {
+  const query = useQuery(agreementQuery(officeId, agreementId));
+  if (query.error instanceof ApiError && query.error.status === 404) {
     return (
       <>
         <PageHeader title="Agreement" crumbs={[{ label: 'In-house financing', to: LIST }]} />
@@ -49,15 +50,9 @@ export function AgreementPage({ officeId, agreementId }: AgreementPageProps) {
     );
   }
   return (
-    <Loaded
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
-      errorTitle="The agreement didn’t load"
-      rows={8}
-    >
+    <LoadedQuery query={query} errorTitle="The agreement didn’t load" rows={8}>
       {(agreement) => <Shown officeId={officeId} agreement={agreement} />}
-    </Loaded>
+    </LoadedQuery>
   );
 }
 

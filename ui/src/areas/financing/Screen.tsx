@@ -3,7 +3,7 @@ import { IconFileDollar, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { KpiBand } from '~/shared/kpi-band/KpiBand';
@@ -87,11 +87,7 @@ export function Screen() {
 function Agreements({ officeId }: { officeId: number }) {
   const view = useListView();
   const [making, setMaking] = useState(false);
-  const show =
-    view.one(
-      'show',
-      SHOWN.map(({ value }) => value),
-    ) ?? 'all';
+  const show = view.chip('show', SHOWN) ?? 'all';
   const filter: AgreementFilter = { show, search: view.search || undefined };
   const query = useInfiniteQuery({ ...agreementsQuery(officeId, filter), enabled: officeId !== 0 });
   const known = useOnceKnown(query);
@@ -137,20 +133,15 @@ function Agreements({ officeId }: { officeId: number }) {
       {known && (
         <ListScreen<AgreementLine>
           name="agreements"
-          label="Agreements"
           noun={{ one: 'agreement', many: 'agreements' }}
           view={view}
           query={query}
           search="Filter by name or number"
           chips={{ label: 'Show', name: 'show', initial: 'all', choices: SHOWN }}
-          onDownload={(format, signal) =>
-            downloadList(
-              '/office/{id}/inhouse-financing/file',
-              { path: { id: officeId }, query: filter },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/office/{id}/inhouse-financing/file', {
+            path: { id: officeId },
+            query: filter,
+          })}
           columns={COLUMNS}
           rows={query.data?.pages.flatMap((page) => page.items)}
           rowKey={(line) => line.id}

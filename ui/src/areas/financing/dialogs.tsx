@@ -5,7 +5,7 @@ import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
 import { FormModal } from '~/shared/form/FormModal';
 import { fromCents, money, toCents } from '~/shared/money/money';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
 import {
   type Agreement,
@@ -140,19 +140,13 @@ interface CancelDialogProps {
 
 /** The settlement if it ends today, then ending it. */
 export function CancelDialog({ officeId, agreementId, onClose }: CancelDialogProps) {
-  const { data, error, refetch } = useQuery(settlementQuery(officeId, agreementId));
+  const query = useQuery(settlementQuery(officeId, agreementId));
   return (
-    <Loaded
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
-      errorTitle="The statement didn’t load"
-      rows={2}
-    >
+    <LoadedQuery query={query} errorTitle="The statement didn’t load" rows={2}>
       {(shown) => (
         <Ending officeId={officeId} agreementId={agreementId} shown={shown} onClose={onClose} />
       )}
-    </Loaded>
+    </LoadedQuery>
   );
 }
 

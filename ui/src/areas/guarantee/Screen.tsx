@@ -2,7 +2,7 @@ import { Button, Switch } from '@mantine/core';
 import { IconExternalLink, IconShieldCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
@@ -170,11 +170,7 @@ function Automatic({ officeId, account }: { officeId: number; account: Guarantee
 function Terms({ officeId, account }: { officeId: number; account: GuaranteeAccount }) {
   const { permissions } = useUser();
   const view = useListView();
-  const show =
-    view.one(
-      'show',
-      SHOWN.map(({ value }) => value),
-    ) ?? 'all';
+  const show = view.chip('show', SHOWN) ?? 'all';
   const filter: GuaranteeFilter = { show, search: view.search || undefined };
   const mayRead = permissions.includes('reports');
   const query = useInfiniteQuery({ ...guaranteesQuery(officeId, filter), enabled: mayRead });
@@ -217,14 +213,10 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
         tools={
           permissions.includes('refunds') && <Automatic officeId={officeId} account={account} />
         }
-        onDownload={(format, signal) =>
-          downloadList(
-            '/office/{id}/guaranteed-plan-payments/file',
-            { path: { id: officeId }, query: filter },
-            format,
-            signal,
-          )
-        }
+        onDownload={listDownload('/office/{id}/guaranteed-plan-payments/file', {
+          path: { id: officeId },
+          query: filter,
+        })}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(line) => line.id}

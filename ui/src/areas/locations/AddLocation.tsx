@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useBrand } from '~/app/brand';
 import { useChooseOffice } from '~/app/session/useChooseOffice';
 import { useUser } from '~/app/session/useUser';
 import { addressField } from '~/areas/office/profile/AddressInput';
 import { addressFollows } from '~/areas/office/profile/address';
+import { addressFields } from '~/areas/office/profile/address-fields';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field, FormValues } from '~/shared/form/fields';
-import { STATES } from '~/shared/states/states';
 import { toast } from '~/shared/toasts/toasts';
 import { addLocation } from './calls';
 import { toAddQuery } from './queries';
@@ -18,8 +17,6 @@ interface AddLocationProps {
   officeId: number;
   onClose: () => void;
 }
-
-const digitsOf = (text: unknown) => String(text ?? '').replace(/\D/g, '');
 
 const fieldsOf = (street: Field): Field[] => [
   { name: 'officeName', label: 'Location name', kind: 'text', maxLength: 80 },
@@ -32,34 +29,7 @@ const fieldsOf = (street: Field): Field[] => [
     optional: true,
     placeholder: 'As this office',
   },
-  street,
-  {
-    name: 'addressLine2',
-    label: 'Suite',
-    kind: 'text',
-    optional: true,
-    autoComplete: 'address-line2',
-  },
-  { name: 'city', label: 'City', kind: 'text', autoComplete: 'address-level2' },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'select',
-    half: true,
-    options: [
-      { value: '', label: 'Choose a state' },
-      ...STATES.map(([value, label]) => ({ value, label })),
-    ],
-  },
-  {
-    name: 'zip',
-    label: 'ZIP',
-    kind: 'text',
-    half: true,
-    autoComplete: 'postal-code',
-    rule: (value) =>
-      [0, 5, 9].includes(digitsOf(value).length) ? null : 'Must be exactly 5 or 9 digits',
-  },
+  ...addressFields(street),
 ];
 
 const text = (values: FormValues, name: string) => String(values[name] ?? '').trim();
@@ -73,16 +43,7 @@ export function AddLocation(props: AddLocationProps) {
 function ContactSupport({ onClose }: Pick<AddLocationProps, 'onClose'>) {
   const { supportEmail, phone } = useBrand().contacts;
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Add a location"
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog opened onClose={onClose} title="Add a location">
       <p>Only the office owner can add a location. Contact support, or ask your owner.</p>
       <p>
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a> · <a href={`tel:${phone}`}>{phone}</a>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { lockedBy } from '~/app/session/tier-lock';
 import { useChooseOffice } from '~/app/session/useChooseOffice';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
@@ -77,20 +77,13 @@ function Locations({ office }: { office: ActiveOffice }) {
               </Button>
             )}
             <DownloadMenu
-              onDownload={(format, signal) =>
-                downloadList(
-                  '/office/{id}/locations/file',
-                  {
-                    path: { id: office.id },
-                    query: {
-                      live: shown === 'all' ? undefined : shown === 'live',
-                      search: params.get('q') ?? undefined,
-                    },
-                  },
-                  format,
-                  signal,
-                )
-              }
+              onDownload={listDownload('/office/{id}/locations/file', {
+                path: { id: office.id },
+                query: {
+                  live: shown === 'all' ? undefined : shown === 'live',
+                  search: params.get('q') ?? undefined,
+                },
+              })}
             />
             <Button onClick={() => set('add', String(office.id))}>Add a location</Button>
           </>

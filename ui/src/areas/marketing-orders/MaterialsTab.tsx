@@ -4,22 +4,17 @@ import { Link } from 'react-router';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
 import { money } from '~/shared/money/money';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
 import { materialsQuery } from './calls';
 import classes from './Orders.module.css';
 
 /** What the office can have printed, at which price, and what it has to spend. */
 export function MaterialsTab({ officeId }: { officeId: number }) {
-  const { data, error, refetch } = useQuery(materialsQuery(officeId));
+  const query = useQuery(materialsQuery(officeId));
   const trial = useInTrial();
   return (
-    <Loaded
-      data={data}
-      error={error}
-      errorTitle="The materials didn’t load"
-      onRetry={() => void refetch()}
-      rows={6}
-    >
+    <LoadedQuery query={query} errorTitle="The materials didn’t load" rows={6}>
       {(offer) => {
         const heavy = offer.quantities.some(({ higherPrice }) => higherPrice);
         return (
@@ -64,6 +59,6 @@ export function MaterialsTab({ officeId }: { officeId: number }) {
           </div>
         );
       }}
-    </Loaded>
+    </LoadedQuery>
   );
 }

@@ -2,12 +2,11 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { money } from '~/shared/money/money';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -21,7 +20,7 @@ const NOUN = { one: 'order', many: 'orders' };
 /** The office's orders with where each is. */
 export function OrdersTab({ officeId }: { officeId: number }) {
   const listed = useInfiniteQuery(ordersQuery(officeId));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const [canceling, setCanceling] = useState<MarketingOrder | null>(null);
   return (
     <div className={classes.column}>
@@ -39,14 +38,9 @@ export function OrdersTab({ officeId }: { officeId: number }) {
               orders.length > 0 && (
                 <DownloadMenu
                   size="xs"
-                  onDownload={(format, signal) =>
-                    downloadList(
-                      '/office/{id}/marketing/orders/file',
-                      { path: { id: officeId } },
-                      format,
-                      signal,
-                    )
-                  }
+                  onDownload={listDownload('/office/{id}/marketing/orders/file', {
+                    path: { id: officeId },
+                  })}
                 />
               )
             }
@@ -73,14 +67,7 @@ export function OrdersTab({ officeId }: { officeId: number }) {
                 />
               ))}
             </ul>
-            {orders.length > 0 && (
-              <PagingLine
-                shown={orders.length}
-                error={error}
-                onRetry={() => void fetchNextPage()}
-                paging={pagingOf(listed, NOUN)}
-              />
-            )}
+            {orders.length > 0 && <MorePages query={listed} shown={orders.length} noun={NOUN} />}
           </Panel>
         )}
       </Loaded>

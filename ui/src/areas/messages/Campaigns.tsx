@@ -2,13 +2,12 @@ import { Button, Progress, SegmentedControl } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { useListView } from '~/shared/list-screen/useListView';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
@@ -39,7 +38,7 @@ const PEOPLE = { one: 'household', many: 'households' };
 /** What the office sent to many, with its outcome. */
 export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?: string }) {
   const listed = useInfiniteQuery(campaignsQuery(officeId));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   return (
     <Loaded
       data={data?.pages.flatMap((page) => page.items)}
@@ -55,14 +54,9 @@ export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?:
             all.length > 0 && (
               <DownloadMenu
                 size="xs"
-                onDownload={(format, signal) =>
-                  downloadList(
-                    '/dentists/{id}/campaigns/file',
-                    { path: { id: officeId } },
-                    format,
-                    signal,
-                  )
-                }
+                onDownload={listDownload('/dentists/{id}/campaigns/file', {
+                  path: { id: officeId },
+                })}
               />
             )
           }
@@ -76,12 +70,7 @@ export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?:
               {all.map((one) => (
                 <Row key={one.id} officeId={officeId} listed={one} timeZone={timeZone} />
               ))}
-              <PagingLine
-                shown={all.length}
-                error={error}
-                onRetry={() => void fetchNextPage()}
-                paging={pagingOf(listed, NOUN)}
-              />
+              <MorePages query={listed} shown={all.length} noun={NOUN} />
             </>
           )}
         </Panel>
@@ -179,7 +168,7 @@ function People({ officeId, campaign, timeZone }: PeopleProps) {
   const view = useListView();
   const filter = view.one('outcome', OUTCOMES) ?? 'all';
   const listed = useInfiniteQuery(peopleQuery(officeId, campaign.id, filter));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const choices: { value: RecipientFilter; label: string }[] = [
     { value: 'all', label: 'All' },
     { value: 'sent', label: 'Sent' },
@@ -200,14 +189,10 @@ function People({ officeId, campaign, timeZone }: PeopleProps) {
       />
       <DownloadMenu
         size="xs"
-        onDownload={(format, signal) =>
-          downloadList(
-            '/dentists/{id}/campaigns/{campaignId}/people/file',
-            { path: { id: officeId, campaignId: campaign.id }, query: { filter } },
-            format,
-            signal,
-          )
-        }
+        onDownload={listDownload('/dentists/{id}/campaigns/{campaignId}/people/file', {
+          path: { id: officeId, campaignId: campaign.id },
+          query: { filter },
+        })}
       />
       <Loaded
         data={data?.pages.flatMap((page) => page.items)}
@@ -230,12 +215,7 @@ function People({ officeId, campaign, timeZone }: PeopleProps) {
                 </li>
               ))}
             </ul>
-            <PagingLine
-              shown={people.length}
-              error={error}
-              onRetry={() => void fetchNextPage()}
-              paging={pagingOf(listed, PEOPLE)}
-            />
+            <MorePages query={listed} shown={people.length} noun={PEOPLE} />
           </>
         )}
       </Loaded>

@@ -2,8 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
@@ -23,7 +22,7 @@ const CHANNELS = { email: 'Email', text: 'Text', in_app: 'In the app' };
 /** Every message to a household, and whether emails and texts reach it. */
 export function HouseholdMessages({ accountId }: { accountId: number }) {
   const listed = useInfiniteQuery(householdMessagesQuery(accountId));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const bad = data?.pages[0]?.badAddress;
   const badPhone = data?.pages[0]?.badPhone;
   return (
@@ -47,12 +46,7 @@ export function HouseholdMessages({ accountId }: { accountId: number }) {
                 {all.map((one) => (
                   <Row key={one.id} accountId={accountId} one={one} />
                 ))}
-                <PagingLine
-                  shown={all.length}
-                  error={error}
-                  onRetry={() => void fetchNextPage()}
-                  paging={pagingOf(listed, NOUN)}
-                />
+                <MorePages query={listed} shown={all.length} noun={NOUN} />
               </>
             )
           }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { useTab } from '~/shared/tabs/useTab';
 import { Campaigns } from './Campaigns';
 import { Compose } from './Compose';
@@ -20,7 +20,7 @@ export function Screen() {
   const [params, setParams] = useSearchParams();
   const composing = params.get('compose') === '1';
   const [tab, choose] = useTab('messages', TABS, { alone: true });
-  const { data, error, refetch } = useQuery(templatesQuery(officeId));
+  const query = useQuery(templatesQuery(officeId));
   return (
     <>
       <PageHeader
@@ -40,12 +40,7 @@ export function Screen() {
           )
         }
       />
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="Messages didn’t load"
-      >
+      <LoadedQuery query={query} errorTitle="Messages didn’t load">
         {({ templates, showOpened, texts }) =>
           composing ? (
             <Compose
@@ -56,11 +51,7 @@ export function Screen() {
               onClose={() => setParams({})}
             />
           ) : (
-            <Tabs
-              value={tab}
-              onChange={(next) => choose(next === 'templates' ? next : 'sent')}
-              keepMounted={false}
-            >
+            <Tabs value={tab} onChange={choose} keepMounted={false}>
               <Tabs.List mb="md">
                 <Tabs.Tab value="sent">Sent and scheduled</Tabs.Tab>
                 <Tabs.Tab value="templates">Templates</Tabs.Tab>
@@ -74,7 +65,7 @@ export function Screen() {
             </Tabs>
           )
         }
-      </Loaded>
+      </LoadedQuery>
     </>
   );
 }

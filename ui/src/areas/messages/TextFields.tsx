@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useActiveOffice } from '~/app/session/useUser';
 import { previewTextQuery, type ShownText, type TextWords } from './calls';
 import classes from './Messages.module.css';
 import { countWords, framed } from './segments';
+import { VariableButtons } from './VariableButtons';
 import { wrongVariable } from './words';
 
 export const NO_TEXTS: TextWords = { textEn: '', textEs: '' };
@@ -39,19 +40,11 @@ export function TextFields({ variables, texts, errors, onChange }: TextFieldsPro
           error={wrongVariable(typed, variables) ?? errors[field]}
           onChange={(event) => set(event.currentTarget.value)}
         />
-        <div className={classes.acts}>
-          {variables.map((one) => (
-            <Button
-              key={one}
-              size="compact-xs"
-              variant="default"
-              aria-label={`Insert ${one} in the text, ${name}`}
-              onClick={() => set(`${typed}{${one}}`)}
-            >
-              {`{${one}}`}
-            </Button>
-          ))}
-        </div>
+        <VariableButtons
+          variables={variables}
+          where={` in the text, ${name}`}
+          onInsert={(variable) => set(`${typed}${variable}`)}
+        />
       </div>
     );
   };

@@ -1,10 +1,11 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { type MessageWords, previewQuery, type ShownMessage, type TemplateKind } from './calls';
 import classes from './Messages.module.css';
+import { VariableButtons } from './VariableButtons';
 import { wrongVariable } from './words';
 
 export const NO_WORDS: MessageWords = { subjectEn: '', bodyEn: '', subjectEs: '', bodyEs: '' };
@@ -56,19 +57,11 @@ export function WordsFields({
         error={wrong(body)}
         onChange={(event) => set(body, event.currentTarget.value)}
       />
-      <div className={classes.acts}>
-        {variables.map((one) => (
-          <Button
-            key={one}
-            size="compact-xs"
-            variant="default"
-            aria-label={`Insert ${one}, ${name}`}
-            onClick={() => set(body, `${words[body]}{${one}}`)}
-          >
-            {`{${one}}`}
-          </Button>
-        ))}
-      </div>
+      <VariableButtons
+        variables={variables}
+        where={`, ${name}`}
+        onInsert={(variable) => set(body, `${words[body]}${variable}`)}
+      />
     </div>
   );
   return (

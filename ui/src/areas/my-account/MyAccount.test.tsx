@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
 import { MyAccount } from './MyAccount';
+import { OFF } from './two-step/testing';
 
 const session = {
   id: 'a',
@@ -18,18 +19,7 @@ const session = {
 const server = setupServer(
   http.get('*/users/me/sessions', () => HttpResponse.json({ data: [session] })),
   http.get('*/users/me/passkeys', () => HttpResponse.json({ data: [] })),
-  http.get('*/users/me/two-step', () =>
-    HttpResponse.json({
-      data: {
-        on: false,
-        asks: false,
-        passkeys: 0,
-        available: true,
-        required: false,
-        recoveryCodesLeft: 0,
-      },
-    }),
-  ),
+  http.get('*/users/me/two-step', () => HttpResponse.json({ data: OFF })),
 );
 beforeAll(() => server.listen());
 afterAll(() => server.close());

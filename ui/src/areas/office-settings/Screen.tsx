@@ -22,14 +22,7 @@ export function Screen() {
     <>
       <PageHeader title="Office settings" line={user.dentistInfo.officeName} />
       {!tab && <p>Ask the office owner for permission to change the profile or the users.</p>}
-      <Tabs
-        value={tab}
-        onChange={(next) => {
-          const chosen = keys.find((key) => key === next);
-          if (chosen) choose(chosen);
-        }}
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List mb="md">
           {tabs.map(({ key, label }) => (
             <Tabs.Tab key={key} value={key}>

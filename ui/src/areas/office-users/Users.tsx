@@ -1,16 +1,18 @@
-import { ActionIcon, Anchor, Button, Group, Menu, Switch } from '@mantine/core';
-import { IconDots, IconUserPlus } from '@tabler/icons-react';
+import { Anchor, Button, Group, Menu, Switch } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { Avatar } from '~/shared/avatar/Avatar';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, dayIn, longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
 import {
@@ -35,7 +37,8 @@ type Open = { what: 'add' } | { what: 'edit' | 'permissions' | 'delete'; user: O
 
 /** Everybody who works at an office, and who is invited: what each may do, and ending that. */
 export function Users({ office }: { office: number }) {
-  const { data, error, refetch } = useQuery(usersQuery(office));
+  const query = useQuery(usersQuery(office));
+  const { data } = query;
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -47,14 +50,7 @@ export function Users({ office }: { office: number }) {
           data && (
             <Group gap="xs">
               <DownloadMenu
-                onDownload={(format, signal) =>
-                  downloadList(
-                    '/dentists/{id}/users/file',
-                    { path: { id: office } },
-                    format,
-                    signal,
-                  )
-                }
+                onDownload={listDownload('/dentists/{id}/users/file', { path: { id: office } })}
               />
               <Button
                 leftSection={<IconUserPlus size={16} aria-hidden="true" />}
@@ -66,12 +62,7 @@ export function Users({ office }: { office: number }) {
           )
         }
       >
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="The users didn’t load"
-        >
+        <LoadedQuery query={query} errorTitle="The users didn’t load">
           {(users) => (
             <ul className={classes.list}>
               {users.employees.map((user) => (
@@ -79,7 +70,7 @@ export function Users({ office }: { office: number }) {
               ))}
             </ul>
           )}
-        </Loaded>
+        </LoadedQuery>
       </Panel>
       {data && data.invitations.length > 0 && (
         <Panel title="Open invitations" flush className={classes.part}>
@@ -209,35 +200,28 @@ function Person({ office, user, onOpen }: PersonProps) {
           <span>{seen}</span>
         </span>
       </span>
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray.7" size={36} aria-label={`Actions for ${name}`}>
-            <IconDots size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => onOpen({ what: 'edit', user })}>Edit</Menu.Item>
-          {changeable && (
-            <>
-              <Menu.Item onClick={() => onOpen({ what: 'permissions', user })}>
-                Change permissions
-              </Menu.Item>
-              {user.sessions > 0 && (
-                <Menu.Item onClick={() => void signOut.run()}>Sign out everywhere</Menu.Item>
-              )}
-              {user.active ? (
-                <Menu.Item onClick={() => void deactivate.run()}>Deactivate</Menu.Item>
-              ) : (
-                <Menu.Item onClick={() => void reactivate.run()}>Activate</Menu.Item>
-              )}
-              <Menu.Divider />
-              <Menu.Item color="danger" onClick={() => onOpen({ what: 'delete', user })}>
-                Delete
-              </Menu.Item>
-            </>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu label={`Actions for ${name}`} width={220} color="gray.7">
+        <Menu.Item onClick={() => onOpen({ what: 'edit', user })}>Edit</Menu.Item>
+        {changeable && (
+          <>
+            <Menu.Item onClick={() => onOpen({ what: 'permissions', user })}>
+              Change permissions
+            </Menu.Item>
+            {user.sessions > 0 && (
+              <Menu.Item onClick={() => void signOut.run()}>Sign out everywhere</Menu.Item>
+            )}
+            {user.active ? (
+              <Menu.Item onClick={() => void deactivate.run()}>Deactivate</Menu.Item>
+            ) : (
+              <Menu.Item onClick={() => void reactivate.run()}>Activate</Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item color="danger" onClick={() => onOpen({ what: 'delete', user })}>
+              Delete
+            </Menu.Item>
+          </>
+        )}
+      </RowMenu>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, CopyButton, SegmentedControl, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, CopyButton, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -174,15 +174,7 @@ function MailFriend({ id, language }: { id: string; language: ReferralLanguage }
       />
       <div className={classes.choice}>
         <span id="mail-language">{t.language}</span>
-        <SegmentedControl
-          aria-labelledby="mail-language"
-          value={mailLanguage}
-          onChange={(next) => setInLanguage(next as ReferralLanguage)}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'es', label: 'Español' },
-          ]}
-        />
+        <LanguageChoice labelledBy="mail-language" value={mailLanguage} onChange={setInLanguage} />
       </div>
       {act.problem && (
         <Alert color="danger" role="alert">

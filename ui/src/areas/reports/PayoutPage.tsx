@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { usePageTitle } from '~/app/title';
 import { longDate } from '~/shared/dates/dates';
@@ -11,7 +10,8 @@ import { useListView } from '~/shared/list-screen/useListView';
 import { pagingOf } from '~/shared/list-table/columns';
 import { money } from '~/shared/money/money';
 import { type Crumb, PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
+import { NotHere } from '~/shared/panel/LoadedQuery';
+import { ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { DebouncedSearch } from '~/shared/search-field/DebouncedSearch';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { AddsUpPanel } from '../payouts/AddsUpPanel';
@@ -49,26 +49,23 @@ export function PayoutPage({ officeId, id, landing }: PayoutPageProps) {
       <>
         <PageHeader title="Payout" crumbs={crumbs('Payout')} />
         <Panel>
-          {missing && (
-            <EmptyState
+          {missing ? (
+            <NotHere
               title="This payout isn’t your office’s"
-              action={
-                <Button component={Link} to="/account/reports" variant="default" size="xs">
-                  All payouts
-                </Button>
-              }
+              to="/account/reports"
+              link="All payouts"
             >
               The address may be incomplete, or the payout belongs to another location.
-            </EmptyState>
-          )}
-          {!missing && error && (
+            </NotHere>
+          ) : error ? (
             <ErrorState
               title="The payout didn’t load"
               error={error}
               onRetry={() => void refetch()}
             />
+          ) : (
+            <SkeletonRows rows={8} height={42} />
           )}
-          {!error && <SkeletonRows rows={8} height={42} />}
         </Panel>
       </>
     );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
 import { longDate, shortDate } from '~/shared/dates/dates';
@@ -180,20 +180,15 @@ function Payouts({ officeId, below }: Omit<PayoutsProps, 'landing'>) {
       {known && (
         <ListScreen<PayoutRow>
           name="payouts"
-          label="Payouts"
           noun={NOUN}
           view={view}
           query={query}
           chips={{ label: 'Status', name: 'status', initial: 'all', choices: chips }}
           days
-          onDownload={(format, signal) =>
-            downloadList(
-              '/DBreports/dentist/payouts/{id}/file',
-              { path: { id: officeId }, query: filter },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/DBreports/dentist/payouts/{id}/file', {
+            path: { id: officeId },
+            query: filter,
+          })}
           compact
           columns={COLUMNS}
           rows={query.data?.pages.flatMap((page) => page.rows)}

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { commonWords } from '../common-words/common-words';
 import classes from './Dialog.module.css';
@@ -9,8 +9,8 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Buttons, the keeping one first and the acting one last. */
-  footer: ReactNode;
+  /** Buttons, the keeping one first and the acting one last. Without them one that closes. */
+  footer?: ReactNode;
   /** Width in pixels. */
   width?: number;
 }
@@ -37,7 +37,13 @@ export function Dialog({ opened, onClose, title, children, footer, width = 400 }
         </div>
         <Modal.Body className={classes.body}>
           <div className={classes.inside}>{children}</div>
-          <div className={classes.foot}>{footer}</div>
+          <div className={classes.foot}>
+            {footer ?? (
+              <Button variant="default" onClick={onClose}>
+                {commonWords().close}
+              </Button>
+            )}
+          </div>
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -30,7 +30,7 @@ const LANGUAGES = {
 
 function FieldInput(props: FieldInputProps) {
   const { form, field, focused } = props;
-  const { id, text, error, set, shared } = useFieldInput(props);
+  const { text, error, set, box, shared } = useFieldInput(props);
   switch (field.kind) {
     case 'phone':
       return (
@@ -85,17 +85,7 @@ function FieldInput(props: FieldInputProps) {
     case 'custom':
       return field.render?.({ value: text, set, error });
     case 'switch':
-      return (
-        <Switch
-          id={id}
-          name={field.name}
-          label={field.label}
-          description={field.help}
-          error={error}
-          checked={form.values[field.name] === true}
-          onChange={(event) => set(event.currentTarget.checked)}
-        />
-      );
+      return <Switch {...box} />;
     case 'select':
       return (
         <NativeSelect
@@ -118,12 +108,12 @@ function FieldInput(props: FieldInputProps) {
     case 'language':
       return (
         <div className={classes.choice}>
-          <span id={id} className={classes.label}>
+          <span id={shared.id} className={classes.label}>
             {field.label}
           </span>
           {field.help && <span className={classes.help}>{field.help}</span>}
           <SegmentedControl
-            aria-labelledby={id}
+            aria-labelledby={shared.id}
             value={text}
             onChange={set}
             data={field.options ?? LANGUAGES[form.language]}

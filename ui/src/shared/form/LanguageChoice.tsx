@@ -9,17 +9,43 @@ interface LanguageChoiceProps {
   value: 'en' | 'es';
   onChange: (language: 'en' | 'es') => void;
   className?: string;
+  /** The id of the words before it. */
+  labelledBy?: string;
 }
 
 /** English or Spanish, on a page that somebody opens from a link. */
-export function LanguageChoice({ value, onChange, className }: LanguageChoiceProps) {
+export function LanguageChoice({ value, onChange, className, labelledBy }: LanguageChoiceProps) {
   return (
     <SegmentedControl
       className={className}
-      aria-label="Language / Idioma"
+      aria-label={labelledBy ? undefined : 'Language / Idioma'}
+      aria-labelledby={labelledBy}
       value={value}
       onChange={onChange}
       data={[...LANGUAGES]}
+    />
+  );
+}
+
+const LANGUAGES_FOR_STAFF = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Spanish' },
+] as const;
+
+interface PatientLanguageProps extends Pick<LanguageChoiceProps, 'value' | 'onChange'> {
+  /** What is in the language: "Print language". */
+  label: string;
+}
+
+/** The language of something for patients, as staff choose it in a panel's head. */
+export function PatientLanguage({ label, value, onChange }: PatientLanguageProps) {
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      data={[...LANGUAGES_FOR_STAFF]}
     />
   );
 }

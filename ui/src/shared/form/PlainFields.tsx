@@ -1,5 +1,5 @@
 import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { type ChangeEvent, type ComponentType, type ReactNode, useId } from 'react';
 import { Problem } from '../confirm/Problem';
 import classes from './FormFields.module.css';
 import type { Field } from './fields';
@@ -26,11 +26,22 @@ export function useFieldInput({ form, field, focused }: FieldInputProps) {
   const id = useId();
   const value = form.values[field.name];
   const error = form.errors[field.name] ?? field.error;
+  const set = (next: string | boolean) => form.set(field.name, next);
   return {
     id,
     text: typeof value === 'string' ? value : '',
     error,
-    set: (next: string | boolean) => form.set(field.name, next),
+    set,
+    /** Of what is on or off. */
+    box: {
+      id,
+      name: field.name,
+      label: field.label,
+      description: field.help,
+      error,
+      checked: value === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(event.currentTarget.checked),
+    },
     shared: {
       id,
       name: field.name,
@@ -54,7 +65,7 @@ export function useFieldInput({ form, field, focused }: FieldInputProps) {
 /** A field that is typed into, or a box to tick. */
 export function PlainInput(props: FieldInputProps) {
   const { form, field } = props;
-  const { id, text, error, set, shared } = useFieldInput(props);
+  const { text, error, set, box, shared } = useFieldInput(props);
   switch (field.kind) {
     case 'password':
       return (
@@ -71,17 +82,7 @@ export function PlainInput(props: FieldInputProps) {
         />
       );
     case 'checkbox':
-      return (
-        <Checkbox
-          id={id}
-          name={field.name}
-          label={field.label}
-          description={field.help}
-          error={error}
-          checked={form.values[field.name] === true}
-          onChange={(event) => set(event.currentTarget.checked)}
-        />
-      );
+      return <Checkbox {...box} />;
     default:
       return (
         <TextInput

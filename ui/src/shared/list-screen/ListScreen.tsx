@@ -35,16 +35,10 @@ interface Chips {
 interface ListScreenProps<Row>
   extends Pick<
     ListTableProps<Row>,
-    | 'label'
-    | 'columns'
-    | 'rows'
-    | 'rowKey'
-    | 'rowHref'
-    | 'phone'
-    | 'rowActions'
-    | 'compact'
-    | 'errorTitle'
+    'columns' | 'rows' | 'rowKey' | 'rowHref' | 'phone' | 'rowActions' | 'compact' | 'errorTitle'
   > {
+  /** What the list holds, for screen readers; the noun's plural unless it says something else. */
+  label?: string;
   /** Names the list in what its user keeps: columns and saved views. */
   name: string;
   view: ListView;
@@ -94,8 +88,11 @@ function selected({ several, name, choices, initial }: Chips, view: ListView): s
   return on === undefined ? [] : [on];
 }
 
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** The one list screen: search, filters and sort live in the address, columns and saved views with the user. */
 export function ListScreen<Row>({
+  label,
   name,
   view,
   query,
@@ -167,6 +164,7 @@ export function ListScreen<Row>({
       {figures}
       <ListTable<Row>
         {...table}
+        label={label ?? sentence(noun.many)}
         arrows
         columns={columns.filter(({ key }) => !kept.hidden.includes(key))}
         sort={view.sort}

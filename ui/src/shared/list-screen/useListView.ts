@@ -13,6 +13,11 @@ export interface ListView {
   sort: Sort | undefined;
   /** The chosen one of some values; undefined when the address names none. */
   one: <Value extends string>(name: string, values: readonly Value[]) => Value | undefined;
+  /** The same, of a list's chips. */
+  chip: <Value extends string>(
+    name: string,
+    chips: readonly { value: Value }[],
+  ) => Value | undefined;
   /** All chosen ones, in the order of `values`. */
   many: <Value extends string>(name: string, values: readonly Value[]) => Value[];
   /** Whether the address chooses any of these. */
@@ -39,6 +44,7 @@ export function useListView(): ListView {
     days: daysOf(params),
     sort: sortOf(params.get('sort')),
     one: (name, values) => values.find((value) => value === params.get(name)),
+    chip: (name, chips) => chips.find(({ value }) => value === params.get(name))?.value,
     many: (name, values) => {
       const chosen = params.get(name)?.split(',') ?? [];
       return values.filter((value) => chosen.includes(value));

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '~/api/errors';
 import { commonWords } from '../common-words/common-words';
-import { type Paging, pagingLine } from './columns';
+import { type PagedQuery, type Paging, pagingLine, pagingOf } from './columns';
 import classes from './ListTable.module.css';
 
 interface PagingLineProps {
@@ -54,5 +54,24 @@ export function PagingLine({ shown, paging, error, onRetry }: PagingLineProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface MorePagesProps {
+  query: PagedQuery;
+  /** How many rows are shown. */
+  shown: number;
+  noun: Paging['noun'];
+}
+
+/** The line below the rows of a query that loads page after page. */
+export function MorePages({ query, shown, noun }: MorePagesProps) {
+  return (
+    <PagingLine
+      shown={shown}
+      error={query.error}
+      onRetry={() => void query.fetchNextPage()}
+      paging={pagingOf(query, noun)}
+    />
   );
 }

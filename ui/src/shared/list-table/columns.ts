@@ -36,11 +36,14 @@ export interface Paging {
   noun: { one: string; many: string };
 }
 
+/** What a list needs of a query that loads page after page. */
+export type PagedQuery = Pick<
+  UseInfiniteQueryResult,
+  'error' | 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+>;
+
 /** How the list of a query goes on that loads page after page. */
-export function pagingOf(
-  query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>,
-  noun: Paging['noun'],
-): Paging {
+export function pagingOf(query: Omit<PagedQuery, 'error'>, noun: Paging['noun']): Paging {
   return {
     hasMore: query.hasNextPage,
     loadingMore: query.isFetchingNextPage,

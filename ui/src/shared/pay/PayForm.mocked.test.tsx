@@ -5,6 +5,7 @@ import { type Ref, useImperativeHandle } from 'react';
 import { expect, it, vi } from 'vitest';
 import type { CardHandle } from '../card-field/card';
 import { PayForm } from './PayForm';
+import { PAYMENT } from './testing';
 
 vi.mock('../card-field/CardField', () => ({
   CardField: ({ ref }: { ref: Ref<CardHandle> }) => {
@@ -23,15 +24,7 @@ function show(given: Partial<Parameters<typeof PayForm>[0]>) {
   const pay = vi.fn(async () => ({ ...PAID, receiptNumbers: [7] }));
   render(
     <MantineProvider env="test">
-      <PayForm
-        amount="39.00"
-        entry={{ mode: 'sandbox', publishableKey: '' }}
-        today="2026-11-23"
-        language="en"
-        owner={{ name: 'Ana Ruiz', zip: '83702' }}
-        pay={pay}
-        {...given}
-      />
+      <PayForm {...PAYMENT} pay={pay} {...given} />
     </MantineProvider>,
   );
   return pay;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '~/api/errors';
 import { PayForm, type PayResult } from './PayForm';
+import { PAYMENT } from './testing';
 
 const paid = { status: 'paid', paid: '39.00', receiptNumbers: ['R-7'] } as unknown as PayResult;
 const pay = vi.fn<(token: string | undefined, key: string, keep: boolean) => Promise<PayResult>>();
@@ -17,16 +18,7 @@ async function pressed(...first: (PayResult | ApiError)[]) {
   const onPaid = vi.fn();
   render(
     <MantineProvider env="test">
-      <PayForm
-        amount="39.00"
-        entry={{ mode: 'sandbox', publishableKey: '' }}
-        today="2026-11-23"
-        language="en"
-        owner={{ name: 'Ana Ruiz', zip: '83702' }}
-        onFile="Visa ending 4242"
-        pay={pay}
-        onPaid={onPaid}
-      />
+      <PayForm {...PAYMENT} onFile="Visa ending 4242" pay={pay} onPaid={onPaid} />
     </MantineProvider>,
   );
   const button = screen.getByRole('button', { name: /^Pay/ });

@@ -22,7 +22,7 @@ export function useTab<Tab extends string>(
     initial = tabs[0],
     alone = false,
   }: { name?: string; initial?: Tab; alone?: boolean } = {},
-): [Tab | undefined, (next: Tab) => void] {
+): [Tab | undefined, (next: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const key = `tab.${page}`;
   const known = (text: string | null) => tabs.find((tab) => tab === text);
@@ -45,7 +45,9 @@ export function useTab<Tab extends string>(
       });
     }
   }, []);
-  const choose = (next: Tab) => {
+  const choose = (asked: string | null) => {
+    const next = known(asked);
+    if (next === undefined) return;
     try {
       sessionStorage.setItem(key, next);
     } catch {

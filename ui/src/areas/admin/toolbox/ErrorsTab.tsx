@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
@@ -41,11 +41,7 @@ export function ErrorsTab() {
   return (
     <>
       <Group justify="flex-end" mb="sm">
-        <DownloadMenu
-          onDownload={(format, signal) =>
-            downloadList('/admin/toolbox/browser-errors/file', {}, format, signal)
-          }
-        />
+        <DownloadMenu onDownload={listDownload('/admin/toolbox/browser-errors/file', {})} />
       </Group>
       <ListTable<BrowserError>
         label="Browser errors"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
@@ -9,17 +8,7 @@ import classes from './Toolbox.module.css';
 export function EventDialog({ event, onClose }: { event: WebhookEvent; onClose: () => void }) {
   const { data, error, refetch } = useQuery(webhookBodyQuery(event));
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={event.kind}
-      width={720}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog opened onClose={onClose} title={event.kind} width={720}>
       {event.error && <p className={classes.failure}>{event.error}</p>}
       {error && (
         <ErrorState title="The event didn’t load" error={error} onRetry={() => void refetch()} />

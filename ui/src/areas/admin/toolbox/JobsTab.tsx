@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -57,11 +57,7 @@ export function JobsTab() {
         </div>
       )}
       <Group justify="flex-end" mb="sm">
-        <DownloadMenu
-          onDownload={(format, signal) =>
-            downloadList('/admin/toolbox/jobs/file', {}, format, signal)
-          }
-        />
+        <DownloadMenu onDownload={listDownload('/admin/toolbox/jobs/file', {})} />
       </Group>
       <ListTable<DeadJob>
         label="Dead jobs"

@@ -26,14 +26,7 @@ export function Screen() {
         title="Toolbox"
         line="Across all offices of both brands. Your actions here are logged under your name."
       />
-      <Tabs
-        value={tab}
-        onChange={(next) => {
-          const chosen = KEYS.find((key) => key === next);
-          if (chosen) choose(chosen);
-        }}
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List>
           {TABS.map(({ key, label }) => (
             <Tabs.Tab key={key} value={key}>

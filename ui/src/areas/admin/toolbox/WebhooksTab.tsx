@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -61,10 +61,7 @@ export function WebhooksTab() {
   const [shown, setShown] = useState<WebhookEvent | null>(null);
   const kind = view.text('kind');
   const filter = {
-    state: view.one(
-      'state',
-      STATES.map(({ value }) => value),
-    ),
+    state: view.chip('state', STATES),
     kind: kind || undefined,
     search: view.search || undefined,
   };
@@ -88,9 +85,7 @@ export function WebhooksTab() {
             onSearch={(text) => view.set({ kind: text }, 'replace')}
           />
         }
-        onDownload={(format, signal) =>
-          downloadList('/admin/toolbox/webhooks/file', { query: filter }, format, signal)
-        }
+        onDownload={listDownload('/admin/toolbox/webhooks/file', { query: filter })}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.events)}
         rowKey={(event) => `${event.organizationId} ${event.id}`}

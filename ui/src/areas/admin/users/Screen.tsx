@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { forgetChoices } from '~/api/active-office';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { keepSession } from '~/api/tokens';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FormModal } from '~/shared/form/FormModal';
@@ -51,11 +51,7 @@ export function Screen() {
         line="People who work at an office of this brand. Every search, and every reason to act as someone, is logged under your name."
         actions={
           asked && (
-            <DownloadMenu
-              onDownload={(format, signal) =>
-                downloadList('/admin/users/file', { query: { search } }, format, signal)
-              }
-            />
+            <DownloadMenu onDownload={listDownload('/admin/users/file', { query: { search } })} />
           )
         }
       />

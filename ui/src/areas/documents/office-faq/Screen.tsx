@@ -4,7 +4,8 @@ import type { UserType } from '~/app/roles';
 import { lockOf } from '~/app/session/permissions';
 import { useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
 import { screens } from '../../../routes';
 import { Questions } from '../Questions';
 import { documentText } from '../queries';
@@ -26,21 +27,15 @@ function useOpens(): (path: string) => boolean {
 
 /** What a front desk asks, with links to where it is done. */
 export function Screen() {
-  const { data, error, refetch } = useQuery(documentText('office-faq', 'en'));
+  const query = useQuery(documentText('office-faq', 'en'));
   const opens = useOpens();
   return (
     <>
       <PageHeader title="FAQ" line="What offices ask, and where each thing is done." />
       <Panel>
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="The questions didn’t load"
-          rows={8}
-        >
+        <LoadedQuery query={query} errorTitle="The questions didn’t load" rows={8}>
           {(text) => <Questions groups={groupsOf(text)} opens={opens} compact />}
-        </Loaded>
+        </LoadedQuery>
       </Panel>
     </>
   );

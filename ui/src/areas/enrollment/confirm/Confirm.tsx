@@ -8,9 +8,10 @@ import { money, perPeriod, price as showPrice, toCents } from '~/shared/money/mo
 import { Panel } from '~/shared/panel/Panel';
 import type { HouseholdPrice, QuoteLine } from '../calls';
 import { useEnrollment, useNames } from '../context';
+import { Columns } from '../frame/Columns';
 import frame from '../frame/frame.module.css';
 import { StepTitle } from '../frame/StepTitle';
-import { PriceChange, StickyBar, Summary } from '../frame/Summary';
+import { PriceChange } from '../frame/Summary';
 import { startsOn } from '../state/order';
 import { type Person, relationshipWords } from '../state/person';
 import { joins } from '../state/state';
@@ -30,38 +31,32 @@ export function Confirm() {
   return (
     <>
       <StepTitle>Is everything right?</StepTitle>
-      <div className={frame.columns}>
-        <div className={frame.main}>
-          {state.people.map((person) => (
-            <PersonCard key={person.key} person={person} />
-          ))}
-          {quote && quote.household.length > 0 && <HouseholdPrices prices={quote.household} />}
-          {start && (
-            <Panel title="Start">
-              <Facts
-                facts={[
-                  { label: 'Starts on', value: longDate(start) },
-                  { label: 'Reason', value: state.start.reason },
-                ]}
-              />
-            </Panel>
-          )}
-          {!household && <ContactCard />}
-          <div className={frame.buttons}>
-            <Button
-              variant="default"
-              leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-              onClick={() => goTo('member-info')}
-            >
-              Back
-            </Button>
-          </div>
+      <Columns next={next}>
+        {state.people.map((person) => (
+          <PersonCard key={person.key} person={person} />
+        ))}
+        {quote && quote.household.length > 0 && <HouseholdPrices prices={quote.household} />}
+        {start && (
+          <Panel title="Start">
+            <Facts
+              facts={[
+                { label: 'Starts on', value: longDate(start) },
+                { label: 'Reason', value: state.start.reason },
+              ]}
+            />
+          </Panel>
+        )}
+        {!household && <ContactCard />}
+        <div className={frame.buttons}>
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
+            onClick={() => goTo('member-info')}
+          >
+            Back
+          </Button>
         </div>
-        <div className={frame.aside}>
-          <Summary action={next} />
-        </div>
-      </div>
-      <StickyBar action={next} />
+      </Columns>
     </>
   );
 }

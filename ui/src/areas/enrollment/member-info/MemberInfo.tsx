@@ -7,8 +7,8 @@ import { Panel } from '~/shared/panel/Panel';
 import type { Duplicate } from '../calls';
 import { useEnrollment, useField, useNames } from '../context';
 import { newMember } from '../enrollment-start';
+import { Columns } from '../frame/Columns';
 import frame from '../frame/frame.module.css';
-import { StickyBar, Summary } from '../frame/Summary';
 import { emptyPerson, isBlank, OWNER, type Person } from '../state/person';
 import { memberInfoErrors, stepOfPath } from '../state/rules';
 import { joins } from '../state/state';
@@ -52,39 +52,29 @@ export function MemberInfo() {
     </Button>
   );
   return (
-    <>
-      <div className={frame.columns}>
-        <div className={frame.main}>
-          {household ? <HouseholdPanel household={household} /> : <PatientSearch />}
-          <form id={formId} ref={form} noValidate onSubmit={submit} className={frame.main}>
-            {state.people.map((person) => (
-              <PersonPanel
-                key={person.key}
-                person={person}
-                duplicates={duplicates.filter(({ key }) => key === person.key)}
-              />
-            ))}
-            <NobodyYet />
-            <div>
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={add}
-              >
-                {household || state.people.length < 2
-                  ? 'Add a family member'
-                  : 'Add another person'}
-              </Button>
-            </div>
-            <StartPanel />
-          </form>
+    <Columns next={next}>
+      {household ? <HouseholdPanel household={household} /> : <PatientSearch />}
+      <form id={formId} ref={form} noValidate onSubmit={submit} className={frame.main}>
+        {state.people.map((person) => (
+          <PersonPanel
+            key={person.key}
+            person={person}
+            duplicates={duplicates.filter(({ key }) => key === person.key)}
+          />
+        ))}
+        <NobodyYet />
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={add}
+          >
+            {household || state.people.length < 2 ? 'Add a family member' : 'Add another person'}
+          </Button>
         </div>
-        <div className={frame.aside}>
-          <Summary action={next} />
-        </div>
-      </div>
-      <StickyBar action={next} />
-    </>
+        <StartPanel />
+      </form>
+    </Columns>
   );
 }
 

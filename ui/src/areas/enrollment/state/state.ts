@@ -1,4 +1,5 @@
-import type { Choice } from '~/order/person';
+import { type AddressTexts, type Choice, NO_ADDRESS } from '~/order/person';
+import type { Submission } from '~/order/submission';
 import { fittedChoice } from '~/shared/plan-choice/fitted';
 import type { Language, PaymentKind, Quote, ResultMember, SignupResult } from '../calls';
 import {
@@ -16,15 +17,9 @@ export const isStep = (name: string | null): name is Step =>
   (STEPS as readonly (string | null)[]).includes(name);
 
 /** How to reach the account owner of a new household, and the codes the household came with. */
-export interface Contact {
+export interface Contact extends AddressTexts {
   email: string;
   phone: string;
-  address1: string;
-  address2: string;
-  city: string;
-  state: string;
-  zip: string;
-  referralCode: string;
   /** The language of mails and of the texts read to the patient. */
   language: Language;
 }
@@ -32,12 +27,7 @@ export interface Contact {
 export const NO_CONTACT: Contact = {
   email: '',
   phone: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
-  referralCode: '',
+  ...NO_ADDRESS,
   language: 'en',
 };
 
@@ -50,17 +40,6 @@ export interface Start {
 }
 
 export const TODAY: Start = { earlier: false, on: '', reason: '' };
-
-/** What the screen is doing with the order. */
-export type Submission =
-  | { at: 'idle' }
-  | { at: 'sending' }
-  /** The bank wants the payer to confirm. */
-  | { at: 'action'; result: SignupResult }
-  | { at: 'processing'; order: string }
-  /** No answer came: the same order is asked about again, never sent as a new one. */
-  | { at: 'unknown' }
-  | { at: 'finished'; result: SignupResult };
 
 /** Why Finish & Pay did not finish. In every case nothing was charged. */
 export type Refusal =

@@ -1,18 +1,19 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { useListView } from '~/shared/list-screen/useListView';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
+import { AttachFile } from '../AttachFile';
 import { CaseMessages } from '../CaseMessages';
+import { CasePanel } from '../CasePanel';
 import {
   answerCase,
   assignCase,
@@ -27,7 +28,7 @@ import {
 } from '../calls';
 import classes from '../Help.module.css';
 import { Reply } from '../Reply';
-import { ACCEPTED, ISSUES, STAFF_STATES } from '../words';
+import { ISSUES, STAFF_STATES } from '../words';
 
 const NOUN = { one: 'case', many: 'cases' };
 const SHOWN: { value: CaseState; label: string }[] = [
@@ -39,13 +40,9 @@ const SHOWN: { value: CaseState; label: string }[] = [
 /** What offices ask: answered, taken and closed by our staff. */
 export function Screen() {
   const view = useListView();
-  const shown =
-    view.one(
-      'state',
-      SHOWN.map(({ value }) => value),
-    ) ?? 'open';
+  const shown = view.chip('state', SHOWN) ?? 'open';
   const listed = useInfiniteQuery(staffCasesQuery(shown));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const key = {
     organizationId: Number(view.text('organization')),
     caseId: Number(view.text('case')),
@@ -57,9 +54,7 @@ export function Screen() {
         line="What offices ask. Who waits longest is first."
         actions={
           <DownloadMenu
-            onDownload={(format, signal) =>
-              downloadList('/admin/cases/list/file', { query: { state: shown } }, format, signal)
-            }
+            onDownload={listDownload('/admin/cases/list/file', { query: { state: shown } })}
           />
         }
       />
@@ -108,14 +103,7 @@ export function Screen() {
                 </li>
               ))}
             </ul>
-            {cases.length > 0 && (
-              <PagingLine
-                shown={cases.length}
-                error={error}
-                onRetry={() => void fetchNextPage()}
-                paging={pagingOf(listed, NOUN)}
-              />
-            )}
+            {cases.length > 0 && <MorePages query={listed} shown={cases.length} noun={NOUN} />}
           </Panel>
         )}
       </Loaded>
@@ -124,34 +112,17 @@ export function Screen() {
 }
 
 function OpenCase({ at, onClose }: { at: StaffKey; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(staffCaseQuery(at));
+  const query = useQuery(staffCaseQuery(at));
   return (
-    <div className={classes.open}>
-      <Panel
-        title={data?.case.title ?? 'Case'}
-        action={
-          <Button variant="default" size="xs" onClick={onClose}>
-            Back to the list
-          </Button>
-        }
-      >
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="The case didn’t load"
-        >
-          {(thread) => <Talk at={at} thread={thread} />}
-        </Loaded>
-      </Panel>
-    </div>
+    <CasePanel query={query} closeLabel="Back to the list" onClose={onClose}>
+      {(thread) => <Talk at={at} thread={thread} />}
+    </CasePanel>
   );
 }
 
 function Talk({ at, thread }: { at: StaffKey; thread: CaseThread }) {
   const { state, name, email, assignedName } = thread.case;
   const assign = useAct((take: boolean) => assignCase(at, take), { toastProblem: true });
-  const attach = useAct((file: File) => attachAsStaff(at, file), { toastProblem: true });
   const close = useAct(() => closeCase(at), {
     toastProblem: true,
     done: () => toast('success', 'Case closed'),
@@ -182,13 +153,7 @@ function Talk({ at, thread }: { at: StaffKey; thread: CaseThread }) {
         </Button>
         {state !== 'closed' && (
           <>
-            <FileButton accept={ACCEPTED} onChange={(file) => file && void attach.run(file)}>
-              {(props) => (
-                <Button {...props} variant="default" loading={attach.busy}>
-                  Add a file
-                </Button>
-              )}
-            </FileButton>
+            <AttachFile attach={(file) => attachAsStaff(at, file)} />
             <Button variant="default" onClick={() => void close.run()} loading={close.busy}>
               Close case
             </Button>

@@ -1,18 +1,18 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
-import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { useListView } from '~/shared/list-screen/useListView';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { AttachFile } from '../AttachFile';
 import { CaseMessages } from '../CaseMessages';
+import { CasePanel } from '../CasePanel';
 import {
   attachToCase,
   type Case,
@@ -26,7 +26,7 @@ import classes from '../Help.module.css';
 import { NeedAssistance } from '../NeedAssistance';
 import { Reply } from '../Reply';
 import { ReportIssue } from '../ReportIssue';
-import { ACCEPTED, ISSUES, OFFICE_STATES } from '../words';
+import { ISSUES, OFFICE_STATES } from '../words';
 
 const NOUN = { one: 'case', many: 'cases' };
 
@@ -38,7 +38,7 @@ export function Screen() {
   const openId = Number(view.text('case')) || null;
   const [asking, setAsking] = useState<'help' | 'issue' | null>(null);
   const listed = useInfiniteQuery({ ...casesQuery(officeId), enabled: officeId !== 0 });
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const close = () => setAsking(null);
   return (
     <>
@@ -77,14 +77,7 @@ export function Screen() {
               cases.length > 0 && (
                 <DownloadMenu
                   size="xs"
-                  onDownload={(format, signal) =>
-                    downloadList(
-                      '/dentists/{id}/cases/file',
-                      { path: { id: officeId } },
-                      format,
-                      signal,
-                    )
-                  }
+                  onDownload={listDownload('/dentists/{id}/cases/file', { path: { id: officeId } })}
                 />
               )
             }
@@ -101,14 +94,7 @@ export function Screen() {
                 </li>
               ))}
             </ul>
-            {cases.length > 0 && (
-              <PagingLine
-                shown={cases.length}
-                error={error}
-                onRetry={() => void fetchNextPage()}
-                paging={pagingOf(listed, NOUN)}
-              />
-            )}
+            {cases.length > 0 && <MorePages query={listed} shown={cases.length} noun={NOUN} />}
           </Panel>
         )}
       </Loaded>
@@ -138,36 +124,16 @@ interface OpenCaseProps {
 }
 
 function OpenCase({ officeId, caseId, onClose }: OpenCaseProps) {
-  const { data, error, refetch } = useQuery({
-    ...caseQuery(officeId, caseId),
-    enabled: officeId !== 0,
-  });
+  const query = useQuery({ ...caseQuery(officeId, caseId), enabled: officeId !== 0 });
   return (
-    <div className={classes.open}>
-      <Panel
-        title={data?.case.title ?? 'Case'}
-        action={
-          <Button variant="default" size="xs" onClick={onClose}>
-            Close
-          </Button>
-        }
-      >
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="The case didn’t load"
-        >
-          {(thread) => <Talk officeId={officeId} thread={thread} />}
-        </Loaded>
-      </Panel>
-    </div>
+    <CasePanel query={query} closeLabel="Close" onClose={onClose}>
+      {(thread) => <Talk officeId={officeId} thread={thread} />}
+    </CasePanel>
   );
 }
 
 function Talk({ officeId, thread }: { officeId: number; thread: CaseThread }) {
   const { id, state } = thread.case;
-  const attach = useAct((file: File) => attachToCase(officeId, id, file), { toastProblem: true });
   return (
     <>
       <CaseMessages
@@ -181,15 +147,7 @@ function Talk({ officeId, thread }: { officeId: number; thread: CaseThread }) {
         submitLabel="Send message"
         send={(message) => replyToCase(officeId, id, message)}
       >
-        {state !== 'closed' && (
-          <FileButton accept={ACCEPTED} onChange={(file) => file && void attach.run(file)}>
-            {(props) => (
-              <Button {...props} variant="default" loading={attach.busy}>
-                Add a file
-              </Button>
-            )}
-          </FileButton>
-        )}
+        {state !== 'closed' && <AttachFile attach={(file) => attachToCase(officeId, id, file)} />}
       </Reply>
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Problem } from '~/shared/confirm/Problem';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -10,7 +10,7 @@ import { BulkActions } from '~/shared/import-rows/BulkActions';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { RowList } from '~/shared/import-rows/RowList';
 import { count, leftToDo, type RowsChange } from '~/shared/import-rows/rows';
-import { useListView } from '~/shared/list-screen/useListView';
+import { type RowFilter, useRowFilter } from '~/shared/import-rows/useRowFilter';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import {
   changeRows,
@@ -28,9 +28,6 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
-const FILTERS = ['all', 'error', 'duplicate', 'ready', 'dropped'] as const;
-type Filter = (typeof FILTERS)[number];
-
 /** Rows shown before more are asked for. */
 const PAGE = 50;
 
@@ -39,11 +36,7 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const { counts } = found;
   const queries = useQueryClient();
   const { queryKey } = locationImportQuery(officeId, found.id);
-  const view = useListView();
-  const [first] = useState<Filter>(() =>
-    counts.error > 0 ? 'error' : counts.duplicate > 0 ? 'duplicate' : 'all',
-  );
-  const filter = view.one('rows', FILTERS) ?? first;
+  const { filter, choose, chips } = useRowFilter(counts, found.rows.length);
   const [most, setMost] = useState(PAGE);
   // A row that was fixed stays in sight until another filter is chosen.
   const [lines, setLines] = useState(() => linesOf(found.rows, filter));
@@ -58,8 +51,8 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const rows = found.rows.filter((row) => lines.has(row.line));
 
-  const show = (next: Filter, of = found.rows) => {
-    view.set({ rows: next });
+  const show = (next: RowFilter, of = found.rows) => {
+    choose(next);
     setMost(PAGE);
     setLines(linesOf(of, next));
   };
@@ -76,33 +69,20 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   };
   return (
     <div className={classes.stack}>
-      <FilterChips<Filter>
+      <FilterChips<RowFilter>
         label="Rows"
         selected={[filter]}
         onToggle={(next) => show(next)}
-        chips={[
-          { value: 'all', label: 'All', count: found.rows.length },
-          { value: 'error', label: 'Errors', count: counts.error },
-          { value: 'duplicate', label: 'Duplicates', count: counts.duplicate },
-          { value: 'ready', label: 'Ready', count: counts.ready },
-          { value: 'dropped', label: 'Skipped', count: counts.dropped },
-        ]}
+        chips={chips}
       />
       <Group justify="flex-end">
         <DownloadMenu
           label="Download rows"
           size="xs"
-          onDownload={(format, signal) =>
-            downloadList(
-              '/office/{id}/locations/imports/{importId}/rows/file',
-              {
-                path: { id: officeId, importId: found.id },
-                query: { state: filter === 'all' ? undefined : filter },
-              },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/office/{id}/locations/imports/{importId}/rows/file', {
+            path: { id: officeId, importId: found.id },
+            query: { state: filter === 'all' ? undefined : filter },
+          })}
         />
       </Group>
       <BulkActions
@@ -157,5 +137,5 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   );
 }
 
-const linesOf = (rows: LocationRow[], filter: Filter) =>
+const linesOf = (rows: LocationRow[], filter: RowFilter) =>
   new Set(rows.filter(({ state }) => filter === 'all' || state === filter).map(({ line }) => line));

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useChooseOffice } from '~/app/session/useChooseOffice';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { FileDrop } from '~/shared/import-rows/FileDrop';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { RowProgress } from '~/shared/import-rows/RowProgress';
 import { count } from '~/shared/import-rows/rows';
 import { Steps } from '~/shared/import-rows/Steps';
+import { TemplateButton } from '~/shared/import-rows/TemplateButton';
+import { useImportStep } from '~/shared/import-rows/useImportStep';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { downloadTemplate, type LocationImport, uploadLocations } from '../calls';
-import { latestImportQuery, locationImportQuery } from '../queries';
+import { latestImportQuery, locationImportQuery, locationsQuery } from '../queries';
 import { STEPS, type Step, stepOf } from '../words';
 import { CheckStep } from './CheckStep';
 import { MatchStep } from './MatchStep';
@@ -40,14 +43,7 @@ export function Screen() {
 }
 
 function Wizard({ officeId }: { officeId: number }) {
-  const [params, setParams] = useSearchParams();
-  const text = params.get('import') ?? '';
-  const importId = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
-  const go = (id: number | null, step?: Step) =>
-    setParams({
-      ...(id === null ? {} : { import: String(id) }),
-      ...(step === undefined ? {} : { step }),
-    });
+  const { importId, go } = useImportStep<Step>();
   if (importId === null) {
     return (
       <>
@@ -56,15 +52,7 @@ function Wizard({ officeId }: { officeId: number }) {
       </>
     );
   }
-  return (
-    <Running
-      key={importId}
-      officeId={officeId}
-      importId={importId}
-      asked={params.get('step')}
-      go={go}
-    />
-  );
+  return <Running key={importId} officeId={officeId} importId={importId} />;
 }
 
 function Upload({ officeId, onUploaded }: { officeId: number; onUploaded: (id: number) => void }) {
@@ -84,35 +72,16 @@ function Upload({ officeId, onUploaded }: { officeId: number; onUploaded: (id: n
           onUploaded(found.id);
         }}
       />
-      <Button
-        variant="subtle"
-        size="xs"
-        leftSection={<IconDownload size={16} />}
-        onClick={() => void downloadTemplate(officeId)}
-      >
-        Download a template
-      </Button>
+      <TemplateButton onDownload={() => downloadTemplate(officeId)} />
     </Panel>
   );
 }
 
-interface RunningProps {
-  officeId: number;
-  importId: number;
-  asked: string | null;
-  go: (id: number | null, step?: Step) => void;
-}
-
-function Running({ officeId, importId, asked, go }: RunningProps) {
-  const { data, error, refetch } = useQuery(locationImportQuery(officeId, importId));
+function Running({ officeId, importId }: { officeId: number; importId: number }) {
+  const { asked, go } = useImportStep<Step>();
+  const query = useQuery(locationImportQuery(officeId, importId));
   return (
-    <Loaded
-      data={data}
-      error={error}
-      errorTitle="This file didn’t load"
-      onRetry={() => void refetch()}
-      rows={8}
-    >
+    <LoadedQuery query={query} errorTitle="This file didn’t load" rows={8}>
       {(found) => {
         const step = stepOf(found, asked);
         const at = { officeId, found };
@@ -124,11 +93,11 @@ function Running({ officeId, importId, asked, go }: RunningProps) {
             )}
             {step === 'check' && <CheckStep {...at} onBack={() => go(importId, 'match')} />}
             {step === 'open' && <Opening found={found} />}
-            {step === 'done' && <Done found={found} />}
+            {step === 'done' && <Done {...at} />}
           </>
         );
       }}
-    </Loaded>
+    </LoadedQuery>
   );
 }
 
@@ -146,19 +115,31 @@ function Opening({ found: { counts, fileName } }: { found: LocationImport }) {
   );
 }
 
-function Done({ found: { counts } }: { found: LocationImport }) {
+function Done({ officeId, found: { counts } }: { officeId: number; found: LocationImport }) {
+  const { data } = useQuery({ ...locationsQuery(officeId), staleTime: 0 });
+  const chooseOffice = useChooseOffice();
+  // This office may have accepted its own long ago: the terms that are open are those of another.
+  const toAccept = data?.locations.find(({ termsAccepted }) => !termsAccepted);
   return (
     <Panel title={`${count(counts.opened, 'location')} opened`}>
       <p className={classes.text}>
-        Each has its own setup. Accept the terms once for all, then go through the list.
+        Each has its own setup.{' '}
+        {toAccept
+          ? 'Accept the terms once for all, then go through the list.'
+          : 'Go through the list.'}
       </p>
       <div className={classes.actions}>
         <Button component={Link} to="/multi-setup" reloadDocument>
           Show locations
         </Button>
-        <Button component={Link} to="/dentist-new/terms-update" variant="default" reloadDocument>
-          Accept terms
-        </Button>
+        {toAccept && (
+          <Button
+            variant="default"
+            onClick={() => void chooseOffice(toAccept.dentistInfoId, '/dentist-new/terms-update')}
+          >
+            Accept terms
+          </Button>
+        )}
       </div>
     </Panel>
   );

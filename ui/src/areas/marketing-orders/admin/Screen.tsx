@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
@@ -41,7 +40,7 @@ export function Screen() {
   const view = useListView();
   const shown = view.one('state', SHOWN) ?? 'placed';
   const listed = useInfiniteQuery(staffOrdersQuery(shown, view.search));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const [shipping, setShipping] = useState<StaffOrder | null>(null);
   return (
     <>
@@ -50,14 +49,9 @@ export function Screen() {
         line={`${data?.pages[0]?.waiting ?? 0} placed or in production.`}
         actions={
           <DownloadMenu
-            onDownload={(format, signal) =>
-              downloadList(
-                '/admin/marketing-orders/file',
-                { query: { state: shown, search: view.search || undefined } },
-                format,
-                signal,
-              )
-            }
+            onDownload={listDownload('/admin/marketing-orders/file', {
+              query: { state: shown, search: view.search || undefined },
+            })}
           />
         }
       />
@@ -90,14 +84,7 @@ export function Screen() {
                 />
               ))}
             </ul>
-            {items.length > 0 && (
-              <PagingLine
-                shown={items.length}
-                error={error}
-                onRetry={() => void fetchNextPage()}
-                paging={pagingOf(listed, NOUN)}
-              />
-            )}
+            {items.length > 0 && <MorePages query={listed} shown={items.length} noun={NOUN} />}
           </Panel>
         )}
       </Loaded>

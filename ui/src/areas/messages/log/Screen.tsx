@@ -1,7 +1,7 @@
 import { Anchor, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -81,7 +81,6 @@ export function Screen() {
       />
       <ListScreen<SentMessage>
         name="sent-messages"
-        label="Messages"
         noun={NOUN}
         view={view}
         query={query}
@@ -109,14 +108,10 @@ export function Screen() {
             onChange={(value) => view.set({ state: value === 'all' || !value ? '' : value })}
           />
         }
-        onDownload={(format, signal) =>
-          downloadList(
-            '/dentists/{id}/messages/file',
-            { path: { id: officeId }, query: filter },
-            format,
-            signal,
-          )
-        }
+        onDownload={listDownload('/dentists/{id}/messages/file', {
+          path: { id: officeId },
+          query: filter,
+        })}
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(message) => message.id}

@@ -24,6 +24,8 @@ const KINDS: Record<string, string> = {
   card_expiring: 'Card expires soon',
   renewal: 'Renewal notice',
   renewal_of: 'Renewal notice to one person',
+  deletion: 'Deletion of data',
+  deletion_of: 'Deletion of data, to one person',
   term_ending: 'Membership ends soon',
   term_ending_at_office: 'Membership ends soon (office)',
   unused_visits: 'Unused visits',

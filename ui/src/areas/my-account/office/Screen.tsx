@@ -25,11 +25,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title="My account" />
-      <Tabs
-        value={tab}
-        onChange={(next) => choose(next === 'notifications' ? next : 'account')}
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List mb="md">
           <Tabs.Tab value="account">Account</Tabs.Tab>
           <Tabs.Tab value="notifications">Notifications</Tabs.Tab>

@@ -8,7 +8,7 @@ import { dateTime } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import type { FormLanguage } from '~/shared/form/rules';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { deviceKind, passkeysWork } from '~/shared/passkey/passkey';
 import classes from '../sessions/Sessions.module.css';
 import { RecoveryCodes } from '../two-step/RecoveryCodes';
@@ -34,17 +34,11 @@ const nameField = (t: Texts): Field => ({
 /** The user's passkeys: added, renamed, removed. */
 export function Passkeys({ language = 'en' }: { language?: FormLanguage }) {
   const t = PASSKEY_TEXTS[language];
-  const { data, error, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   const [step, setStep] = useState<Step | null>(null);
   return (
     <>
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle={t.failed}
-        rows={1}
-      >
+      <LoadedQuery query={query} errorTitle={t.failed} rows={1}>
         {(passkeys) =>
           passkeys.length === 0 ? (
             <p>{t.none}</p>
@@ -61,7 +55,7 @@ export function Passkeys({ language = 'en' }: { language?: FormLanguage }) {
             </ul>
           )
         }
-      </Loaded>
+      </LoadedQuery>
       {passkeysWork() ? (
         <Button variant="default" onClick={() => setStep({ at: 'add' })}>
           {t.add}

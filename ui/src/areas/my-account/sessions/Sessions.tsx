@@ -7,7 +7,7 @@ import { http } from '~/api/client';
 import type { components } from '~/api/schema';
 import { dateTime } from '~/shared/dates/dates';
 import type { FormLanguage } from '~/shared/form/rules';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Tag } from '~/shared/status-badge/StatusBadge';
 import { ACCOUNT_TEXTS } from '../texts';
 import classes from './Sessions.module.css';
@@ -22,7 +22,7 @@ const sessionsQuery = queryOptions({
 /** Where the user is signed in: device, network, last seen; each can be ended, and all others at once. */
 export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
   const t = ACCOUNT_TEXTS[language];
-  const { data, error, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const act = async (what: string, call: () => Promise<unknown>) => {
@@ -41,13 +41,7 @@ export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
       http.DELETE('/users/me/sessions/{session}', { params: { path: { session } } }),
     );
   return (
-    <Loaded
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
-      errorTitle={t.devicesFailed}
-      rows={2}
-    >
+    <LoadedQuery query={query} errorTitle={t.devicesFailed} rows={2}>
       {(sessions) => (
         <>
           <ul className={classes.sessions}>
@@ -72,7 +66,7 @@ export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
           )}
         </>
       )}
-    </Loaded>
+    </LoadedQuery>
   );
 }
 

@@ -3,28 +3,15 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it } from 'vitest';
+import { at, testServer } from '~/testing/server';
 import { TwoStep } from './TwoStep';
+import { OFF } from './testing';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 function open(state: object, language: 'en' | 'es' = 'en') {
-  let now = {
-    on: false,
-    asks: false,
-    passkeys: 0,
-    available: true,
-    required: false,
-    recoveryCodesLeft: 0,
-    ...state,
-  };
+  let now = { ...OFF, ...state };
   server.use(
     mock.get(at('/users/me/two-step'), () => HttpResponse.json({ data: now })),
     mock.post(at('/users/me/two-step/begin'), () =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import type { FormLanguage } from '~/shared/form/rules';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import {
   beginTwoStep,
@@ -41,17 +41,11 @@ const codeField = (label: string): Field => ({
 /** Turns two-step sign-in on and off, and makes recovery codes. */
 export function TwoStep({ language = 'en' }: { language?: FormLanguage }) {
   const t = TWO_STEP_TEXTS[language];
-  const { data, error, refetch } = useQuery(twoStepQuery);
+  const query = useQuery(twoStepQuery);
   const [step, setStep] = useState<Step | null>(null);
   return (
     <>
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle={t.failed}
-        rows={1}
-      >
+      <LoadedQuery query={query} errorTitle={t.failed} rows={1}>
         {({ on, asks, available, required, recoveryCodesLeft }) =>
           available ? (
             <>
@@ -88,7 +82,7 @@ export function TwoStep({ language = 'en' }: { language?: FormLanguage }) {
             <p>{t.unavailable}</p>
           )
         }
-      </Loaded>
+      </LoadedQuery>
       {step && <Steps t={t} language={language} step={step} onStep={setStep} />}
     </>
   );

@@ -3,7 +3,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { brandingQuery } from '../profile/queries';
 import { BrandingForm } from './BrandingForm';
 
@@ -17,7 +17,7 @@ export function Screen() {
 
 function Branding({ office }: { office: ActiveOffice }) {
   const slug = useUser().dentistInfo?.slug;
-  const { data, error, refetch } = useQuery(brandingQuery(office.id));
+  const query = useQuery(brandingQuery(office.id));
   return (
     <>
       <PageHeader
@@ -36,17 +36,11 @@ function Branding({ office }: { office: ActiveOffice }) {
           </Button>
         }
       />
-      <Loaded
-        data={data}
-        error={error}
-        errorTitle="Your branding didn’t load"
-        onRetry={() => void refetch()}
-        rows={8}
-      >
+      <LoadedQuery query={query} errorTitle="Your branding didn’t load" rows={8}>
         {(branding) => (
           <BrandingForm key={branding.version} officeId={office.id} branding={branding} />
         )}
-      </Loaded>
+      </LoadedQuery>
     </>
   );
 }

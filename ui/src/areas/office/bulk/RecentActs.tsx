@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { dateTime } from '~/shared/dates/dates';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import classes from './Bulk.module.css';
 import { type BulkActLine, bulkActsQuery, undoBulk } from './calls';
@@ -71,7 +70,7 @@ export function RecentActs({ officeId, onFollow }: RecentActsProps) {
 
 function ActsDialog({ officeId, onFollow, onClose }: RecentActsProps & { onClose: () => void }) {
   const listed = useInfiniteQuery(bulkActsQuery(officeId));
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   return (
     <Dialog
       opened
@@ -98,12 +97,7 @@ function ActsDialog({ officeId, onFollow, onClose }: RecentActsProps & { onClose
                   <ActRow key={act.id} officeId={officeId} act={act} onFollow={onFollow} />
                 ))}
               </ul>
-              <PagingLine
-                shown={acts.length}
-                error={error}
-                onRetry={() => void fetchNextPage()}
-                paging={pagingOf(listed, NOUN)}
-              />
+              <MorePages query={listed} shown={acts.length} noun={NOUN} />
             </>
           )
         }

@@ -8,7 +8,7 @@ import { Avatar } from '~/shared/avatar/Avatar';
 import { longDate } from '~/shared/dates/dates';
 import { OPENED_BESIDE } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmailLink, PhoneLink } from '~/shared/reach/Reach';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { MemberDetails } from '../calls';
@@ -62,7 +62,8 @@ const pageOf = (id: number) => `/account/members?id=${id}`;
 function Preview({ id, onClose }: { id: number; onClose: () => void }) {
   const { userId } = useUser();
   const [visit, setVisit] = useState(false);
-  const { data, error, refetch } = useQuery(detailsQuery(userId, id));
+  const query = useQuery(detailsQuery(userId, id));
+  const { data } = query;
   return (
     <>
       <div className={classes.head}>
@@ -98,15 +99,9 @@ function Preview({ id, onClose }: { id: number; onClose: () => void }) {
         </div>
       </div>
       <div className={classes.body}>
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="This member didn’t load"
-          rows={6}
-        >
+        <LoadedQuery query={query} errorTitle="This member didn’t load" rows={6}>
           {(details) => <Summary details={details} />}
-        </Loaded>
+        </LoadedQuery>
       </div>
       {visit && data && <VisitDialog people={data.members} onClose={() => setVisit(false)} />}
     </>

@@ -1,15 +1,10 @@
-import { ActionIcon, Loader, Menu } from '@mantine/core';
-import {
-  IconCalendarPlus,
-  IconDots,
-  IconExternalLink,
-  IconMessage,
-  IconUserPlus,
-} from '@tabler/icons-react';
+import { Loader, Menu } from '@mantine/core';
+import { IconCalendarPlus, IconExternalLink, IconMessage, IconUserPlus } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '~/app/session/useUser';
 import { enrollAddress } from '~/areas/enrollment/enrollment-start';
+import { RowMenu as Dots } from '~/shared/row-menu/RowMenu';
 import { mayMessage } from '../bulk/may';
 import { messageAddress } from '../bulk/words';
 import type { MemberRow } from '../calls';
@@ -34,53 +29,41 @@ export function RowMenu({ row, onVisit, onAct }: RowMenuProps) {
   const mayEnroll = user.permissions.includes('enrollment') && lockedBecause(user) === null;
   const { accountId } = row;
   return (
-    <Menu position="bottom-end" width={230} transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={`Actions for ${fullName(row)}`}
-        >
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <Dots label={`Actions for ${fullName(row)}`} width={230} transitionProps={{ duration: 0 }}>
+      <Menu.Item
+        component={Link}
+        to={`/account/members?id=${accountId}`}
+        leftSection={<IconExternalLink {...icon} />}
+      >
+        Open page
+      </Menu.Item>
+      {row.members.length > 0 && (
+        <Menu.Item leftSection={<IconCalendarPlus {...icon} />} onClick={onVisit}>
+          Record a visit
+        </Menu.Item>
+      )}
+      {mayMessage(user) && (
         <Menu.Item
           component={Link}
-          to={`/account/members?id=${accountId}`}
-          leftSection={<IconExternalLink {...icon} />}
+          to={messageAddress({ filters: [], tags: [], search: '' }, [accountId])}
+          leftSection={<IconMessage {...icon} />}
         >
-          Open page
+          Write a message
         </Menu.Item>
-        {row.members.length > 0 && (
-          <Menu.Item leftSection={<IconCalendarPlus {...icon} />} onClick={onVisit}>
-            Record a visit
-          </Menu.Item>
-        )}
-        {mayMessage(user) && (
-          <Menu.Item
-            component={Link}
-            to={messageAddress({ filters: [], tags: [], search: '' }, [accountId])}
-            leftSection={<IconMessage {...icon} />}
-          >
-            Write a message
-          </Menu.Item>
-        )}
-        {mayEnroll && (
-          <Menu.Item
-            component={Link}
-            to={enrollAddress(accountId, 'member')}
-            leftSection={<IconUserPlus {...icon} />}
-          >
-            Add family member
-          </Menu.Item>
-        )}
-        <Suspense fallback={<MoreComes />}>
-          <RowMenuActs accountId={accountId} waiting={<MoreComes />} onAct={onAct} />
-        </Suspense>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {mayEnroll && (
+        <Menu.Item
+          component={Link}
+          to={enrollAddress(accountId, 'member')}
+          leftSection={<IconUserPlus {...icon} />}
+        >
+          Add family member
+        </Menu.Item>
+      )}
+      <Suspense fallback={<MoreComes />}>
+        <RowMenuActs accountId={accountId} waiting={<MoreComes />} onAct={onAct} />
+      </Suspense>
+    </Dots>
   );
 }
 

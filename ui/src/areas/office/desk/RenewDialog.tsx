@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { longDate } from '~/shared/dates/dates';
 import { money, toCents } from '~/shared/money/money';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
 import type { Member } from '../calls';
 import { cashRenewal, renewCash } from './calls';
@@ -25,7 +25,8 @@ const renewalQuery = (memberId: number) =>
 
 /** Another year for everything the household pays in the office: what it costs, line by line, then taken at the desk. */
 export function RenewDialog({ member, endsOn, onClose }: RenewDialogProps) {
-  const { data, error, refetch } = useQuery(renewalQuery(member.id));
+  const query = useQuery(renewalQuery(member.id));
+  const { data } = query;
   return (
     <ConfirmDialog
       opened
@@ -48,13 +49,7 @@ export function RenewDialog({ member, endsOn, onClose }: RenewDialogProps) {
         {member.firstName} pays in the office, so the plan doesn’t renew automatically. It ends{' '}
         <strong>{longDate(endsOn)}</strong>.
       </p>
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="The amount didn’t load"
-        rows={2}
-      >
+      <LoadedQuery query={query} errorTitle="The amount didn’t load" rows={2}>
         {(renewal) => (
           <table className={classes.lines}>
             <VisuallyHidden component="caption">What another year costs</VisuallyHidden>
@@ -83,7 +78,7 @@ export function RenewDialog({ member, endsOn, onClose }: RenewDialogProps) {
             </tfoot>
           </table>
         )}
-      </Loaded>
+      </LoadedQuery>
     </ConfirmDialog>
   );
 }

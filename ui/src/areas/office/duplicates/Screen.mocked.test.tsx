@@ -1,11 +1,9 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { show } from '~/testing/show';
 import { Screen } from './Screen';
 
 vi.mock('~/app/session/useUser', () => ({
@@ -59,26 +57,15 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const show = () =>
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Screen />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-
 it('says that a pair is not the same person', async () => {
-  show();
+  show(<Screen />);
   expect(await screen.findByText('Same name and birth date')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: /are not the same/ }));
   await waitFor(() => expect(sent).toEqual([{ kind: 'person', oneId: 31, otherId: 41 }]));
 });
 
 it('merges what it has shown, under its version', async () => {
-  show();
+  show(<Screen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Merge' }));
   expect(
     await screen.findByText('Elena Reyes is in both and becomes one record.'),
@@ -91,7 +78,7 @@ it('merges what it has shown, under its version', async () => {
 
 it('says what prevents a merge', async () => {
   merge.refusals = ['A payment of Elena Reyes is processing. Try again once it finishes.'];
-  show();
+  show(<Screen />);
   await userEvent.click(await screen.findByRole('button', { name: 'Merge' }));
   expect(await screen.findByText(/is processing/)).toBeInTheDocument();
   const buttons = [...screen.getByRole('dialog').querySelectorAll('button')];

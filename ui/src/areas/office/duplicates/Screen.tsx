@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { type LookAlike, lookAlikes, notTheSame, type OnFile } from '../household/calls';
 import { MergeDialog } from '../household/MergeDialog';
@@ -26,7 +27,8 @@ const lookAlikesQuery = (officeId: number) =>
 export function Screen() {
   const { landing } = useUser();
   const officeId = useActiveOffice()?.id ?? 0;
-  const { data, error, refetch } = useQuery(lookAlikesQuery(officeId));
+  const query = useQuery(lookAlikesQuery(officeId));
+  const { data } = query;
   return (
     <>
       <PageHeader
@@ -36,26 +38,15 @@ export function Screen() {
           data &&
           data.pairs.length > 0 && (
             <DownloadMenu
-              onDownload={(format, signal) =>
-                downloadList(
-                  '/office/{id}/members/look-alikes/file',
-                  { path: { id: officeId } },
-                  format,
-                  signal,
-                )
-              }
+              onDownload={listDownload('/office/{id}/members/look-alikes/file', {
+                path: { id: officeId },
+              })}
             />
           )
         }
       />
       <Panel>
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="Duplicates didn’t load"
-          rows={6}
-        >
+        <LoadedQuery query={query} errorTitle="Duplicates didn’t load" rows={6}>
           {({ pairs, more }) =>
             pairs.length === 0 ? (
               <EmptyState title="No duplicates">
@@ -72,7 +63,7 @@ export function Screen() {
               </>
             )
           }
-        </Loaded>
+        </LoadedQuery>
       </Panel>
     </>
   );

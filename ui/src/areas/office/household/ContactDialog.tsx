@@ -2,9 +2,9 @@ import { useUser } from '~/app/session/useUser';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { zip } from '~/shared/form/rules';
-import { STATES } from '~/shared/states/states';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../calls';
+import { STATE_OPTIONS } from '../profile/address-fields';
 import { updateContact, updateEmail } from './calls';
 
 const half = true;
@@ -23,16 +23,7 @@ const FIELDS: Field[] = [
   { name: 'address1', label: 'Address', kind: 'text', maxLength: 120 },
   { name: 'address2', label: 'Apartment or suite', kind: 'text', optional: true, maxLength: 120 },
   { name: 'city', label: 'City', kind: 'text', maxLength: 120, half },
-  {
-    name: 'state',
-    label: 'State',
-    kind: 'select',
-    half,
-    options: [
-      { value: '', label: 'Choose a state' },
-      ...STATES.map(([value, label]) => ({ value, label })),
-    ],
-  },
+  { name: 'state', label: 'State', kind: 'select', half, options: STATE_OPTIONS },
   { name: 'zip', label: 'ZIP', kind: 'text', rule: zip, maxLength: 10, half },
 ];
 

@@ -3,8 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testServer } from '~/testing/server';
 import type { MemberDetails } from '../calls';
 import { DocumentsPanel } from './DocumentsPanel';
 
@@ -19,7 +19,7 @@ const documents = {
   ],
 };
 let sent: unknown[] = [];
-const server = setupServer(
+testServer(
   http.get('*/users/2/households/9/documents', () => HttpResponse.json({ data: documents })),
   http.get('*/users/2/households/9/letters', () =>
     HttpResponse.json({
@@ -39,11 +39,9 @@ const server = setupServer(
     return HttpResponse.json({ data: {} });
   }),
 );
-beforeAll(() => server.listen());
 afterEach(() => {
   sent = [];
 });
-afterAll(() => server.close());
 
 const show = () =>
   render(

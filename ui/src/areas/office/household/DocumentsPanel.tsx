@@ -12,7 +12,8 @@ import { dateTime } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
 import { FormModal } from '~/shared/form/FormModal';
 import { MoneyText } from '~/shared/money/MoneyText';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../calls';
 import {
@@ -48,19 +49,14 @@ type Upload = HouseholdDocuments['uploads'][number];
 export function DocumentsPanel({ details }: { details: MemberDetails }) {
   const { userId } = useUser();
   const { account } = details;
-  const { data, error, refetch } = useQuery(documentsQuery(userId, account.id));
+  const query = useQuery(documentsQuery(userId, account.id));
+  const { data } = query;
   const [reading, setReading] = useState<string | null>(null);
   const [deleting, setDeleting] = useState<Upload | null>(null);
   return (
     <div className={classes.documents}>
       <Panel title="Uploads" action={<UploadButton accountId={account.id} />}>
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="Documents didn’t load"
-          rows={3}
-        >
+        <LoadedQuery query={query} errorTitle="Documents didn’t load" rows={3}>
           {({ uploads }) => (
             <List empty="Nothing uploaded yet" count={uploads.length}>
               {uploads.map((one) => (
@@ -85,7 +81,7 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
               ))}
             </List>
           )}
-        </Loaded>
+        </LoadedQuery>
       </Panel>
       {data && (
         <Panel title="Signed">
@@ -169,16 +165,10 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
 /** Emails about prices, renewal and the end of a plan as they were sent, quotes, and a statement for each year. */
 function Letters({ accountId }: { accountId: number }) {
   const { userId } = useUser();
-  const { data, error, refetch } = useQuery(lettersQuery(userId, accountId));
+  const query = useQuery(lettersQuery(userId, accountId));
   return (
     <Panel title="Letters">
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="Letters didn’t load"
-        rows={2}
-      >
+      <LoadedQuery query={query} errorTitle="Letters didn’t load" rows={2}>
         {(letters) => (
           <List empty="No letters yet" count={letters.length}>
             {letters.map((one) => (
@@ -191,7 +181,7 @@ function Letters({ accountId }: { accountId: number }) {
             ))}
           </List>
         )}
-      </Loaded>
+      </LoadedQuery>
     </Panel>
   );
 }
@@ -256,32 +246,16 @@ interface SignedTextDialogProps {
 /** A text as it was shown to who agreed to it. */
 function SignedTextDialog({ accountId, hash, onClose }: SignedTextDialogProps) {
   const { userId } = useUser();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['signed-text', accountId, hash],
     queryFn: ({ signal }) => signedText(userId, accountId, hash, signal),
     meta: { quiet: true },
   });
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="What was agreed to"
-      width={640}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="The text didn’t load"
-        rows={6}
-      >
+    <Dialog opened onClose={onClose} title="What was agreed to" width={640}>
+      <LoadedQuery query={query} errorTitle="The text didn’t load" rows={6}>
         {({ text }) => <p className={classes.text}>{text}</p>}
-      </Loaded>
+      </LoadedQuery>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { longDate } from '~/shared/dates/dates';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field } from '~/shared/form/fields';
 import { money, toCents } from '~/shared/money/money';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
 import type { Member } from '../calls';
 import { type Gone, markGone, previewGone, unmarkGone } from './calls';
@@ -32,7 +32,8 @@ interface GoneDialogProps {
 export function GoneDialog({ member, today, onClose }: GoneDialogProps) {
   const { userId } = useUser();
   const [gone, setGone] = useState<Gone>('moved_away');
-  const { data, error, refetch } = useQuery(goneQuery(userId, member.id, gone));
+  const query = useQuery(goneQuery(userId, member.id, gone));
+  const { data } = query;
   const refused = (data?.refusals.length ?? 0) > 0;
   const fields: Field[] = [
     {
@@ -55,13 +56,7 @@ export function GoneDialog({ member, today, onClose }: GoneDialogProps) {
       initial={{ gone, on: today }}
       onChange={(values) => setGone(values.gone === 'deceased' ? 'deceased' : 'moved_away')}
       preview={
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="What would follow didn’t load"
-          rows={2}
-        >
+        <LoadedQuery query={query} errorTitle="What would follow didn’t load" rows={2}>
           {(seen) => (
             <div className={classes.follows} role="status">
               {seen.refusals.map((why) => (
@@ -82,7 +77,7 @@ export function GoneDialog({ member, today, onClose }: GoneDialogProps) {
               )}
             </div>
           )}
-        </Loaded>
+        </LoadedQuery>
       }
       destructive
       submitLabel={gone === 'deceased' ? 'Mark as deceased' : 'Mark as moved away'}

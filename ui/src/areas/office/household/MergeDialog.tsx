@@ -4,7 +4,7 @@ import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { Problem } from '~/shared/confirm/Problem';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
 import { type MergeConsequences, mergeHouseholds, previewMerge } from './calls';
 import classes from './Household.module.css';
@@ -45,7 +45,8 @@ interface MergeDialogProps {
 /** Merges two households into the one that is kept. It cannot be undone, so its result is shown first. */
 export function MergeDialog({ keepId, otherId, onSwap, onClose, done }: MergeDialogProps) {
   const { userId } = useUser();
-  const { data, error, refetch } = useQuery(mergeQuery(userId, keepId, otherId));
+  const query = useQuery(mergeQuery(userId, keepId, otherId));
+  const { data } = query;
   const act = useAct(
     () => mergeHouseholds(userId, keepId, { otherId, version: data?.version ?? '' }),
     {
@@ -80,13 +81,7 @@ export function MergeDialog({ keepId, otherId, onSwap, onClose, done }: MergeDia
         </>
       }
     >
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="The merge didn’t load"
-        rows={4}
-      >
+      <LoadedQuery query={query} errorTitle="The merge didn’t load" rows={4}>
         {(seen) => (
           <div className={classes.merge}>
             <p>
@@ -103,7 +98,7 @@ export function MergeDialog({ keepId, otherId, onSwap, onClose, done }: MergeDia
             </div>
           </div>
         )}
-      </Loaded>
+      </LoadedQuery>
       {act.problem && <Problem>{act.problem}</Problem>}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { MemberOption } from '~/app/layouts/office/MemberOption';
 import { memberMatches } from '~/app/layouts/office/member-matches';
 import { Dialog } from '~/shared/confirm/Dialog';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import type { MemberDetails, MemberRow } from '../calls';
 import classes from './Household.module.css';
 import { MergeDialog } from './MergeDialog';
@@ -46,19 +46,9 @@ interface FindOtherProps extends MergeWithProps {
 function FindOther({ account, onChoose, onClose }: FindOtherProps) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const { data, error, refetch } = useQuery(memberMatches(account.officeId, search));
+  const query = useQuery(memberMatches(account.officeId, search));
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Merge with another household"
-      width={520}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog opened onClose={onClose} title="Merge with another household" width={520}>
       <TextInput
         type="search"
         label="Find the other household"
@@ -70,13 +60,7 @@ function FindOther({ account, onChoose, onClose }: FindOtherProps) {
         data-autofocus
       />
       {search !== '' && typed.trim() !== '' && (
-        <Loaded
-          data={data}
-          error={error}
-          onRetry={() => void refetch()}
-          errorTitle="The search didn’t work"
-          rows={3}
-        >
+        <LoadedQuery query={query} errorTitle="The search didn’t work" rows={3}>
           {(rows) => (
             <Found
               rows={rows.filter(({ accountId }) => accountId !== account.id)}
@@ -84,7 +68,7 @@ function FindOther({ account, onChoose, onClose }: FindOtherProps) {
               onChoose={onChoose}
             />
           )}
-        </Loaded>
+        </LoadedQuery>
       )}
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { testServer } from '~/testing/server';
 import type { Member } from '../calls';
 import { PersonDialog } from './PersonDialog';
 
@@ -37,18 +37,16 @@ const seen = {
   version: 'v1',
 };
 let sent: unknown[] = [];
-const server = setupServer(
+testServer(
   http.post('*/users/2/members/3/preview', () => HttpResponse.json({ data: seen })),
   http.put('*/users/2/members/3', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json({ data: {} });
   }),
 );
-beforeAll(() => server.listen());
 afterEach(() => {
   sent = [];
 });
-afterAll(() => server.close());
 
 it('shows which plan no longer fits before it saves another birth date', async () => {
   render(

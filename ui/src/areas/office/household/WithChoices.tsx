@@ -8,6 +8,7 @@ interface WithChoicesProps<Data> {
   asked: { data?: Data; error: unknown; refetch: () => unknown };
   /** What prevents the act. */
   refusals?: string[];
+  errorTitle?: string;
   onClose: () => void;
   children: (data: Data) => ReactNode;
 }
@@ -17,6 +18,7 @@ export function WithChoices<Data>({
   title,
   asked,
   refusals = [],
+  errorTitle = 'This didn’t load',
   onClose,
   children,
 }: WithChoicesProps<Data>) {
@@ -37,11 +39,7 @@ export function WithChoices<Data>({
       {data ? (
         refusals.map((why) => <p key={why}>{why}</p>)
       ) : error ? (
-        <ErrorState
-          title="This didn’t load"
-          error={error as Error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={errorTitle} error={error} onRetry={() => void refetch()} />
       ) : (
         <SkeletonRows rows={3} />
       )}

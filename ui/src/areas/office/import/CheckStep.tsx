@@ -3,14 +3,14 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { BulkActions } from '~/shared/import-rows/BulkActions';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { RowList } from '~/shared/import-rows/RowList';
 import { count } from '~/shared/import-rows/rows';
-import { useListView } from '~/shared/list-screen/useListView';
+import { useRowFilter } from '~/shared/import-rows/useRowFilter';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { ConfirmImport } from './ConfirmImport';
 import {
@@ -25,8 +25,6 @@ import {
 import { importQuery, rowsKey, rowsQuery } from './queries';
 import { duplicateWords, notYet, rowName } from './words';
 
-const FILTERS: RowFilter[] = ['all', 'error', 'duplicate', 'ready', 'dropped'];
-
 interface CheckStepProps {
   officeId: number;
   found: Import;
@@ -37,11 +35,7 @@ interface CheckStepProps {
 export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const { counts } = found;
   const queries = useQueryClient();
-  const view = useListView();
-  const [first] = useState<RowFilter>(() =>
-    counts.error > 0 ? 'error' : counts.duplicate > 0 ? 'duplicate' : 'all',
-  );
-  const filter = view.one('rows', FILTERS) ?? first;
+  const { filter, choose, chips } = useRowFilter(counts, found.rowCount);
   // Where each page seen so far begins; the last is the one shown.
   const [pages, setPages] = useState([0]);
   const [confirming, setConfirming] = useState(false);
@@ -50,7 +44,7 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
   const listed = useQuery(rowsQuery(officeId, found.id, filter, after));
 
   const show = (next: RowFilter) => {
-    view.set({ rows: next });
+    choose(next);
     setPages([0]);
     void queries.invalidateQueries({ queryKey: rowsKey(officeId, found.id) });
   };
@@ -79,30 +73,15 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
 
   return (
     <div className={classes.stack}>
-      <FilterChips
-        label="Rows"
-        selected={[filter]}
-        onToggle={show}
-        chips={[
-          { value: 'all', label: 'All', count: found.rowCount },
-          { value: 'error', label: 'Errors', count: counts.error },
-          { value: 'duplicate', label: 'Duplicates', count: counts.duplicate },
-          { value: 'ready', label: 'Ready', count: counts.ready },
-          { value: 'dropped', label: 'Skipped', count: counts.dropped },
-        ]}
-      />
+      <FilterChips label="Rows" selected={[filter]} onToggle={show} chips={chips} />
       <Group justify="flex-end">
         <DownloadMenu
           label="Download rows"
           size="xs"
-          onDownload={(format, signal) =>
-            downloadList(
-              '/office/{id}/reports/members-imports/{importId}/rows/file',
-              { path: { id: officeId, importId: found.id }, query: { filter } },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/office/{id}/reports/members-imports/{importId}/rows/file', {
+            path: { id: officeId, importId: found.id },
+            query: { filter },
+          })}
         />
       </Group>
       <BulkActions

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { Steps } from '~/shared/import-rows/Steps';
+import { useImportStep } from '~/shared/import-rows/useImportStep';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { CheckStep } from './CheckStep';
@@ -12,6 +12,9 @@ import { ProgressStep } from './ProgressStep';
 import { importQuery } from './queries';
 import { UploadStep } from './UploadStep';
 import { STEPS, type Step, stepOf } from './words';
+
+/** The page of the import is a view of the member page. */
+const KEPT = { view: 'import' };
 
 /** Members of another system, from a file: uploaded, matched, checked, imported. The address names the import and its step. */
 export function Screen() {
@@ -39,15 +42,7 @@ export function Screen() {
 }
 
 function Wizard({ officeId }: { officeId: number }) {
-  const [params, setParams] = useSearchParams();
-  const text = params.get('import') ?? '';
-  const importId = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
-  const go = (id: number | null, step?: Step) =>
-    setParams({
-      view: 'import',
-      ...(id === null ? {} : { import: String(id) }),
-      ...(step === undefined ? {} : { step }),
-    });
+  const { importId, go } = useImportStep<Step>(KEPT);
   if (importId === null) {
     return (
       <>
@@ -56,25 +51,11 @@ function Wizard({ officeId }: { officeId: number }) {
       </>
     );
   }
-  return (
-    <Running
-      key={importId}
-      officeId={officeId}
-      importId={importId}
-      asked={params.get('step')}
-      go={go}
-    />
-  );
+  return <Running key={importId} officeId={officeId} importId={importId} />;
 }
 
-interface RunningProps {
-  officeId: number;
-  importId: number;
-  asked: string | null;
-  go: (id: number | null, step?: Step) => void;
-}
-
-function Running({ officeId, importId, asked, go }: RunningProps) {
+function Running({ officeId, importId }: { officeId: number; importId: number }) {
+  const { asked, go } = useImportStep<Step>(KEPT);
   const { data, error, refetch } = useQuery(importQuery(officeId, importId));
   if (!data) {
     return (

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dateTime } from '~/shared/dates/dates';
 import { FileDrop } from '~/shared/import-rows/FileDrop';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { count } from '~/shared/import-rows/rows';
+import { TemplateButton } from '~/shared/import-rows/TemplateButton';
 import { Panel } from '~/shared/panel/Panel';
 import { downloadTemplate, type Import, uploadFile } from './calls';
 import { importQuery, importsQuery } from './queries';
@@ -34,14 +33,7 @@ export function UploadStep({ officeId, onUploaded }: UploadStepProps) {
           next payment date.
         </p>
         <FileDrop most="10,000 rows" onFile={take} />
-        <Button
-          variant="subtle"
-          size="xs"
-          leftSection={<IconDownload size={16} />}
-          onClick={() => void downloadTemplate(officeId)}
-        >
-          Download a template
-        </Button>
+        <TemplateButton onDownload={() => downloadTemplate(officeId)} />
       </Panel>
       <Earlier officeId={officeId} />
     </div>

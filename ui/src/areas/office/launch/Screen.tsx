@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
 import { launchQuery } from '../profile/queries';
 import { OpenSignup, useSignupClosed } from '../setup/OpenSignup';
 import { Checklist } from './Checklist';
@@ -22,7 +23,8 @@ export function Screen() {
 
 function GetStarted({ office }: { office: ActiveOffice }) {
   const maySetUp = ['dentist', 'office_admin', 'office_admin_temp'].includes(useUser().type);
-  const { data, error, refetch } = useQuery(launchQuery(office.id));
+  const query = useQuery(launchQuery(office.id));
+  const { data } = query;
   const missing = data ? beforeLive(data) : [];
   const closed = useSignupClosed(office.id);
   return (
@@ -46,13 +48,7 @@ function GetStarted({ office }: { office: ActiveOffice }) {
           )
         }
       />
-      <Loaded
-        data={data}
-        error={error}
-        errorTitle="Your checklist didn’t load"
-        onRetry={() => void refetch()}
-        rows={7}
-      >
+      <LoadedQuery query={query} errorTitle="Your checklist didn’t load" rows={7}>
         {(launch) => (
           <div className={classes.parts}>
             {launch.live && <OpenSignup officeId={office.id} />}
@@ -64,7 +60,7 @@ function GetStarted({ office }: { office: ActiveOffice }) {
             <Rewards rewards={launch.rewards} marketingCredit={launch.marketingCredit} />
           </div>
         )}
-      </Loaded>
+      </LoadedQuery>
     </div>
   );
 }

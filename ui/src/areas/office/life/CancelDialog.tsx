@@ -9,7 +9,7 @@ import { Disclosure } from '~/shared/disclosure/Disclosure';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { money, toCents } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { SettlementTable } from '~/shared/settlement/SettlementTable';
 import { reasonLabel, settlementWords } from '~/shared/settlement/words';
 import { toast } from '~/shared/toasts/toasts';
@@ -37,7 +37,8 @@ const settlementQuery = (officeId: number, membershipIds: number[]) =>
 /** Asks why someone leaves, and shows the cancellation summary before anything happens. */
 export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: CancelDialogProps) {
   const officeId = useActiveOffice()?.id ?? 0;
-  const { data, error, refetch } = useQuery(settlementQuery(officeId, membershipIds));
+  const query = useQuery(settlementQuery(officeId, membershipIds));
+  const { data, refetch } = query;
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
@@ -95,13 +96,7 @@ export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: Can
         </>
       }
     >
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="We couldn’t calculate this."
-        rows={4}
-      >
+      <LoadedQuery query={query} errorTitle="We couldn’t calculate this." rows={4}>
         {(shown) => (
           <>
             <p className={classes.lead}>{settlementWords(shown)}</p>
@@ -139,7 +134,7 @@ export function CancelDialog({ whose, membershipIds, mayOverride, onClose }: Can
             )}
           </>
         )}
-      </Loaded>
+      </LoadedQuery>
       {problems.form && <Problem>{problems.form}</Problem>}
     </Dialog>
   );

@@ -38,14 +38,7 @@ export function Screen() {
         title="Marketing"
         line="Invite patients, print your enrollment form, and show the sign-up on your own site."
       />
-      <Tabs
-        value={tab}
-        onChange={(next) => {
-          const chosen = keys.find((key) => key === next);
-          if (chosen) choose(chosen);
-        }}
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           {tabs.map(({ key, label }) => (
             <Tabs.Tab key={key} value={key}>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { enrollLike } from '~/areas/enrollment/enrollment-start';
 import { type Taken, YearComparison } from '~/order/year/YearComparison';
 import { Dialog } from '~/shared/confirm/Dialog';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import type { MemberDetails } from '../calls';
 import { compareYear, proceduresQuery } from '../chairside-quote/calls';
 import { optionOf } from '../chairside-quote/lines';
@@ -18,7 +18,7 @@ interface CompareDialogProps {
 
 /** A year of care of this household: its people as they are, what each holds and has used, every plan, and the way to take one. */
 export function CompareDialog({ details, officeId, onClose }: CompareDialogProps) {
-  const { data, error, refetch } = useQuery(proceduresQuery(officeId));
+  const query = useQuery(proceduresQuery(officeId));
   const take = (taken: Taken[]) => {
     const way = leadsTo(details, taken);
     if (!way) return null;
@@ -30,24 +30,8 @@ export function CompareDialog({ details, officeId, onClose }: CompareDialogProps
     );
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Compare plans for this household"
-      width={860}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="Fees didn’t load"
-        rows={6}
-      >
+    <Dialog opened onClose={onClose} title="Compare plans for this household" width={860}>
+      <LoadedQuery query={query} errorTitle="Fees didn’t load" rows={6}>
         {({ items }) => {
           const procedures = items.map((one) => ({ code: one.code, label: optionOf(one) }));
           const known = new Set(procedures.map(({ code }) => code));
@@ -61,7 +45,7 @@ export function CompareDialog({ details, officeId, onClose }: CompareDialogProps
             />
           );
         }}
-      </Loaded>
+      </LoadedQuery>
     </Dialog>
   );
 }

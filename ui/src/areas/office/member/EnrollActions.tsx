@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconDots, IconUserPlus } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { enrollAddress } from '~/areas/enrollment/enrollment-start';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import type { Member } from '../calls';
 import {
   canCancel,
@@ -91,35 +92,23 @@ export function MemberActions({ accountId, member, may, onAct, onEdit }: MemberA
   const items = itemsOf(member, may);
   if (!enroll && !may.edit && !may.cancel && items.length === 0) return null;
   return (
-    <Menu position="bottom-end" width={250}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={`Actions for ${member.name}`}
-        >
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {enroll && (
-          <Menu.Item component={Link} to={enrollAddress(accountId, enroll, member.id)}>
-            {LABELS[enroll]}
-          </Menu.Item>
-        )}
-        {may.edit && <Menu.Item onClick={() => onEdit('person', member)}>Edit details</Menu.Item>}
-        {items.map(({ key, label, act, danger }) => (
-          <Menu.Item key={key} color={danger ? 'danger' : undefined} onClick={() => onAct(act)}>
-            {label}
-          </Menu.Item>
-        ))}
-        {may.cancel && (
-          <Menu.Item onClick={() => onEdit(member.gone ? 'back' : 'gone', member)}>
-            {member.gone ? 'Remove the mark' : 'Moved away or died'}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions for ${member.name}`} width={250}>
+      {enroll && (
+        <Menu.Item component={Link} to={enrollAddress(accountId, enroll, member.id)}>
+          {LABELS[enroll]}
+        </Menu.Item>
+      )}
+      {may.edit && <Menu.Item onClick={() => onEdit('person', member)}>Edit details</Menu.Item>}
+      {items.map(({ key, label, act, danger }) => (
+        <Menu.Item key={key} color={danger ? 'danger' : undefined} onClick={() => onAct(act)}>
+          {label}
+        </Menu.Item>
+      ))}
+      {may.cancel && (
+        <Menu.Item onClick={() => onEdit(member.gone ? 'back' : 'gone', member)}>
+          {member.gone ? 'Remove the mark' : 'Moved away or died'}
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 }

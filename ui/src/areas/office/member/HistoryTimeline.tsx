@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { dateTime } from '~/shared/dates/dates';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { EmptyState, Loaded } from '~/shared/panel/Panel';
 import type { TimelineEvent } from '~/shared/timeline/group';
 import { Timeline } from '~/shared/timeline/Timeline';
@@ -32,7 +31,7 @@ interface HistoryTimelineProps {
 /** What happened to a household, when and by whom, newest first: changes, renewals and emails. */
 export function HistoryTimeline({ accountId, memberName, recent }: HistoryTimelineProps) {
   const changes = useInfiniteQuery(historyQuery(accountId));
-  const { data, error, refetch, fetchNextPage } = changes;
+  const { data, error, refetch } = changes;
   const all = data?.pages
     .flatMap((page) => page.items)
     .filter((item) => !memberName || !item.memberName || item.memberName === memberName);
@@ -49,14 +48,7 @@ export function HistoryTimeline({ accountId, memberName, recent }: HistoryTimeli
         return (
           <>
             <Timeline events={items.map(eventOf)} most={recent ? RECENT : undefined} />
-            {!recent && (
-              <PagingLine
-                shown={items.length}
-                error={error}
-                onRetry={() => void fetchNextPage()}
-                paging={pagingOf(changes, NOUN)}
-              />
-            )}
+            {!recent && <MorePages query={changes} shown={items.length} noun={NOUN} />}
           </>
         );
       }}

@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconScale, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
@@ -14,6 +14,7 @@ import { householdLogins } from '~/areas/patient/family-logins/calls';
 import { FamilyLogins } from '~/areas/patient/family-logins/FamilyLogins';
 import { longDate } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { NotHere } from '~/shared/panel/LoadedQuery';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { useTab } from '~/shared/tabs/useTab';
@@ -72,17 +73,14 @@ function NoMember() {
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Member' }]}
       />
       <Panel>
-        <EmptyState
+        <NotHere
           icon={<IconUserSearch size={28} stroke={1.5} aria-hidden="true" />}
           title="This member isn’t at your office"
-          action={
-            <Button component={Link} to={landing} variant="default" size="xs">
-              Go to the dashboard
-            </Button>
-          }
+          to={landing}
+          link="Go to the dashboard"
         >
           The address may be incomplete, or the member belongs to another location.
-        </EmptyState>
+        </NotHere>
       </Panel>
     </>
   );

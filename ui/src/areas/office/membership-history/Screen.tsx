@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import classes from '~/areas/payouts/Payouts.module.css';
@@ -12,6 +11,7 @@ import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { NotHere } from '~/shared/panel/LoadedQuery';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Member, Subscription } from '../calls';
@@ -69,26 +69,23 @@ export function Screen() {
       <>
         <PageHeader title="Membership history" />
         <Panel>
-          {missing && (
-            <EmptyState
+          {missing ? (
+            <NotHere
               title="This household isn’t at your office"
-              action={
-                <Button component={Link} to={landing} variant="default" size="xs">
-                  Go to the dashboard
-                </Button>
-              }
+              to={landing}
+              link="Go to the dashboard"
             >
               The address may be incomplete, or the household belongs to another location.
-            </EmptyState>
-          )}
-          {!missing && error && (
+            </NotHere>
+          ) : error ? (
             <ErrorState
               title="The history didn’t load"
               error={error}
               onRetry={() => void refetch()}
             />
+          ) : (
+            <SkeletonRows rows={6} />
           )}
-          {!error && <SkeletonRows rows={6} />}
         </Panel>
       </>
     );
@@ -128,14 +125,10 @@ export function Screen() {
           action={
             <DownloadMenu
               size="xs"
-              onDownload={(format, signal) =>
-                downloadList(
-                  '/users/me/account/getMemberHistory/{id}/file',
-                  { path: { id: account }, query: { member: member?.name } },
-                  format,
-                  signal,
-                )
-              }
+              onDownload={listDownload('/users/me/account/getMemberHistory/{id}/file', {
+                path: { id: account },
+                query: { member: member?.name },
+              })}
             />
           }
         >

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ApiError } from '~/api/errors';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { openReceipt, openStatement } from '~/areas/payouts/calls';
@@ -16,6 +16,7 @@ import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
+import { NotHere } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { LedgerRow } from '../calls';
@@ -77,14 +78,9 @@ export function Screen() {
             <>
               {user !== undefined && <Statements user={user} years={data.ledger.years} />}
               <DownloadMenu
-                onDownload={(format, signal) =>
-                  downloadList(
-                    '/office/{id}/accounts/{accountId}/payments/file',
-                    { path: { id: office?.id ?? 0, accountId: account } },
-                    format,
-                    signal,
-                  )
-                }
+                onDownload={listDownload('/office/{id}/accounts/{accountId}/payments/file', {
+                  path: { id: office?.id ?? 0, accountId: account },
+                })}
               />
             </>
           )
@@ -92,16 +88,13 @@ export function Screen() {
       />
       {missing ? (
         <Panel>
-          <EmptyState
+          <NotHere
             title="This household isn’t at your office"
-            action={
-              <Button component={Link} to={landing} variant="default" size="xs">
-                Go to the dashboard
-              </Button>
-            }
+            to={landing}
+            link="Go to the dashboard"
           >
             The address may be incomplete, or the household belongs to another location.
-          </EmptyState>
+          </NotHere>
         </Panel>
       ) : (
         <ListTable<LedgerRow>

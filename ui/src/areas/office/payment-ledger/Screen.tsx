@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { BillingPreviewList } from '~/areas/billing-preview/BillingPreviewList';
 import {
@@ -117,11 +117,7 @@ export function Screen() {
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Payments' }]}
       />
       {office && (
-        <Tabs
-          value={tab}
-          onChange={(next) => choose(next === 'upcoming' ? next : 'payments')}
-          keepMounted={false}
-        >
+        <Tabs value={tab} onChange={choose} keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="payments">Payments</Tabs.Tab>
             <Tabs.Tab value="upcoming">Upcoming bills</Tabs.Tab>
@@ -142,10 +138,7 @@ export function Screen() {
 function PaymentList({ officeId }: { officeId: number }) {
   const view = useListView();
   const filter: PaymentFilter = {
-    status: view.one(
-      'status',
-      STATUSES.map(({ value }) => value),
-    ),
+    status: view.chip('status', STATUSES),
     from: view.days.from || undefined,
     to: view.days.to || undefined,
     search: view.search || undefined,
@@ -155,21 +148,16 @@ function PaymentList({ officeId }: { officeId: number }) {
   return (
     <ListScreen<OfficePayment>
       name="payments"
-      label="Payments"
       noun={NOUN}
       view={view}
       query={query}
       search="Filter by name"
       chips={{ label: 'Status', name: 'status', initial: 'all', choices: [ALL, ...STATUSES] }}
       days
-      onDownload={(format, signal) =>
-        downloadList(
-          '/office/{id}/payment-ledger/file',
-          { path: { id: officeId }, query: filter },
-          format,
-          signal,
-        )
-      }
+      onDownload={listDownload('/office/{id}/payment-ledger/file', {
+        path: { id: officeId },
+        query: filter,
+      })}
       figures={
         first && (
           <div className={classes.figures}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '~/app/session/useUser';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
 import { Picture } from './Pictures';
 import classes from './Profile.module.css';
 import { ProfileForm } from './ProfileForm';
@@ -9,16 +10,10 @@ import { fullQuery } from './queries';
 /** An office's logo, photo, and what it says of itself, to be changed. */
 export function OfficeProfile({ office }: { office: number }) {
   const user = useUser();
-  const { data, error, refetch } = useQuery(fullQuery(user.userId, office));
+  const query = useQuery(fullQuery(user.userId, office));
   return (
     <div className={classes.column}>
-      <Loaded
-        data={data}
-        error={error}
-        errorTitle="Your profile didn’t load"
-        onRetry={() => void refetch()}
-        rows={8}
-      >
+      <LoadedQuery query={query} errorTitle="Your profile didn’t load" rows={8}>
         {(full) => (
           <>
             <Panel title="Logo and photo">
@@ -30,7 +25,7 @@ export function OfficeProfile({ office }: { office: number }) {
             </Panel>
           </>
         )}
-      </Loaded>
+      </LoadedQuery>
     </div>
   );
 }

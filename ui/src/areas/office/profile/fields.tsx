@@ -1,15 +1,13 @@
 import { Chip, Input } from '@mantine/core';
 import type { Field, FormValues } from '~/shared/form/fields';
 import { MESSAGES } from '~/shared/form/rules';
-import { STATES } from '~/shared/states/states';
+import { addressFields, digitsOf } from './address-fields';
 import type { OfficeFull, OfficeProfile, ProfileChange } from './calls';
 import { HoursInput } from './HoursInput';
 import { hoursError, hoursText, readHours } from './hours';
 import classes from './Profile.module.css';
 
 const FROM_ADDRESS = { value: '', label: 'From the address' };
-
-const digitsOf = (text: unknown) => String(text ?? '').replace(/\D/g, '');
 
 /** "America/Los_Angeles" as "Los Angeles". */
 export const zoneName = (zone: string): string =>
@@ -70,34 +68,7 @@ export function profileFields(office: OfficeFull, street: Field): Field[] {
       placeholder: 'www.example.com',
       autoComplete: 'url',
     },
-    street,
-    {
-      name: 'addressLine2',
-      label: 'Suite',
-      kind: 'text',
-      optional: true,
-      autoComplete: 'address-line2',
-    },
-    { name: 'city', label: 'City', kind: 'text', autoComplete: 'address-level2' },
-    {
-      name: 'state',
-      label: 'State',
-      kind: 'select',
-      half,
-      options: [
-        { value: '', label: 'Choose a state' },
-        ...STATES.map(([value, label]) => ({ value, label })),
-      ],
-    },
-    {
-      name: 'zip',
-      label: 'ZIP',
-      kind: 'text',
-      half,
-      autoComplete: 'postal-code',
-      rule: (value) =>
-        [0, 5, 9].includes(digitsOf(value).length) ? null : 'Must be exactly 5 or 9 digits',
-    },
+    ...addressFields(street),
     {
       name: 'timezone',
       label: 'Time zone',

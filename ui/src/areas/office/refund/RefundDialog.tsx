@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '~/shared/confirm/Dialog';
 import { FormModal } from '~/shared/form/FormModal';
 import type { Field, FormValues } from '~/shared/form/fields';
 import { money, toCents } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
-import { ErrorState, SkeletonRows } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import { WithChoices } from '../household/WithChoices';
 import { type Refundable, refund, refundable } from './calls';
 import { amountProblem, type Choice, hasPeople, mostOf } from './choice';
 
@@ -31,30 +29,17 @@ interface RefundDialogProps {
 
 /** Refunds a payment: all, a part, or one person's part. It ends no membership. */
 export function RefundDialog({ userId, paymentId, onClose }: RefundDialogProps) {
-  const { data, error, refetch } = useQuery(refundableQuery(paymentId));
-  if (data && !data.refusal) {
-    return <Form payment={data} userId={userId} onClose={onClose} />;
-  }
+  const asked = useQuery(refundableQuery(paymentId));
   return (
-    <Dialog
-      opened
-      onClose={onClose}
+    <WithChoices
       title="Refund"
-      width={480}
-      footer={
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Close
-        </Button>
-      }
+      asked={asked}
+      refusals={asked.data?.refusal ? [asked.data.refusal] : []}
+      errorTitle="The payment didn’t load"
+      onClose={onClose}
     >
-      {data ? (
-        <p>{data.refusal}</p>
-      ) : error ? (
-        <ErrorState title="The payment didn’t load" error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows rows={3} />
-      )}
-    </Dialog>
+      {(payment) => <Form payment={payment} userId={userId} onClose={onClose} />}
+    </WithChoices>
   );
 }
 

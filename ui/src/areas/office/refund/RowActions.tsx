@@ -1,8 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { useUser } from '~/app/session/useUser';
 import { longDate } from '~/shared/dates/dates';
 import { toCents } from '~/shared/money/money';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import type { LedgerRow } from '../calls';
 
 /** Whether something of a ledger's line can go back. */
@@ -21,20 +21,8 @@ export function RowActions({ row, onRefund }: RowActionsProps) {
   const { permissions } = useUser();
   if (!isRefundable(row) || !permissions.includes('refunds')) return null;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={`Actions for the payment of ${longDate(row.on)}`}
-        >
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onRefund(row.id)}>Refund…</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions for the payment of ${longDate(row.on)}`}>
+      <Menu.Item onClick={() => onRefund(row.id)}>Refund…</Menu.Item>
+    </RowMenu>
   );
 }

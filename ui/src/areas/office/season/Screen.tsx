@@ -1,12 +1,13 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { money } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { type SeasonBoard, type SeasonOffice, seasonQuery } from './queries';
 import classes from './Season.module.css';
 import { daysWords, members, ownWords } from './words';
@@ -26,15 +27,9 @@ export function Screen() {
 }
 
 function Season({ officeId }: { officeId: number }) {
-  const { data, error, refetch } = useQuery(seasonQuery(officeId));
+  const query = useQuery(seasonQuery(officeId));
   return (
-    <Loaded
-      data={data}
-      error={error}
-      errorTitle="The leaderboard didn’t load"
-      onRetry={() => void refetch()}
-      rows={6}
-    >
+    <LoadedQuery query={query} errorTitle="The leaderboard didn’t load" rows={6}>
       {(board) => (
         <div className={classes.column}>
           <Own board={board} />
@@ -42,7 +37,7 @@ function Season({ officeId }: { officeId: number }) {
           <Team board={board} officeId={officeId} />
         </div>
       )}
-    </Loaded>
+    </LoadedQuery>
   );
 }
 
@@ -78,14 +73,9 @@ function Ranking({ board, officeId }: { board: SeasonBoard; officeId: number }) 
         first.length > 0 && (
           <DownloadMenu
             size="xs"
-            onDownload={(format, signal) =>
-              downloadList(
-                '/office/{id}/season-of-giving/file',
-                { path: { id: officeId } },
-                format,
-                signal,
-              )
-            }
+            onDownload={listDownload('/office/{id}/season-of-giving/file', {
+              path: { id: officeId },
+            })}
           />
         )
       }
@@ -136,14 +126,9 @@ function Team({ board, officeId }: { board: SeasonBoard; officeId: number }) {
       action={
         <DownloadMenu
           size="xs"
-          onDownload={(format, signal) =>
-            downloadList(
-              '/office/{id}/season-of-giving/team/file',
-              { path: { id: officeId } },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/office/{id}/season-of-giving/team/file', {
+            path: { id: officeId },
+          })}
         />
       }
     >

@@ -16,6 +16,7 @@ import { plansQuery } from '~/areas/plans/list/queries';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
 import { fromCents, money, price, toCents } from '~/shared/money/money';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Loaded } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { toast } from '~/shared/toasts/toasts';
@@ -84,10 +85,11 @@ function PresetPlan({
 }) {
   const [open, setOpen] = useState(false);
   const opens = open ? 'Hide' : taken ? 'Add another' : 'See the price';
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...detailQuery(whose, { presetType: preset.key }),
     enabled: open,
   });
+  const { data } = query;
   const publish = useAct(
     () => savePlan({ action: 'publish', dentistInfoId: whose.officeId, plan: data?.plan }),
     {
@@ -125,13 +127,7 @@ function PresetPlan({
         </Button>
       </div>
       {open && (
-        <Loaded
-          data={data}
-          error={error}
-          errorTitle="The preset didn’t load"
-          onRetry={() => void refetch()}
-          rows={2}
-        >
+        <LoadedQuery query={query} errorTitle="The preset didn’t load" rows={2}>
           {(detail) => (
             <>
               {recommended && (
@@ -175,7 +171,7 @@ function PresetPlan({
               </div>
             </>
           )}
-        </Loaded>
+        </LoadedQuery>
       )}
     </div>
   );

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { unlocks } from '../launch/items';
 import type { Launch } from '../profile/calls';
 import { launchQuery } from '../profile/queries';
@@ -28,7 +28,8 @@ export function Screen() {
 }
 
 function Setup({ office }: { office: ActiveOffice }) {
-  const { data, error, refetch } = useQuery(launchQuery(office.id));
+  const query = useQuery(launchQuery(office.id));
+  const { data } = query;
   return (
     <>
       <PageHeader
@@ -40,15 +41,9 @@ function Setup({ office }: { office: ActiveOffice }) {
           </Button>
         }
       />
-      <Loaded
-        data={data}
-        error={error}
-        errorTitle="Your setup didn’t load"
-        onRetry={() => void refetch()}
-        rows={6}
-      >
+      <LoadedQuery query={query} errorTitle="Your setup didn’t load" rows={6}>
         {(launch) => <Steps office={office} launch={launch} />}
-      </Loaded>
+      </LoadedQuery>
     </>
   );
 }

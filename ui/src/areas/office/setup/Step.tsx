@@ -6,7 +6,7 @@ import { useUser } from '~/app/session/useUser';
 import { Fees } from '~/areas/plans/settings/Fees';
 import { settingsQuery } from '~/areas/plans/settings/queries';
 import { pageExists } from '~/routes';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { BrandingForm } from '../branding/BrandingForm';
 import { EnrollmentFormTab } from '../marketing/enrollment-form/EnrollmentFormTab';
 import { Picture } from '../profile/Pictures';
@@ -94,50 +94,35 @@ function Away({ to, label, text, onLeave }: AwayProps) {
 
 function ProfileStep({ officeId }: { officeId: number }) {
   const { userId } = useUser();
-  const { data, error, refetch } = useQuery(fullQuery(userId, officeId));
+  const query = useQuery(fullQuery(userId, officeId));
   return (
-    <Loaded
-      data={data}
-      error={error}
-      errorTitle="Your profile didn’t load"
-      onRetry={() => void refetch()}
-    >
+    <LoadedQuery query={query} errorTitle="Your profile didn’t load">
       {(full) => (
         <>
           <ProfileForm key={officeId} office={full} />
           <Picture officeId={officeId} kind="photo" address={full.profile.photo} />
         </>
       )}
-    </Loaded>
+    </LoadedQuery>
   );
 }
 
 function FeesStep({ officeId }: { officeId: number }) {
-  const { data, error, refetch } = useQuery(settingsQuery(officeId));
+  const query = useQuery(settingsQuery(officeId));
   return (
-    <Loaded
-      data={data}
-      error={error}
-      errorTitle="Your fees didn’t load"
-      onRetry={() => void refetch()}
-    >
+    <LoadedQuery query={query} errorTitle="Your fees didn’t load">
       {(settings) => <Fees settings={settings} asTyped />}
-    </Loaded>
+    </LoadedQuery>
   );
 }
 
 function BrandingStep({ officeId }: { officeId: number }) {
-  const { data, error, refetch } = useQuery(brandingQuery(officeId));
+  const query = useQuery(brandingQuery(officeId));
   return (
-    <Loaded
-      data={data}
-      error={error}
-      errorTitle="Your branding didn’t load"
-      onRetry={() => void refetch()}
-    >
+    <LoadedQuery query={query} errorTitle="Your branding didn’t load">
       {(branding) => (
         <BrandingForm key={officeId} officeId={officeId} branding={branding} asTyped />
       )}
-    </Loaded>
+    </LoadedQuery>
   );
 }

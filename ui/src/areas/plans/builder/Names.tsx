@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import type { WordingHit } from '../calls';
 import classes from './Builder.module.css';
 import { type Draft, type FieldErrors, LIMITS } from './draft';
@@ -21,12 +21,21 @@ const TEXTS = [
   { field: 'spanishDescription', label: 'Spanish description', lang: 'es' },
 ] as const;
 
+type FieldTexts = Pick<Draft, 'planName' | 'spanishName' | 'description' | 'spanishDescription'>;
+
 /** What patients read of a plan, in both languages. */
 export function Names({ draft, errors, hits, onChange }: NamesProps) {
   const id = useId();
-  const describe = (field: string) => (hits[field]?.length ? `${id}-${field}` : undefined);
-  const note = (field: keyof Draft & string) => (
-    <WordingNote id={`${id}-${field}`} text={String(draft[field])} hits={hits[field] ?? []} />
+  const input = (field: keyof FieldTexts) => ({
+    value: draft[field],
+    error: errors[field],
+    'aria-describedby': hits[field]?.length ? `${id}-${field}` : undefined,
+    'data-field': field,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange({ [field]: event.currentTarget.value }),
+  });
+  const note = (field: keyof FieldTexts) => (
+    <WordingNote id={`${id}-${field}`} text={draft[field]} hits={hits[field] ?? []} />
   );
   return (
     <div className={classes.pair}>
@@ -36,11 +45,7 @@ export function Names({ draft, errors, hits, onChange }: NamesProps) {
             label={optional ? <Optional>{label}</Optional> : label}
             lang={lang}
             maxLength={LIMITS.name}
-            value={draft[field]}
-            error={errors[field]}
-            aria-describedby={describe(field)}
-            data-field={field}
-            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            {...input(field)}
           />
           {note(field)}
         </div>
@@ -54,11 +59,7 @@ export function Names({ draft, errors, hits, onChange }: NamesProps) {
             minRows={2}
             maxRows={6}
             maxLength={LIMITS.description}
-            value={draft[field]}
-            error={errors[field]}
-            aria-describedby={describe(field)}
-            data-field={field}
-            onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+            {...input(field)}
           />
           {note(field)}
         </div>

@@ -1,7 +1,8 @@
 import { IconId } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { presetLine } from '../builder/presets';
 import { detailQuery } from '../builder/queries';
 import type { PlanScope } from '../calls';
@@ -10,18 +11,13 @@ import classes from './Plans.module.css';
 
 /** An office's first plan starts from one of the brand's presets. */
 export function NoPlans({ whose }: { whose: PlanScope }) {
-  const { data, error, refetch } = useQuery(detailQuery(whose, {}));
+  const query = useQuery(detailQuery(whose, {}));
   return (
     <Panel>
       <EmptyState icon={<IconId size={28} stroke={1.5} aria-hidden="true" />} title="No plans yet">
         Start from what most offices sell. You can change everything before patients see it.
       </EmptyState>
-      <Loaded
-        data={data}
-        error={error}
-        errorTitle="Presets didn’t load"
-        onRetry={() => void refetch()}
-      >
+      <LoadedQuery query={query} errorTitle="Presets didn’t load">
         {({ presets, procedures }) => (
           <ul className={classes.presets}>
             {presets.map((preset) => (
@@ -34,7 +30,7 @@ export function NoPlans({ whose }: { whose: PlanScope }) {
             ))}
           </ul>
         )}
-      </Loaded>
+      </LoadedQuery>
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
@@ -29,17 +29,7 @@ export function OffersDialog({ whose, onClose }: OffersDialogProps) {
   const [insurance, setInsurance] = useState('');
   const chooser = chooserOf(age, insurance);
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title="Who can choose what"
-      width={560}
-      footer={
-        <Button variant="default" onClick={onClose}>
-          Close
-        </Button>
-      }
-    >
+    <Dialog opened onClose={onClose} title="Who can choose what" width={560}>
       <div className={classes.chooser}>
         <TextInput
           label="Age"

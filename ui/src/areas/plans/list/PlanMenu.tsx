@@ -1,6 +1,6 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Menu } from '@mantine/core';
 import { Link } from 'react-router';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import type { PlanRow } from '../calls';
 import { entriesFor, type PlanAct } from './menu';
 import classes from './Plans.module.css';
@@ -17,50 +17,37 @@ interface PlanMenuProps {
 /** A plan's `⋯` menu. What cannot be done is shown with the reason. */
 export function PlanMenu({ row, first, last, onAct, onMove }: PlanMenuProps) {
   return (
-    <Menu position="bottom-end" width={236}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray.7"
-          size={36}
-          aria-label={`Actions for ${row.planName}`}
-          data-plan={row.id}
-        >
-          <IconDots size={18} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entriesFor(row).map((entry) => {
-          const reason = entry.blocked?.(row) ?? null;
-          if ('to' in entry) {
-            return (
-              <Menu.Item key={entry.label} component={Link} to={entry.to(row)}>
-                {entry.label}
-              </Menu.Item>
-            );
-          }
+    <RowMenu label={`Actions for ${row.planName}`} width={236} color="gray.7">
+      {entriesFor(row).map((entry) => {
+        const reason = entry.blocked?.(row) ?? null;
+        if ('to' in entry) {
           return (
-            <Menu.Item
-              key={entry.label}
-              color={entry.destructive && !reason ? 'danger' : undefined}
-              aria-disabled={reason !== null || undefined}
-              className={reason ? classes.blocked : undefined}
-              closeMenuOnClick={reason === null}
-              onClick={() => reason === null && onAct(row, entry.act)}
-            >
+            <Menu.Item key={entry.label} component={Link} to={entry.to(row)}>
               {entry.label}
-              {reason && <span className={classes.reason}>{reason}</span>}
             </Menu.Item>
           );
-        })}
-        <Menu.Divider />
-        <Menu.Item disabled={first} onClick={() => onMove(row, -1)}>
-          Move up
-        </Menu.Item>
-        <Menu.Item disabled={last} onClick={() => onMove(row, 1)}>
-          Move down
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        }
+        return (
+          <Menu.Item
+            key={entry.label}
+            color={entry.destructive && !reason ? 'danger' : undefined}
+            aria-disabled={reason !== null || undefined}
+            className={reason ? classes.blocked : undefined}
+            closeMenuOnClick={reason === null}
+            onClick={() => reason === null && onAct(row, entry.act)}
+          >
+            {entry.label}
+            {reason && <span className={classes.reason}>{reason}</span>}
+          </Menu.Item>
+        );
+      })}
+      <Menu.Divider />
+      <Menu.Item disabled={first} onClick={() => onMove(row, -1)}>
+        Move up
+      </Menu.Item>
+      <Menu.Item disabled={last} onClick={() => onMove(row, 1)}>
+        Move down
+      </Menu.Item>
+    </RowMenu>
   );
 }

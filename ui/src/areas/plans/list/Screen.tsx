@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { type ActiveOffice, useActiveOffice, useUser } from '~/app/session/useUser';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
@@ -158,20 +158,13 @@ function PlansOf({ list, whose }: { list: PlanList; whose: PlanScope }) {
           onType={(text) => change('q', text)}
         />
         <DownloadMenu
-          onDownload={(format, signal) =>
-            downloadList(
-              '/dentists/{id}/memberships/file',
-              {
-                path: { id: whose.officeId },
-                query: {
-                  status: filter === 'all' ? undefined : filter,
-                  search: search || undefined,
-                },
-              },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/dentists/{id}/memberships/file', {
+            path: { id: whose.officeId },
+            query: {
+              status: filter === 'all' ? undefined : filter,
+              search: search || undefined,
+            },
+          })}
         />
       </div>
       {shown.length > 0 ? (

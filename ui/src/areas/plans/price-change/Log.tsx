@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime, longDate } from '~/shared/dates/dates';
@@ -80,14 +80,10 @@ export function Log({ officeId, changeId, onAsk, onBack, onClose }: LogProps) {
           action={
             <DownloadMenu
               size="xs"
-              onDownload={(format, signal) =>
-                downloadList(
-                  '/dentists/{id}/custom-memberships/priceChanges/{changeId}/file',
-                  { path: { id: officeId, changeId } },
-                  format,
-                  signal,
-                )
-              }
+              onDownload={listDownload(
+                '/dentists/{id}/custom-memberships/priceChanges/{changeId}/file',
+                { path: { id: officeId, changeId } },
+              )}
             />
           }
         >

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -114,14 +114,10 @@ function Earlier({
       action={
         <DownloadMenu
           size="xs"
-          onDownload={(format, signal) =>
-            downloadList(
-              '/dentists/{id}/custom-memberships/priceChanges/file',
-              { path: { id: officeId }, query: { planId } },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/dentists/{id}/custom-memberships/priceChanges/file', {
+            path: { id: officeId },
+            query: { planId },
+          })}
         />
       }
     >

@@ -1,7 +1,7 @@
-import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
 import { Facts } from '~/shared/facts/Facts';
+import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import type { Letter, Preview } from './calls';
 import classes from './PriceChange.module.css';
 import { betweenWords, offerWords, people } from './words';
@@ -46,16 +46,7 @@ function Sample({ sample }: { sample: NonNullable<Preview['sample']> }) {
     <section className={classes.sample} aria-label="The email">
       <header>
         <h3>The email to the first household</h3>
-        <SegmentedControl
-          aria-label="Language of the email"
-          size="xs"
-          value={language}
-          onChange={(value) => setLanguage(value === 'es' ? 'es' : 'en')}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'es', label: 'Spanish' },
-          ]}
-        />
+        <PatientLanguage label="Language of the email" value={language} onChange={setLanguage} />
       </header>
       <Mail letter={sample[language]} language={language} />
     </section>

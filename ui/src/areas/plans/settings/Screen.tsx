@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { type ActiveOffice, useActiveOffice } from '~/app/session/useUser';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { useTab } from '~/shared/tabs/useTab';
 import type { MembershipSettings } from '../calls';
 import { builderAddress, LIST_ADDRESS } from '../list/menu';
@@ -29,7 +29,6 @@ const TABS = {
 >;
 type Tab = keyof typeof TABS;
 const NAMES = Object.keys(TABS) as Tab[];
-const isTab = (name: string | null): name is Tab => (NAMES as (string | null)[]).includes(name);
 
 /** What holds for all plans of an office. `?id=` is a plan's old address and leads to the builder. */
 export function Screen() {
@@ -41,7 +40,7 @@ export function Screen() {
 }
 
 function Settings({ office }: { office: ActiveOffice }) {
-  const { data, error, refetch } = useQuery(settingsQuery(office.id));
+  const query = useQuery(settingsQuery(office.id));
   const [tab = 'program', choose] = useTab('plan-settings', NAMES);
   const { Part } = TABS[tab];
   return (
@@ -51,7 +50,7 @@ function Settings({ office }: { office: ActiveOffice }) {
         line={office.name}
         crumbs={[{ label: 'Membership plans', to: LIST_ADDRESS }, { label: 'Plan settings' }]}
       />
-      <Tabs value={tab} keepMounted={false} onChange={(next) => isTab(next) && choose(next)}>
+      <Tabs value={tab} keepMounted={false} onChange={choose}>
         <Tabs.List className={classes.tabs}>
           {NAMES.map((name) => (
             <Tabs.Tab key={name} value={name}>
@@ -60,14 +59,9 @@ function Settings({ office }: { office: ActiveOffice }) {
           ))}
         </Tabs.List>
         <Tabs.Panel value={tab} className={classes.column}>
-          <Loaded
-            data={data}
-            error={error}
-            errorTitle="Settings didn’t load"
-            onRetry={() => void refetch()}
-          >
+          <LoadedQuery query={query} errorTitle="Settings didn’t load">
             {(settings) => <Part settings={settings} />}
-          </Loaded>
+          </LoadedQuery>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -36,14 +35,10 @@ interface Deciding {
 /** Reviews that offices reported: our staff decide which stay. */
 export function Screen() {
   const view = useListView();
-  const show =
-    view.one(
-      'show',
-      SHOWN.map(({ value }) => value),
-    ) ?? 'waiting';
+  const show = view.chip('show', SHOWN) ?? 'waiting';
   const listed = useInfiniteQuery(reportedReviewsQuery(show));
   const [deciding, setDeciding] = useState<Deciding | null>(null);
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const waiting = data?.pages[0]?.waiting;
   return (
     <>
@@ -51,11 +46,7 @@ export function Screen() {
         title="Reviews"
         line="Reviews that offices of both brands reported. Each is hidden until you decide."
         actions={
-          <DownloadMenu
-            onDownload={(format, signal) =>
-              downloadList('/admin/reviews/file', { query: { show } }, format, signal)
-            }
-          />
+          <DownloadMenu onDownload={listDownload('/admin/reviews/file', { query: { show } })} />
         }
       />
       <FilterChips
@@ -83,14 +74,7 @@ export function Screen() {
             {reviews.map((review) => (
               <Report key={review.id} review={review} onDecide={setDeciding} />
             ))}
-            {reviews.length > 0 && (
-              <PagingLine
-                shown={reviews.length}
-                error={error}
-                onRetry={() => void fetchNextPage()}
-                paging={pagingOf(listed, NOUN)}
-              />
-            )}
+            {reviews.length > 0 && <MorePages query={listed} shown={reviews.length} noun={NOUN} />}
           </Panel>
         )}
       </Loaded>

@@ -1,22 +1,14 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { MemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it, vi } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { show } from '~/testing/show';
 import { Screen } from './Screen';
 
 vi.mock('~/app/session/useUser', () => ({ useActiveOffice: () => ({ id: 7 }) }));
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 const review = (id: number, more: object) => ({
   id,
@@ -50,15 +42,7 @@ it('answers and reports what may be answered and reported', async () => {
       return HttpResponse.json({ data: {} });
     }),
   );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <MemoryRouter>
-          <Screen />
-        </MemoryRouter>
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
+  show(<Screen />);
   expect(await screen.findByText('2.0 of 5 stars from 2 public reviews')).toBeInTheDocument();
   const of = (id: number) => within(screen.getByRole('article', { name: `Review by Ana ${id}.` }));
   expect(of(2).queryByRole('button', { name: /^Answer/ })).not.toBeInTheDocument();

@@ -1,15 +1,14 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { FormModal } from '~/shared/form/FormModal';
 import { useListView } from '~/shared/list-screen/useListView';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
@@ -50,7 +49,7 @@ export function Screen() {
     enabled: officeId !== 0,
   });
   const [doing, setDoing] = useState<Doing | null>(null);
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const first = data?.pages[0];
   const counts = { unanswered: first?.unanswered, reported: first?.reported };
   return (
@@ -65,14 +64,10 @@ export function Screen() {
         }
         actions={
           <DownloadMenu
-            onDownload={(format, signal) =>
-              downloadList(
-                '/dentists/{id}/reviews/file',
-                { path: { id: officeId }, query: { show } },
-                format,
-                signal,
-              )
-            }
+            onDownload={listDownload('/dentists/{id}/reviews/file', {
+              path: { id: officeId },
+              query: { show },
+            })}
           />
         }
       />
@@ -102,14 +97,7 @@ export function Screen() {
             {reviews.map((review) => (
               <Review key={review.id} review={review} onAct={setDoing} />
             ))}
-            {reviews.length > 0 && (
-              <PagingLine
-                shown={reviews.length}
-                error={error}
-                onRetry={() => void fetchNextPage()}
-                paging={pagingOf(listed, NOUN)}
-              />
-            )}
+            {reviews.length > 0 && <MorePages query={listed} shown={reviews.length} noun={NOUN} />}
           </Panel>
         )}
       </Loaded>

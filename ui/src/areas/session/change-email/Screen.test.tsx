@@ -1,44 +1,16 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it, vi } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { open } from '~/testing/show';
 import { Screen } from './Screen';
 
-vi.mock('../frame/SignInFrame', () => ({
-  SignInFrame: ({ title, children }: { title: string; children: React.ReactNode }) => (
-    <>
-      <h1>{title}</h1>
-      {children}
-    </>
-  ),
-}));
+vi.mock('../frame/SignInFrame', () => import('../frame/testing'));
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
-function show(address: string) {
-  const router = createMemoryRouter(
-    [{ path: '/accounts/change-email/:token', element: <Screen /> }],
-    { initialEntries: [address] },
-  );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-}
+const show = (address: string) => open(address, '/accounts/change-email/:token', <Screen />);
 
 it('changes the email when the button is pressed, and not before', async () => {
   const sent: unknown[] = [];

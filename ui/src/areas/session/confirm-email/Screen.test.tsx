@@ -1,52 +1,16 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
-import { forgetSession } from '~/api/tokens';
+import { expect, it, vi } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { open } from '~/testing/show';
 import { Screen } from './Screen';
 
-vi.mock('../frame/SignInFrame', () => ({
-  SignInFrame: ({ title, children }: { title: string; children: React.ReactNode }) => (
-    <>
-      <h1>{title}</h1>
-      {children}
-    </>
-  ),
-}));
+vi.mock('../frame/SignInFrame', () => import('../frame/testing'));
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => {
-  server.resetHandlers();
-  forgetSession();
-});
-afterAll(() => server.close());
+const server = testServer();
 
-function show(address: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/accounts/confirm-email/:token', element: <Screen /> },
-      { path: '*', element: <p>Arrived</p> },
-    ],
-    { initialEntries: [address] },
-  );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-  return router;
-}
+const show = (address: string) => open(address, '/accounts/confirm-email/:token', <Screen />);
 
 it('sends the link with the password and goes to the landing page', async () => {
   let sent: unknown;

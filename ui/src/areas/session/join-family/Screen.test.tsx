@@ -1,31 +1,14 @@
-import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
-import { createMemoryRouter } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { configureClient } from '~/api/client';
+import { expect, it, vi } from 'vitest';
+import { at, testServer } from '~/testing/server';
+import { open } from '~/testing/show';
 import { Screen } from './Screen';
 
-vi.mock('../frame/SignInFrame', () => ({
-  SignInFrame: (props: { title: string; intro?: string; children?: React.ReactNode }) => (
-    <>
-      <h1>{props.title}</h1>
-      <p>{props.intro}</p>
-      {props.children}
-    </>
-  ),
-}));
+vi.mock('../frame/SignInFrame', () => import('../frame/testing'));
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
+const server = testServer();
 
 const PAGE = {
   officeName: 'Juniper Creek',
@@ -36,22 +19,7 @@ const PAGE = {
   hasLogin: false,
 };
 
-function show(address: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/accounts/join-family/:token', element: <Screen /> },
-      { path: '*', element: <p>elsewhere</p> },
-    ],
-    { initialEntries: [address] },
-  );
-  render(
-    <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>,
-  );
-}
+const show = (address: string) => open(address, '/accounts/join-family/:token', <Screen />);
 
 it('chooses a password for a new login, and speaks either language', async () => {
   server.use(
@@ -79,7 +47,7 @@ it('asks a login that exists for its own password, and sends it', async () => {
   show('/accounts/join-family/abc');
   await userEvent.type(await screen.findByLabelText('Your password'), 'correct horse');
   await userEvent.click(screen.getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('elsewhere')).toBeInTheDocument();
+  expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
   expect(sent).toEqual({ token: 'abc', password: 'correct horse' });
 });
 

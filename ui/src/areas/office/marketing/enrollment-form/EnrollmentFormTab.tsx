@@ -1,4 +1,4 @@
-import { Button, CopyButton, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, CopyButton, TextInput } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useState } from 'react';
@@ -6,7 +6,9 @@ import { deliver } from '~/api/download';
 import { messageOf } from '~/api/errors';
 import { templateAt, useBrand } from '~/app/brand';
 import { useUser } from '~/app/session/useUser';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { PatientLanguage } from '~/shared/form/LanguageChoice';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import classes from '../Marketing.module.css';
 import { EmbedPanel } from './EmbedPanel';
@@ -17,19 +19,13 @@ const PNG_SIDE = 1200;
 
 /** The sign-up page's address and code, what can be printed, and the form on the office's own site. */
 export function EnrollmentFormTab({ officeId }: { officeId: number }) {
-  const { data, error, refetch } = useQuery(linksQuery(officeId));
+  const query = useQuery(linksQuery(officeId));
   const user = useUser();
   const slug = user.dentistInfo?.slug ?? 'sign-up';
   const leads = ['dentist', 'office_admin'].includes(user.type);
   const settles = leads && user.permissions.includes('settings');
   return (
-    <Loaded
-      data={data}
-      error={error}
-      errorTitle="Your sign-up page’s links didn’t load"
-      onRetry={() => void refetch()}
-      rows={6}
-    >
+    <LoadedQuery query={query} errorTitle="Your sign-up page’s links didn’t load" rows={6}>
       {(links) => (
         <div className={classes.column}>
           <AddressPanel links={links} slug={slug} />
@@ -37,7 +33,7 @@ export function EnrollmentFormTab({ officeId }: { officeId: number }) {
           <EmbedPanel links={links} officeId={officeId} settles={settles} />
         </div>
       )}
-    </Loaded>
+    </LoadedQuery>
   );
 }
 
@@ -119,7 +115,7 @@ const PAPERS: Record<PrintedKind, { title: string; about: string }> = {
 };
 
 function PrintPanel({ links, officeId }: { links: EnrollmentLinks; officeId: number }) {
-  const [language, setLanguage] = useState('en');
+  const [language, setLanguage] = useState<'en' | 'es'>('en');
   const [busy, setBusy] = useState<string | null>(null);
   const kinds = [...new Set(links.documents.map((one) => one.type))];
 
@@ -140,18 +136,7 @@ function PrintPanel({ links, officeId }: { links: EnrollmentLinks; officeId: num
   return (
     <Panel
       title="Printable Enrollment Form"
-      action={
-        <SegmentedControl
-          size="xs"
-          aria-label="Print language"
-          value={language}
-          onChange={setLanguage}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'es', label: 'Spanish' },
-          ]}
-        />
-      }
+      action={<PatientLanguage label="Print language" value={language} onChange={setLanguage} />}
     >
       <ul className={classes.papers}>
         {kinds.map((kind) => (

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core';
-import { IconDots, IconMailPlus } from '@tabler/icons-react';
+import { Button, Menu, SegmentedControl } from '@mantine/core';
+import { IconMailPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useBrand } from '~/app/brand';
 import { TierGate } from '~/app/session/TierGate';
 import { lockedBy } from '~/app/session/tier-lock';
@@ -13,6 +13,7 @@ import { dateTime } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
 import { useListView } from '~/shared/list-screen/useListView';
 import type { Column } from '~/shared/list-table/columns';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { changeInvitation, type Invitation, type InvitationKind } from '../../invite/calls';
 import { inviteTitle } from '../../invite/InviteDialog';
@@ -141,14 +142,10 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
             {inviteButton}
           </>
         }
-        onDownload={(format, signal) =>
-          downloadList(
-            '/office/{id}/invitations/file',
-            { path: { id: officeId }, query: { kind, state: states.join(',') || undefined } },
-            format,
-            signal,
-          )
-        }
+        onDownload={listDownload('/office/{id}/invitations/file', {
+          path: { id: officeId },
+          query: { kind, state: states.join(',') || undefined },
+        })}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
@@ -158,7 +155,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
           status: <StatusBadge look={LOOKS[row.state]} />,
         })}
         rowActions={(row) => (
-          <RowMenu row={row} onAsk={(act) => setAsked({ act, invitation: row })} />
+          <InvitationMenu row={row} onAsk={(act) => setAsked({ act, invitation: row })} />
         )}
         errorTitle="Invitations didn’t load"
         empty={{
@@ -177,24 +174,23 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
   );
 }
 
-function RowMenu({ row, onAsk }: { row: Invitation; onAsk: (act: PendingAct['act']) => void }) {
+function InvitationMenu({
+  row,
+  onAsk,
+}: {
+  row: Invitation;
+  onAsk: (act: PendingAct['act']) => void;
+}) {
   if (!row.canResend && !row.canRevoke) return null;
   return (
-    <Menu position="bottom-end" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Actions for ${row.email}`}>
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {row.canResend && <Menu.Item onClick={() => onAsk('resend')}>Send again</Menu.Item>}
-        {row.canRevoke && (
-          <Menu.Item color="danger" onClick={() => onAsk('revoke')}>
-            Revoke
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu label={`Actions for ${row.email}`} transitionProps={{ duration: 0 }}>
+      {row.canResend && <Menu.Item onClick={() => onAsk('resend')}>Send again</Menu.Item>}
+      {row.canRevoke && (
+        <Menu.Item color="danger" onClick={() => onAsk('revoke')}>
+          Revoke
+        </Menu.Item>
+      )}
+    </RowMenu>
   );
 }
 

@@ -1,7 +1,9 @@
-import { SegmentedControl, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { PatientLanguage } from '~/shared/form/LanguageChoice';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
 import { Copy } from '../enrollment-form/EnrollmentFormTab';
 import { linksQuery } from '../enrollment-form/queries';
 import classes from '../Marketing.module.css';
@@ -9,31 +11,16 @@ import { SOURCES } from './words';
 
 /** Texts with the sign-up's address, to copy. */
 export function ShareTexts({ officeId }: { officeId: number }) {
-  const { data, error, refetch } = useQuery(linksQuery(officeId));
-  const [language, setLanguage] = useState('en');
+  const query = useQuery(linksQuery(officeId));
+  const [language, setLanguage] = useState<'en' | 'es'>('en');
   return (
     <Panel
       title="Texts to share"
       action={
-        <SegmentedControl
-          size="xs"
-          aria-label="Language of the texts"
-          value={language}
-          onChange={setLanguage}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'es', label: 'Spanish' },
-          ]}
-        />
+        <PatientLanguage label="Language of the texts" value={language} onChange={setLanguage} />
       }
     >
-      <Loaded
-        data={data}
-        error={error}
-        errorTitle="The texts didn’t load"
-        onRetry={() => void refetch()}
-        rows={4}
-      >
+      <LoadedQuery query={query} errorTitle="The texts didn’t load" rows={4}>
         {({ texts }) => (
           <div className={classes.column}>
             {texts
@@ -53,7 +40,7 @@ export function ShareTexts({ officeId }: { officeId: number }) {
               ))}
           </div>
         )}
-      </Loaded>
+      </LoadedQuery>
     </Panel>
   );
 }

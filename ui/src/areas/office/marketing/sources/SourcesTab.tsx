@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { TierGate } from '~/app/session/TierGate';
 import { DateField } from '~/shared/dates/DateField';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -34,17 +34,10 @@ function Funnel({ officeId }: { officeId: number }) {
       action={
         <DownloadMenu
           size="xs"
-          onDownload={(format, signal) =>
-            downloadList(
-              '/office/{id}/marketing/funnel/file',
-              {
-                path: { id: officeId },
-                query: { from: chosen.from || undefined, to: chosen.to || undefined },
-              },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/office/{id}/marketing/funnel/file', {
+            path: { id: officeId },
+            query: { from: chosen.from || undefined, to: chosen.to || undefined },
+          })}
         />
       }
     >

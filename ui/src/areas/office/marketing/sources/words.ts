@@ -16,6 +16,7 @@ export const SOURCES: Record<FunnelRow['source'], string> = {
   referral: 'A member’s code',
   invitation: 'Invitation',
   out_of_network: 'Out-of-network page',
+  letter: 'Out-of-network letter',
   start_page: 'Start page',
   search: 'Public search',
   direct: 'Address without a source',

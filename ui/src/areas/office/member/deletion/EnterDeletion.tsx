@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
-import { Loaded } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../../calls';
 import { enterDeletion, householdDeletionQuery } from './calls';
@@ -16,7 +16,8 @@ export function EnterDeletion({
   onClose: () => void;
 }) {
   const { userId } = useUser();
-  const { data, error, refetch } = useQuery(householdDeletionQuery(userId, account.id));
+  const query = useQuery(householdDeletionQuery(userId, account.id));
+  const { data } = query;
   return (
     <ConfirmDialog
       opened
@@ -30,13 +31,7 @@ export function EnterDeletion({
       invalidates="all"
       done={() => toast('success', 'Request entered', 'We email the household the date.')}
     >
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="The household didn’t load"
-        rows={2}
-      >
+      <LoadedQuery query={query} errorTitle="The household didn’t load" rows={2}>
         {({ blocks, mayAsk }) =>
           mayAsk ? (
             <>
@@ -59,7 +54,7 @@ export function EnterDeletion({
             <p>This household already asked to have its data deleted.</p>
           )
         }
-      </Loaded>
+      </LoadedQuery>
     </ConfirmDialog>
   );
 }

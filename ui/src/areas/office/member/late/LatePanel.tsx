@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { longDate } from '~/shared/dates/dates';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { toCents } from '~/shared/money/money';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
 import { Timeline } from '~/shared/timeline/Timeline';
 import type { MemberDetails } from '../../calls';
 import { blockedWords } from '../words';
@@ -17,22 +18,16 @@ import { nextWords, pendingWords } from './words';
 /** What failed, why in plain words, what happens next and when. Nothing for a household that owes nothing late. */
 export function LatePanel({ details }: { details: MemberDetails }) {
   const { late } = details.payment;
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...lateQuery(details.account.id),
     enabled: late !== undefined && late !== null,
   });
   if (!late) return null;
   return (
     <Panel title="Late payment">
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle="The late payment didn’t load"
-        rows={5}
-      >
+      <LoadedQuery query={query} errorTitle="The late payment didn’t load" rows={5}>
         {(loaded) => <Late late={loaded} details={details} />}
-      </Loaded>
+      </LoadedQuery>
     </Panel>
   );
 }

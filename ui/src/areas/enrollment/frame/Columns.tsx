@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import frame from './frame.module.css';
+import { StickyBar, Summary } from './Summary';
+
+interface ColumnsProps {
+  children: ReactNode;
+  /** The way on, below the summary and in the bar of a phone. */
+  next: ReactNode;
+}
+
+/** A step beside the summary of the order. */
+export function Columns({ children, next }: ColumnsProps) {
+  return (
+    <>
+      <div className={frame.columns}>
+        <div className={frame.main}>{children}</div>
+        <div className={frame.aside}>
+          <Summary action={next} />
+        </div>
+      </div>
+      <StickyBar action={next} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import classes from './Messages.module.css';
+
+interface VariableButtonsProps {
+  variables: readonly string[];
+  /** Where they go, for screen readers: ", English". */
+  where: string;
+  onInsert: (variable: string) => void;
+}
+
+/** The variables that the words may have; each is put at their end. */
+export function VariableButtons({ variables, where, onInsert }: VariableButtonsProps) {
+  return (
+    <div className={classes.acts}>
+      {variables.map((one) => (
+        <Button
+          key={one}
+          size="compact-xs"
+          variant="default"
+          aria-label={`Insert ${one}${where}`}
+          onClick={() => onInsert(`{${one}}`)}
+        >
+          {`{${one}}`}
+        </Button>
+      ))}
+    </div>
+  );
+}

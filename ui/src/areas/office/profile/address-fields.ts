@@ -1,0 +1,33 @@
+import type { Field } from '~/shared/form/fields';
+import { STATES } from '~/shared/states/states';
+
+export const digitsOf = (text: unknown) => String(text ?? '').replace(/\D/g, '');
+
+/** The states of a form's field, nothing chosen first. */
+export const STATE_OPTIONS = [
+  { value: '', label: 'Choose a state' },
+  ...STATES.map(([value, label]) => ({ value, label })),
+];
+
+/** An office's address; `street` is the line that addresses are suggested for. */
+export const addressFields = (street: Field): Field[] => [
+  street,
+  {
+    name: 'addressLine2',
+    label: 'Suite',
+    kind: 'text',
+    optional: true,
+    autoComplete: 'address-line2',
+  },
+  { name: 'city', label: 'City', kind: 'text', autoComplete: 'address-level2' },
+  { name: 'state', label: 'State', kind: 'select', half: true, options: STATE_OPTIONS },
+  {
+    name: 'zip',
+    label: 'ZIP',
+    kind: 'text',
+    half: true,
+    autoComplete: 'postal-code',
+    rule: (value) =>
+      [0, 5, 9].includes(digitsOf(value).length) ? null : 'Must be exactly 5 or 9 digits',
+  },
+];

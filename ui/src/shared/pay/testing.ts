@@ -1,0 +1,8 @@
+/** What is paid in the tests of the form, and by whom. */
+export const PAYMENT = {
+  amount: '39.00',
+  entry: { mode: 'sandbox', publishableKey: '' },
+  today: '2026-11-23',
+  language: 'en',
+  owner: { name: 'Ana Ruiz', zip: '83702' },
+} as const;
