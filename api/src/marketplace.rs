@@ -67,11 +67,15 @@ pub struct NearOffice {
 }
 
 #[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct NearOffices {
     /// The place that was asked for.
     pub latitude: f64,
     pub longitude: f64,
+    /// The town that was understood, as "Boise, ID"; none for a ZIP code.
+    pub town: Option<String>,
+    /// Where no state was asked for: the largest towns of the same name in other states.
+    pub other_towns: Vec<String>,
     /// Miles.
     pub radius: i32,
     /// The nearest first, 20 a page.
@@ -111,6 +115,8 @@ impl From<FoundOffices> for NearOffices {
         Self {
             latitude: rounded(found.latitude),
             longitude: rounded(found.longitude),
+            town: found.town.map(|town| town.to_string()),
+            other_towns: found.other_towns.iter().map(ToString::to_string).collect(),
             radius: found.radius,
             offices: found.offices.into_iter().map(Into::into).collect(),
             next: found.next,

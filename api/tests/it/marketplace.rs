@@ -42,7 +42,7 @@ async fn the_search_answers_offices_with_distance_price_and_rating() {
         let found = app.get(&format!("/search/offices?{none}")).send().await.data();
         assert_eq!(found["offices"].as_array().map(Vec::len), Some(0), "{none}");
     }
-    let wrong = app.get("/search/offices?near=Atlantis").send().await;
+    let wrong = app.get("/search/offices?near=Atlantis+City").send().await;
     assert_eq!(wrong.status, StatusCode::BAD_REQUEST, "{}", wrong.text);
     assert!(
         app.get("/search/offices?near=83702").at("vision").send().await.data()["offices"]
@@ -79,24 +79,56 @@ async fn the_search_page_has_results_a_map_and_its_filters_in_the_address() {
         "From $39 a month".to_owned(),
         "4.0 of 5, 1 review".to_owned(),
         "Languages: English, Spanish".to_owned(),
-        "In the same area".to_owned(),
+        "About 5 miles".to_owned(),
         "noindex".to_owned(),
     ] {
         assert!(html.contains(&part), "{part} in {html}");
     }
-    let unknown = plain(&app.get("//search?near=Atlantis").send().await.text);
+    let unknown = plain(&app.get("//search?near=Atlantis+City").send().await.text);
     assert!(
         unknown.contains("We don’t know this town. Enter a ZIP code.") && unknown.contains("aria-invalid=\"true\""),
         "{unknown}"
     );
-    for near in ["Atlantis", "Atlantis%2C+ID", "Atlantis%2C+OR"] {
+    for near in ["Atlantis+City", "Atlantis%2C+ID", "Atlantis%2C+OR"] {
         let unknown = plain(&app.get(&format!("//search?near={near}&radius=50")).send().await.text);
         assert!(unknown.contains("href=\"/search?radius=50&amp;near=Boise%2C+ID\">Boise, ID</a>"), "{near}: {unknown}");
+    }
+    // A known town where nobody is: it says so, and where somebody is.
+    let austin = plain(&app.get("//search?near=austin+texas&radius=100").send().await.text);
+    for part in ["Offices near Austin, TX, the nearest first", "No office within 100 miles", ">Boise, ID</a>"] {
+        assert!(austin.contains(part) && !austin.contains("aria-invalid"), "{part} in {austin}");
     }
     let no_zip = plain(&app.get("//search?near=00000").send().await.text);
     assert!(no_zip.contains("We don’t know this place") && !no_zip.contains("Towns with an office"), "{no_zip}");
     let wider = plain(&app.get("//search?near=83301&lang=es").send().await.text);
     assert!(wider.contains("Buscar hasta 50 millas") && wider.contains("<html lang=\"es\">"), "{wider}");
+    app.finish().await;
+}
+
+#[tokio::test]
+async fn a_name_of_several_towns_links_to_the_others_in_both_languages() {
+    let (app, _) = open().await;
+    let found = app.get("/search/offices?near=Springfield").send().await.data();
+    assert_eq!(
+        (found["town"].as_str(), found["otherTowns"][0].as_str()),
+        (Some("Springfield, MO"), Some("Springfield, MA"))
+    );
+    for (language, words) in
+        [("en", "Looking for another Springfield?"), ("es", "¿Busca otra localidad llamada Springfield?")]
+    {
+        let page = plain(&app.get(&format!("//search?near=springfield&radius=50&lang={language}")).send().await.text);
+        for part in [
+            words.to_owned(),
+            "Springfield, MO".to_owned(),
+            format!(
+                "<a href=\"/search?radius=50&amp;lang={language}&amp;near=Springfield%2C+IL\">Springfield, IL</a> · "
+            ),
+        ] {
+            assert!(page.contains(&part), "{part} in {page}");
+        }
+    }
+    let chosen = plain(&app.get("//search?near=Springfield%2C+IL&lang=en").send().await.text);
+    assert!(chosen.contains("Offices near Springfield, IL") && !chosen.contains("Looking for another"), "{chosen}");
     app.finish().await;
 }
 

@@ -1,20 +1,29 @@
 //! The public search: what a typed place is, and how far one may look. Pure.
 
-use crate::{FieldErrors, Message};
+use crate::{FieldErrors, Message, usa};
 
 /// Miles around a place that may be searched.
 pub const RADII: &[i32] = &[5, 10, 25, 50, 100];
 pub const USUAL_RADIUS: i32 = 25;
 /// Below this, offices are in the same area: positions are no more exact.
 pub const SAME_AREA_MILES: f64 = 1.0;
+/// Words of the longest name of a state: District of Columbia.
+const LONGEST_STATE: usize = 3;
 
 /// Where somebody looks for an office.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Place {
     /// Five digits.
     Zip(String),
-    /// A town, with its state in two capitals where it was typed: "Boise, ID".
-    Town { name: String, state: Option<String> },
+    /// How a town may be meant, the likeliest first: "Fort Washington" may be a town, or Fort in Washington.
+    Town(Vec<TownName>),
+}
+
+/// A town's name as typed, with its state in two capitals where it was typed: "Boise, ID".
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TownName {
+    pub name: String,
+    pub state: Option<&'static str>,
 }
 
 impl Place {
@@ -33,21 +42,44 @@ impl Place {
             return refused(Message::TooLong(80));
         }
         if typed.starts_with(|c: char| c.is_ascii_digit()) {
-            let digits: String = typed.chars().filter(char::is_ascii_digit).collect();
-            let zip = matches!(digits.len(), 5 | 9) && typed.chars().all(|c| c.is_ascii_digit() || " -".contains(c));
-            return if zip { Ok(Self::Zip(digits[..5].to_owned())) } else { refused(Message::ZipDigits) };
+            return zip(typed).map_or_else(|| refused(Message::ZipDigits), |zip| Ok(Self::Zip(zip)));
         }
-        let (name, state) = match typed.rsplit_once([',', ' ']) {
-            Some((name, state)) if is_state(state) => (name, Some(state.to_ascii_uppercase())),
-            _ => (typed, None),
-        };
-        Ok(Self::Town { name: name.trim_end_matches([',', ' ']).to_owned(), state })
+        // "Austin, TX 78701": the code is more exact.
+        let last = typed.rsplit([',', ' ']).next().unwrap_or_default();
+        Ok(zip(last).map_or_else(|| Self::Town(town_names(typed)), Self::Zip))
     }
 }
 
-/// Two letters that are a state: "La Jolla Ca" has one, "New Haven" has none.
-fn is_state(text: &str) -> bool {
-    text.len() == 2 && crate::usa::is_state(&text.to_ascii_uppercase())
+/// The five digits of a ZIP code with or without its other four.
+fn zip(text: &str) -> Option<String> {
+    let digits: String = text.chars().filter(char::is_ascii_digit).collect();
+    let alone = text.chars().all(|c| c.is_ascii_digit() || " -".contains(c));
+    (alone && matches!(digits.len(), 5 | 9)).then(|| digits[..5].to_owned())
+}
+
+fn town_names(typed: &str) -> Vec<TownName> {
+    let named = |name: &str, state| TownName { name: name.trim_matches([',', ' ']).to_owned(), state };
+    if let Some((name, after)) = typed.rsplit_once(',') {
+        return match after.trim().to_ascii_uppercase().as_str() {
+            "USA" | "US" | "UNITED STATES" => town_names(name),
+            state => match usa::state_named(state) {
+                Some(state) => vec![named(name, Some(state))],
+                None => vec![named(typed, None)],
+            },
+        };
+    }
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let mut names: Vec<TownName> = (1..=LONGEST_STATE.min(words.len().saturating_sub(1)))
+        .rev()
+        .filter_map(|count| {
+            let (name, state) = words.split_at(words.len() - count);
+            Some(named(&name.join(" "), Some(usa::state_named(&state.join(" "))?)))
+        })
+        .collect();
+    // Two letters at the end are a state; a state's whole name may belong to the town's.
+    let letters = words.last().is_some_and(|word| word.replace('.', "").len() == 2);
+    names.insert(if letters { names.len() } else { 0 }, named(typed, None));
+    names
 }
 
 /// How far one looks: what was asked for when it is one of the offered distances.
@@ -88,13 +120,16 @@ pub fn on_map(center: (f64, f64), radius: i32, positions: &[(f64, f64)]) -> Vec<
 mod tests {
     use super::*;
 
-    fn town(name: &str, state: Option<&str>) -> Result<Place, FieldErrors> {
-        Ok(Place::Town { name: name.to_owned(), state: state.map(str::to_owned) })
+    fn towns(names: &[(&str, Option<&'static str>)]) -> Result<Place, FieldErrors> {
+        let name = |(name, state): &(&str, _)| TownName { name: (*name).to_owned(), state: *state };
+        Ok(Place::Town(names.iter().map(name).collect()))
     }
 
     #[test]
     fn a_number_is_a_zip_code() {
-        for typed in ["83702", " 83702 ", "83702-1234", "837021234", "83702 1234"] {
+        for typed in
+            ["83702", " 83702 ", "83702-1234", "837021234", "83702 1234", "Boise, ID 83702", "Boise ID 83702-1234"]
+        {
             assert_eq!(Place::read(typed), Ok(Place::Zip("83702".to_owned())), "{typed}");
         }
         for wrong in ["8370", "8370a", "837021", "1 Main St"] {
@@ -104,14 +139,30 @@ mod tests {
 
     #[test]
     fn anything_else_is_a_town_with_or_without_its_state() {
-        assert_eq!(Place::read("Boise"), town("Boise", None));
-        assert_eq!(Place::read("boise, id"), town("boise", Some("ID")));
-        assert_eq!(Place::read("New Haven CT"), town("New Haven", Some("CT")));
-        assert_eq!(Place::read("New Haven"), town("New Haven", None));
-        assert_eq!(Place::read("O’Fallon,MO"), town("O’Fallon", Some("MO")));
-        assert_eq!(Place::read("Truth or Xy"), town("Truth or Xy", None));
+        assert_eq!(Place::read("Boise"), towns(&[("Boise", None)]));
+        for typed in ["Boise, id", "Boise,ID", "Boise, Idaho", "Boise , I.D.", "Boise, Idaho, USA"] {
+            assert_eq!(Place::read(typed), towns(&[("Boise", Some("ID"))]), "{typed}");
+        }
+        assert_eq!(Place::read("St. George, west virginia"), towns(&[("St. George", Some("WV"))]));
+        assert_eq!(Place::read("New Haven"), towns(&[("New Haven", None)]));
+        assert_eq!(Place::read("Truth or Xy"), towns(&[("Truth or Xy", None)]));
+        assert_eq!(Place::read("Boise, Ada County"), towns(&[("Boise, Ada County", None)]));
+        assert_eq!(Place::read("Texas"), towns(&[("Texas", None)]), "a name is left");
         assert_eq!(Place::read("\0 "), Err(FieldErrors::one("near", Message::Required)));
         assert!(Place::read(&"a".repeat(81)).is_err());
+    }
+
+    #[test]
+    fn without_a_comma_a_name_may_be_meant_in_several_ways() {
+        let haven = towns(&[("New Haven", Some("CT")), ("New Haven CT", None)]);
+        assert_eq!(Place::read("New Haven CT"), haven, "two letters are a state");
+        let washington = towns(&[("Fort Washington", None), ("Fort", Some("WA"))]);
+        assert_eq!(Place::read("Fort Washington"), washington, "a whole name may be the town's");
+        let charleston =
+            towns(&[("Charleston West Virginia", None), ("Charleston", Some("WV")), ("Charleston West", Some("VA"))]);
+        assert_eq!(Place::read("Charleston West Virginia"), charleston);
+        let district = towns(&[("Washington", Some("DC")), ("Washington D.C.", None)]);
+        assert_eq!(Place::read("Washington D.C."), district);
     }
 
     #[test]

@@ -69,6 +69,66 @@ const ZIP_PREFIXES: &[(&str, u16, u16)] = &[
     ("WY", 820, 831),
 ];
 
+/// The states, the district and the territories: their two letters and their name.
+const NAMES: &[(&str, &str)] = &[
+    ("AL", "Alabama"),
+    ("AK", "Alaska"),
+    ("AS", "American Samoa"),
+    ("AZ", "Arizona"),
+    ("AR", "Arkansas"),
+    ("CA", "California"),
+    ("CO", "Colorado"),
+    ("CT", "Connecticut"),
+    ("DE", "Delaware"),
+    ("DC", "District of Columbia"),
+    ("FL", "Florida"),
+    ("GA", "Georgia"),
+    ("GU", "Guam"),
+    ("HI", "Hawaii"),
+    ("ID", "Idaho"),
+    ("IL", "Illinois"),
+    ("IN", "Indiana"),
+    ("IA", "Iowa"),
+    ("KS", "Kansas"),
+    ("KY", "Kentucky"),
+    ("LA", "Louisiana"),
+    ("ME", "Maine"),
+    ("MD", "Maryland"),
+    ("MA", "Massachusetts"),
+    ("MI", "Michigan"),
+    ("MN", "Minnesota"),
+    ("MS", "Mississippi"),
+    ("MO", "Missouri"),
+    ("MT", "Montana"),
+    ("NE", "Nebraska"),
+    ("NV", "Nevada"),
+    ("NH", "New Hampshire"),
+    ("NJ", "New Jersey"),
+    ("NM", "New Mexico"),
+    ("NY", "New York"),
+    ("NC", "North Carolina"),
+    ("ND", "North Dakota"),
+    ("MP", "Northern Mariana Islands"),
+    ("OH", "Ohio"),
+    ("OK", "Oklahoma"),
+    ("OR", "Oregon"),
+    ("PA", "Pennsylvania"),
+    ("PR", "Puerto Rico"),
+    ("RI", "Rhode Island"),
+    ("SC", "South Carolina"),
+    ("SD", "South Dakota"),
+    ("TN", "Tennessee"),
+    ("TX", "Texas"),
+    ("UT", "Utah"),
+    ("VT", "Vermont"),
+    ("VI", "Virgin Islands"),
+    ("VA", "Virginia"),
+    ("WA", "Washington"),
+    ("WV", "West Virginia"),
+    ("WI", "Wisconsin"),
+    ("WY", "Wyoming"),
+];
+
 const AREA_CODES: &[u16] = &[
     201, 202, 203, 205, 206, 207, 208, 209, 210, 212, 213, 214, 215, 216, 217, 218, 219, 220, 223, 224, 225, 227, 228,
     229, 231, 234, 235, 239, 240, 248, 251, 252, 253, 254, 256, 260, 262, 267, 269, 270, 272, 274, 276, 279, 281, 283,
@@ -104,6 +164,15 @@ pub fn state_of_zip(zip_digits: &str) -> Option<&'static str> {
     ZIP_PREFIXES.iter().find(|(_, first, last)| (*first..=*last).contains(&prefix)).map(|(state, ..)| *state)
 }
 
+/// The two letters of a state or territory that is named by them or in full: "tx", "Texas", "D.C.".
+pub fn state_named(text: &str) -> Option<&'static str> {
+    let text = text.replace('.', "");
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    let named = |(code, name): &&(&str, &str)| code.eq_ignore_ascii_case(&text) || name.eq_ignore_ascii_case(&text);
+    NAMES.iter().find(named).map(|(code, _)| *code)
+}
+
 /// Whether a ZIP of 5 or 9 digits is of a state.
 pub fn zip_is_american(zip_digits: &str) -> bool {
     state_of_zip(zip_digits).is_some()
@@ -135,6 +204,15 @@ mod tests {
         states.dedup();
         assert_eq!(states.len(), 51);
         assert!(is_state("ID") && is_state("DC") && !is_state("PR") && !is_state("id"));
+    }
+
+    #[test]
+    fn a_state_is_named_by_its_letters_or_in_full() {
+        for (typed, code) in [("tx", "TX"), ("Texas", "TX"), (" new  york ", "NY"), ("D.C.", "DC"), ("PR", "PR")] {
+            assert_eq!(state_named(typed), Some(code), "{typed}");
+        }
+        assert!(ZIP_PREFIXES.iter().all(|(code, ..)| state_named(code) == Some(*code)));
+        assert_eq!((NAMES.len(), state_named("xy"), state_named("")), (56, None, None));
     }
 
     #[test]

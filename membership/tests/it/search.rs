@@ -132,9 +132,9 @@ async fn the_nearest_come_first_within_the_radius() {
     );
 
     for town in ["boise", "Boise, ID", "BOISE id"] {
-        assert_eq!(ids(&search(&world, &Query { radius: Some(5), ..near(town) }).await), [world.office.0], "{town}");
+        assert_eq!(ids(&search(&world, &Query { radius: Some(10), ..near(town) }).await), [world.office.0], "{town}");
     }
-    for unknown in ["00000", "Boise, OR", "Nowhere", "' or 1=1 --"] {
+    for unknown in ["00000", "Boise, OR", "Nowhere at all", "' or 1=1 --", "., -"] {
         let refused = marketplace::search(&world.context, &world.brand.id, &near(unknown)).await;
         assert!(
             matches!(refused, Err(Error::Invalid(ref fields)) if fields.0.contains_key("near")),
@@ -147,6 +147,57 @@ async fn the_nearest_come_first_within_the_radius() {
     assert!(exact.offices[0].miles < 0.001 && (exact.latitude - 43.6655).abs() < 0.0001, "{exact:?}");
     let boxes = search(&world, &near("83701")).await;
     assert!((boxes.latitude - exact.latitude).abs() > 0.001 && boxes.offices[0].miles < 10.0, "{boxes:?}");
+}
+
+#[tokio::test]
+async fn every_town_is_known_by_any_spelling_of_its_name() {
+    let world = listed().await;
+    let found = async |place: &str| {
+        let found = search(&world, &near(place)).await;
+        let town = found.town.map(|town| town.to_string()).unwrap_or_default();
+        (town, (found.latitude.round(), found.longitude.round()), found.offices.len())
+    };
+    // Nobody has an office in these.
+    for (typed, town, position) in [
+        ("Austin, TX", "Austin, TX", (30.0, -98.0)),
+        ("austin tx", "Austin, TX", (30.0, -98.0)),
+        ("Austin, Texas", "Austin, TX", (30.0, -98.0)),
+        ("Austin Texas", "Austin, TX", (30.0, -98.0)),
+        ("Austin, Minnesota", "Austin, MN", (44.0, -93.0)),
+        ("St Louis, MO", "St. Louis, MO", (39.0, -90.0)),
+        ("SAINT LOUIS MISSOURI", "St. Louis, MO", (39.0, -90.0)),
+        ("Mt. Pleasant SC", "Mount Pleasant, SC", (33.0, -80.0)),
+        ("Ft Lauderdale", "Fort Lauderdale, FL", (26.0, -80.0)),
+        ("o’fallon, mo", "O'Fallon, MO", (39.0, -91.0)),
+        ("Winston Salem NC", "Winston-Salem, NC", (36.0, -80.0)),
+        ("Mayaguez, PR", "Mayagüez, PR", (18.0, -67.0)),
+        ("Hagåtña, Guam", "Hagåtña, GU", (13.0, 145.0)),
+        ("Port Washington", "Port Washington, NY", (41.0, -74.0)),
+        ("New York New York", "New York, NY", (41.0, -74.0)),
+    ] {
+        assert_eq!(found(typed).await, (town.to_owned(), position, 0), "{typed}");
+    }
+    assert_eq!(found("Boise").await, ("Boise, ID".to_owned(), (44.0, -116.0), 1));
+}
+
+#[tokio::test]
+async fn of_towns_with_one_name_the_largest_is_meant_and_the_others_are_offered() {
+    let world = listed().await;
+    let found = search(&world, &near("springfield")).await;
+    let others: Vec<String> = found.other_towns.iter().map(ToString::to_string).collect();
+    assert_eq!(found.town.unwrap().to_string(), "Springfield, MO");
+    assert_eq!(others[..2], ["Springfield, MA", "Springfield, IL"]);
+    assert_eq!(others.len(), 8);
+    let with_state = search(&world, &near("Springfield, IL")).await;
+    assert_eq!((with_state.town.unwrap().to_string(), with_state.other_towns), ("Springfield, IL".to_owned(), vec![]));
+
+    // A town that only its office names is where the office is.
+    let made = more(&world, &[("97201", "St. Nowhere", "OR"), ("83651", "Nampa", "OR")]).await;
+    let own = search(&world, &near("saint nowhere")).await;
+    assert_eq!((own.town.as_ref().unwrap().to_string(), ids(&own)), ("St. Nowhere, OR".to_owned(), vec![made[0]]));
+    let nampa = search(&world, &near("Nampa")).await;
+    let others: Vec<String> = nampa.other_towns.iter().map(ToString::to_string).collect();
+    assert_eq!((nampa.town.unwrap().to_string(), others), ("Nampa, ID".to_owned(), vec!["Nampa, OR".to_owned()]));
 }
 
 #[tokio::test]

@@ -4,7 +4,7 @@ use frame::web::document::{Document, Robots};
 use frame::web::public::{PROFILE, SEARCH};
 use membership::access::{self, Client};
 use membership::marketplace::{
-    self, Found, FoundOffices, MAP_HALF, Query, RADII, SAME_AREA_MILES, USUAL_RADIUS, on_map,
+    self, Found, FoundOffices, MAP_HALF, Query, RADII, SAME_AREA_MILES, Town, USUAL_RADIUS, on_map,
 };
 use membership::{Cents, Context, Error};
 use serde_json::{Value, json};
@@ -33,12 +33,13 @@ pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Docum
         after: view.asked.value("cursor").map(str::to_owned),
     };
     let (found, problem) = if near.is_empty() { (None, None) } else { look(context, view, &asked).await? };
-    let instead = match &problem {
-        Some(Problem { unknown_place: true, .. }) => instead(context, view, near).await?,
+    let instead = match (&problem, &found) {
+        (Some(Problem { unknown_place: true, .. }), _) => instead(context, view, near).await?,
+        (None, Some(found)) if found.offices.is_empty() => instead(context, view, near).await?,
         _ => vec![],
     };
     let title = match &found {
-        Some(_) => view.say("searchTitleNear", &[("near", near)]),
+        Some(found) => view.say("searchTitleNear", &[("near", &place(found, near))]),
         None => {
             let professionals = view.brand.profile.professional.plural.get(view.language);
             view.say("searchTitle", &[("professionals", professionals)])
@@ -50,7 +51,7 @@ pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Docum
         "near": near,
         "problem": problem.as_ref().map(|problem| &problem.text),
         "instead": instead,
-        "instead_label": view.say("otherTowns", &[]),
+        "instead_label": view.say("townsWithOffices", &[]),
         "selects": selects(view, &asked),
         "results": found.as_ref().map(|found| results(view, &asked, found)),
     });
@@ -73,15 +74,25 @@ struct Problem {
     unknown_place: bool,
 }
 
-/// Towns with offices, each with the address that looks there.
+/// Towns with offices, for who finds none.
 async fn instead(context: &Context, view: &View<'_>, near: &str) -> Result<Vec<Value>, Error> {
-    let towns = marketplace::other_towns(context, &view.brand.id, near).await?;
-    let link = |(city, state): (String, String)| {
-        let name = format!("{city}, {state}");
+    let towns = marketplace::towns_with_offices(context, &view.brand.id, near).await?;
+    Ok(links(view, &towns))
+}
+
+/// Towns, each with the address that looks there.
+fn links(view: &View<'_>, towns: &[Town]) -> Vec<Value> {
+    let link = |town: &Town| {
+        let name = town.to_string();
         let address = format!("{SEARCH}?{}", view.asked.with(&[("near", &name), ("cursor", "")]));
         json!({ "name": name, "address": address })
     };
-    Ok(towns.into_iter().map(link).collect())
+    towns.iter().map(link).collect()
+}
+
+/// The place that was understood, as the page names it.
+fn place(found: &FoundOffices, near: &str) -> String {
+    found.town.as_ref().map_or_else(|| near.to_owned(), ToString::to_string)
 }
 
 /// What was found, or what is wrong with the place.
@@ -154,7 +165,9 @@ fn results(view: &View<'_>, asked: &Query, found: &FoundOffices) -> Value {
     let address = |changes: &[(&str, &str)]| format!("{SEARCH}?{}", view.asked.with(changes));
     let miles = found.radius.to_string();
     json!({
-        "heading": view.say("resultsNear", &[("near", asked.near.trim())]),
+        "heading": view.say("resultsNear", &[("near", &place(found, asked.near.trim()))]),
+        "others": links(view, &found.other_towns),
+        "others_label": found.town.as_ref().map(|town| view.say("otherTowns", &[("town", &town.name)])),
         "none": view.say("none", &[("miles", &miles)]),
         "wider": wider.map(|miles| address(&[("radius", &miles.to_string()), ("cursor", "")])),
         "wider_label": wider.map(|miles| view.say("wider", &[("miles", &miles.to_string())])),

@@ -8,4 +8,4 @@ mod search;
 
 pub use ::rules::search::{MAP_HALF, Place, RADII, SAME_AREA_MILES, USUAL_RADIUS, on_map};
 pub use profile::{Opening, Profile, is_listed, profile, reviews, sitemap, sitemap_beginnings};
-pub use search::{Found, FoundOffices, Query, other_towns, search};
+pub use search::{Found, FoundOffices, Query, Town, search, towns_with_offices};

@@ -1,5 +1,7 @@
 //! Offices around a place, the nearest first.
 
+use std::fmt;
+
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
 use tenancy::Scope;
@@ -7,14 +9,14 @@ use tenancy::brand::BrandId;
 use tenancy::ids::OfficeId;
 
 use crate::{Cents, Context, Error, FieldErrors, Message, Result};
-use ::rules::search::{Place, radius};
+use ::rules::search::{Place, TownName, radius};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 /// Offices of a page.
 const PAGE: usize = 20;
 
 /// Towns that are suggested.
-const OTHER_TOWNS: i64 = 8;
+const OTHER_TOWNS: usize = 8;
 
 /// What somebody looks for.
 #[derive(Debug, Clone, Default)]
@@ -51,10 +53,27 @@ pub struct Found {
     pub longitude: f64,
 }
 
+/// A town, shown as "Boise, ID".
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Town {
+    pub name: String,
+    pub state: String,
+}
+
+impl fmt::Display for Town {
+    fn fmt(&self, to: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(to, "{}, {}", self.name, self.state)
+    }
+}
+
 #[derive(Debug, Clone)]
 pub struct FoundOffices {
     pub latitude: f64,
     pub longitude: f64,
+    /// The town that was meant; none for a ZIP code.
+    pub town: Option<Town>,
+    /// Where no state was typed: the largest towns of the same name in other states.
+    pub other_towns: Vec<Town>,
     pub radius: i32,
     /// The nearest first.
     pub offices: Vec<Found>,
@@ -76,7 +95,7 @@ pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result
     let (miles, office) = after.map_or((None, None), |Key(miles, office)| (Some(f64::from_bits(miles)), Some(office)));
     // A visitor who looks for an office belongs to no tenant.
     let mut scope = context.database.platform("Public search").await?;
-    let (latitude, longitude) = locate(&mut scope, brand, &place)
+    let Located { latitude, longitude, town, other_towns } = locate(&mut scope, brand, &place)
         .await?
         .ok_or_else(|| Error::Invalid(FieldErrors::one("near", unknown(&place))))?;
     // The page is cut before names and ratings are read. The place is a subquery, so that it is computed once and not for each row.
@@ -129,23 +148,23 @@ pub async fn search(context: &Context, brand: &BrandId, asked: &Query) -> Result
         latitude: row.latitude,
         longitude: row.longitude,
     });
-    Ok(FoundOffices { latitude, longitude, radius, offices: offices.collect(), next })
+    Ok(FoundOffices { latitude, longitude, town, other_towns, radius, offices: offices.collect(), next })
 }
 
 const fn unknown(place: &Place) -> Message {
     match place {
         Place::Zip(_) => Message::UnknownPlace,
-        Place::Town { .. } => Message::UnknownTown,
+        Place::Town(_) => Message::UnknownTown,
     }
 }
 
-/// Where one may look instead of a town that has no office: the towns with the most offices, of the state that was typed where it has
-/// any, else of all. Nothing for a ZIP code.
+/// Where one may look instead of a town without offices: the towns with the most offices, of the state that was typed where it has any,
+/// else of all. Nothing for a ZIP code.
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn other_towns(context: &Context, brand: &BrandId, near: &str) -> Result<Vec<(String, String)>> {
-    let Ok(Place::Town { state, .. }) = Place::read(near) else { return Ok(vec![]) };
+pub async fn towns_with_offices(context: &Context, brand: &BrandId, near: &str) -> Result<Vec<Town>> {
+    let Ok(Place::Town(names)) = Place::read(near) else { return Ok(vec![]) };
     let mut scope = context.database.platform("Public search").await?;
     let rows = sqlx::query!(
         r#"select o.city, l.state as "state!" from (
@@ -154,16 +173,23 @@ pub async fn other_towns(context: &Context, brand: &BrandId, near: &str) -> Resu
            group by town, state order by count(*) desc, town, state limit $3) l
          join office o on o.organization_id = l.at[1] and o.id = l.at[2] order by l.offices desc, l.town, l.state"#,
         brand.as_str(),
-        state,
-        OTHER_TOWNS
+        names.iter().find_map(|name| name.state),
+        OTHER_TOWNS as i64
     )
     .fetch_all(scope.db())
     .await?;
-    Ok(rows.into_iter().map(|row| (row.city, row.state)).collect())
+    Ok(rows.into_iter().map(|row| Town { name: row.city, state: row.state }).collect())
 }
 
-/// Where a place is: a ZIP code by what is known of it, a town by the offices that are in it.
-async fn locate(scope: &mut Scope, brand: &BrandId, place: &Place) -> Result<Option<(f64, f64)>> {
+/// Where a place is, and which town that is.
+struct Located {
+    latitude: f64,
+    longitude: f64,
+    town: Option<Town>,
+    other_towns: Vec<Town>,
+}
+
+async fn locate(scope: &mut Scope, brand: &BrandId, place: &Place) -> Result<Option<Located>> {
     match place {
         Place::Zip(zip) => {
             let row = sqlx::query!(
@@ -172,22 +198,47 @@ async fn locate(scope: &mut Scope, brand: &BrandId, place: &Place) -> Result<Opt
             )
             .fetch_optional(scope.db())
             .await?;
-            Ok(row.map(|row| (row.latitude, row.longitude)))
+            Ok(row.map(|row| Located {
+                latitude: row.latitude,
+                longitude: row.longitude,
+                town: None,
+                other_towns: vec![],
+            }))
         }
-        Place::Town { name, state } => {
-            // Of towns of the same name the one with the most offices.
-            let row = sqlx::query!(
-                r#"select degrees(asin(avg(cube_ll_coord(position, 3)) / 3958.8)) as "latitude!",
-                     degrees(atan2(avg(cube_ll_coord(position, 2)), avg(cube_ll_coord(position, 1)))) as "longitude!"
-                   from office_listing where brand = $1 and town = search_fold($2) and ($3::text is null or state = $3) and position is not null
-                   group by state order by count(*) desc, state limit 1"#,
-                brand.as_str(),
-                name,
-                state.as_deref()
-            )
-            .fetch_optional(scope.db())
-            .await?;
-            Ok(row.map(|row| (row.latitude, row.longitude)))
-        }
+        Place::Town(names) => locate_town(scope, brand, names).await,
     }
+}
+
+/// The largest town of the likeliest name that is one: of those that are known, and those that only their offices name, which are where these are.
+async fn locate_town(scope: &mut Scope, brand: &BrandId, names: &[TownName]) -> Result<Option<Located>> {
+    let (names, states): (Vec<String>, Vec<Option<String>>) =
+        names.iter().map(|one| (one.name.clone(), one.state.map(str::to_owned))).unzip();
+    // Each name is looked up by its key: `offset 0` keeps the planner from reading all towns for a join.
+    let rows = sqlx::query!(
+        r#"select r.n as "n!", t.name as "name!", t.state as "state!", t.latitude as "latitude!", t.longitude as "longitude!"
+           from unnest($2::text[], $3::text[]) with ordinality as r (name, state, n)
+           cross join lateral (
+             select * from (
+               select t.name, t.state, t.latitude, t.longitude, t.people from town t
+               where t.key = town_key(r.name) and (r.state is null or t.state = r.state)
+               union all
+               select min(o.city), l.state, degrees(asin(avg(cube_ll_coord(l.position, 3)) / 3958.8)),
+                 degrees(atan2(avg(cube_ll_coord(l.position, 2)), avg(cube_ll_coord(l.position, 1)))), 0
+               from office_listing l join office o on o.organization_id = l.organization_id and o.id = l.office_id
+               where l.brand = $1 and town_key(l.town) = town_key(r.name) and (r.state is null or l.state = r.state) and l.position is not null
+                 and not exists (select from town t where t.key = town_key(r.name) and t.state = l.state)
+               group by l.state) own offset 0) t
+           where town_key(r.name) <> ''
+           order by r.n, t.people desc, t.state"#,
+        brand.as_str(),
+        &names,
+        &states as &[Option<String>]
+    )
+    .fetch_all(scope.db())
+    .await?;
+    let Some(first) = rows.first() else { return Ok(None) };
+    let (n, latitude, longitude) = (first.n, first.latitude, first.longitude);
+    let mut towns = rows.into_iter().filter(|row| row.n == n).map(|row| Town { name: row.name, state: row.state });
+    let town = towns.next();
+    Ok(Some(Located { latitude, longitude, town, other_towns: towns.take(OTHER_TOWNS).collect() }))
 }

@@ -1,4 +1,4 @@
-//! Sign-ups that are not complete, as our staff see them.
+//! Practices that are not complete, as our staff see them: they stopped in the sign-up, or lack something after it, so that nobody can join.
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
@@ -8,6 +8,7 @@ use tenancy::{Database, Granted};
 use super::rules::{SignupStep, step};
 use crate::Result;
 use crate::downloads::{AT_ONCE, Column, File, Format, List};
+use ::rules::offices::incomplete::{IncompleteStage, MissingStep};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use kernel::write_pages;
 
@@ -23,6 +24,8 @@ pub struct IncompletePractice {
     pub zip: String,
     pub tier_level: i32,
     pub step: SignupStep,
+    /// After a complete sign-up; never empty then.
+    pub missing: Vec<MissingStep>,
     pub promo: Option<String>,
     pub lead_source: Option<String>,
     pub started_at: DateTime<Utc>,
@@ -41,25 +44,30 @@ pub struct IncompletePage {
 #[derive(Serialize, Deserialize)]
 struct Key(DateTime<Utc>, i64);
 
-/// A page of 50 unfinished sign-ups of all brands, the last one that moved first.
+/// A page of 50 incomplete practices of all brands, or of those of one stage, the last one that moved first. Closed offices are none.
 ///
 /// # Errors
 /// [`crate::Error::Invalid`] for a cursor of something else.
-pub async fn incomplete_practices(database: &Database, staff: Granted, after: Option<&str>) -> Result<IncompletePage> {
-    part(database, staff, after, PAGE).await
+pub async fn incomplete_practices(
+    database: &Database,
+    staff: Granted,
+    stage: Option<IncompleteStage>,
+    after: Option<&str>,
+) -> Result<IncompletePage> {
+    part(database, staff, stage, after, PAGE).await
 }
 
 const LIST: List = List {
     act: "practice_signups.downloaded",
-    title: "Incomplete sign-ups",
-    name: "incomplete-sign-ups",
+    title: "Incomplete practices",
+    name: "incomplete-practices",
     columns: &[
         Column::text("Practice", 26),
         Column::text("Brand", 10),
         Column::text("Email", 28),
         Column::text("Phone", 14),
         Column::text("ZIP", 10),
-        Column::text("Stopped at", 12),
+        Column::text("Stopped at", 30),
         Column::whole("Tier"),
         Column::text("Code", 12),
         Column::text("Found us by", 18),
@@ -70,28 +78,38 @@ const LIST: List = List {
     ],
 };
 
-const fn step_words(step: SignupStep) -> &'static str {
-    match step {
+/// The step of the sign-up, or what is missing after it.
+fn stopped_at(step: SignupStep, missing: &[MissingStep]) -> String {
+    let step = match step {
         SignupStep::Details => "Details",
         SignupStep::Payment => "Payment",
         SignupStep::Activation => "Activation",
-        SignupStep::Complete => "Complete",
-    }
+        SignupStep::Complete => {
+            let missing: Vec<_> = missing.iter().map(|one| one.words()).collect();
+            return format!("Missing: {}", missing.join(", "));
+        }
+    };
+    step.to_owned()
 }
 
-/// All unfinished sign-ups as a file, with how many rows it has; who asks writes the audit trail.
+/// All incomplete practices, or those of one stage, as a file, with how many rows it has; who asks writes the audit trail.
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn incomplete_file(database: &Database, staff: &Granted, format: Format) -> Result<(File, usize)> {
+pub async fn incomplete_file(
+    database: &Database,
+    staff: &Granted,
+    stage: Option<IncompleteStage>,
+    format: Format,
+) -> Result<(File, usize)> {
     let mut file = LIST.of_all_offices("All brands", format)?;
-    write_pages!(file, after: String => part(database, staff.clone(), after.as_deref(), AT_ONCE).await?, practices, |own| vec![
+    write_pages!(file, after: String => part(database, staff.clone(), stage, after.as_deref(), AT_ONCE).await?, practices, |own| vec![
         own.name.into(),
         own.brand.into(),
         own.email.into(),
         own.phone.into(),
         own.zip.into(),
-        step_words(own.step).into(),
+        stopped_at(own.step, &own.missing).into(),
         i64::from(own.tier_level).into(),
         own.promo.into(),
         own.lead_source.into(),
@@ -104,28 +122,45 @@ pub async fn incomplete_file(database: &Database, staff: &Granted, format: Forma
     Ok((file.finish().await?, rows))
 }
 
-/// As [`incomplete_practices`], with `most` sign-ups.
-async fn part(database: &Database, staff: Granted, after: Option<&str>, most: usize) -> Result<IncompletePage> {
+/// As [`incomplete_practices`], with `most` practices.
+async fn part(
+    database: &Database,
+    staff: Granted,
+    stage: Option<IncompleteStage>,
+    after: Option<&str>,
+    most: usize,
+) -> Result<IncompletePage> {
     let key: Option<Key> = after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let (at, office) = key.map_or((None, None), |Key(at, office)| (Some(at), Some(office)));
     let mut scope = database.granted(staff).await?;
+    // What is missing are the parts of `office_is_live`, without what an office chooses: pausing enrollment.
     let rows = sqlx::query!(
         r#"with page as (
-             select s.office_id, s.promo, s.lead_source, s.started_at, s.last_step_at, s.reminded_at, s.details_at, s.paid_at, o.brand, o.name,
-               o.email, o.phone, o.zip, o.tier_level
+             select s.office_id, s.promo, s.lead_source, s.started_at, s.last_step_at, s.reminded_at, s.details_at, s.paid_at, s.activated_at, o.brand,
+               o.name, o.email, o.phone, o.zip, o.tier_level, m.agreements, m.payments_account, p.active_plan
              from practice_signup s join office o on o.organization_id = s.organization_id and o.id = s.office_id
-             where s.activated_at is null and ($1::timestamptz is null or (s.last_step_at, s.office_id) < ($1, $2))
+             cross join lateral (select s.activated_at is not null and o.account_status <> 3 as open) a
+             cross join lateral (select a.open and o.terms_accepted_at is null as agreements,
+               a.open and (o.provider_account is null or not o.charges_enabled) as payments_account) m
+             cross join lateral (select a.open and not exists (select from active_plans(o.organization_id, o.id)) as active_plan) p
+             where ($1::timestamptz is null or (s.last_step_at, s.office_id) < ($1, $2))
+               and (s.activated_at is null or m.agreements or m.payments_account or p.active_plan)
+               and case $4::text when 'sign_up' then s.activated_at is null when 'agreements' then m.agreements
+                 when 'payments_account' then m.payments_account when 'active_plan' then p.active_plan else true end
              order by s.last_step_at desc, s.office_id desc limit $3),
            known as (
              select o.brand, o.phone, left(o.zip, 5) as zip from office o where o.phone <> '' and o.phone in (select phone from page)
              group by 1, 2, 3 having count(*) > 1)
            select p.office_id, p.promo, p.lead_source, p.started_at, p.last_step_at, p.reminded_at, p.details_at is not null as "details!",
-             p.paid_at is not null as "paid!", p.brand, p.name, p.email, p.phone, p.zip, p.tier_level, k.phone is not null as "known_elsewhere!"
+             p.paid_at is not null as "paid!", p.activated_at is not null as "activated!", p.brand, p.name, p.email, p.phone, p.zip, p.tier_level,
+             p.agreements as "agreements!", p.payments_account as "payments_account!", p.active_plan as "active_plan!",
+             k.phone is not null as "known_elsewhere!"
            from page p left join known k on k.brand = p.brand and k.phone = p.phone and k.zip = left(p.zip, 5)
            order by p.last_step_at desc, p.office_id desc"#,
         at,
         office,
-        most as i64 + 1
+        most as i64 + 1,
+        stage.map(IncompleteStage::as_str)
     )
     .fetch_all(scope.db())
     .await?;
@@ -141,7 +176,15 @@ async fn part(database: &Database, staff: Granted, after: Option<&str>, most: us
             phone: row.phone,
             zip: row.zip,
             tier_level: row.tier_level,
-            step: step(row.details, row.paid, false),
+            step: step(row.details, row.paid, row.activated),
+            missing: [
+                (row.agreements, MissingStep::Agreements),
+                (row.payments_account, MissingStep::PaymentsAccount),
+                (row.active_plan, MissingStep::ActivePlan),
+            ]
+            .into_iter()
+            .filter_map(|(is_missing, step)| is_missing.then_some(step))
+            .collect(),
             promo: row.promo,
             lead_source: row.lead_source,
             started_at: row.started_at,

@@ -3,6 +3,7 @@
 pub mod branding;
 mod enrolling;
 pub mod hours;
+pub mod incomplete;
 pub mod launch;
 pub mod profile;
 pub mod time_zone;

@@ -1,24 +1,27 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { formatPhone } from '~/shared/form/typing';
+import { useListView } from '~/shared/list-screen/useListView';
 import { type Column, pagingOf } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState } from '~/shared/panel/Panel';
 import { type IncompletePractice, incompleteQuery } from './calls';
 import classes from './Incomplete.module.css';
+import { STAGES, stoppedAt } from './words';
 
-const NOUN = { one: 'sign-up', many: 'sign-ups' };
-const STEPS: Record<IncompletePractice['step'], string> = {
-  details: 'Practice details',
-  payment: 'Payment',
-  activation: 'Password and agreements',
-  complete: 'Complete',
-};
+const NOUN = { one: 'practice', many: 'practices' };
 
 const nameOf = (practice: IncompletePractice) => practice.officeName || 'No name yet';
+
+/** Only who stops in the sign-up gets a reminder. */
+function reminded(practice: IncompletePractice): string {
+  if (practice.remindedAt) return dateTime(practice.remindedAt);
+  return practice.step === 'complete' ? '\u2014' : 'Not yet';
+}
 
 const COLUMNS: Column<IncompletePractice>[] = [
   {
@@ -47,13 +50,9 @@ const COLUMNS: Column<IncompletePractice>[] = [
       </>
     ),
   },
-  { key: 'step', title: 'Stopped at', render: (practice) => STEPS[practice.step] },
+  { key: 'step', title: 'Stopped at', render: stoppedAt },
   { key: 'last', title: 'Last step', render: (practice) => dateTime(practice.lastStepAt) },
-  {
-    key: 'reminded',
-    title: 'Reminded',
-    render: (practice) => (practice.remindedAt ? dateTime(practice.remindedAt) : 'Not yet'),
-  },
+  { key: 'reminded', title: 'Reminded', render: reminded },
   {
     key: 'source',
     title: 'Source',
@@ -66,25 +65,32 @@ const COLUMNS: Column<IncompletePractice>[] = [
   },
 ];
 
-/** Practices that began to sign up and have not completed it. */
+/** Practices that began to sign up and can't take members yet: those that stopped in the sign-up, and those that lack something after it. */
 export function Screen() {
-  const listed = useInfiniteQuery(incompleteQuery);
+  const view = useListView();
+  const stage = view.chip('stage', STAGES) ?? 'all';
+  const narrowed = stage === 'all' ? undefined : stage;
+  const listed = useInfiniteQuery(incompleteQuery(narrowed));
   const { data, error, refetch, fetchNextPage } = listed;
   return (
     <>
       <PageHeader
-        title="Incomplete sign-ups"
-        line="Practices that started to sign up and stopped, with the step they stopped at."
+        title="Incomplete practices"
+        line="Practices that started to sign up and can’t take members yet, with the step they stopped at or what is missing."
         actions={
           <DownloadMenu
-            onDownload={(format, signal) =>
-              downloadList('/admin/incomplete/file', {}, format, signal)
-            }
+            onDownload={listDownload('/admin/incomplete/file', { query: { stage: narrowed } })}
           />
         }
       />
+      <FilterChips
+        label="Show"
+        chips={STAGES}
+        selected={[stage]}
+        onToggle={(value) => view.set({ stage: value === 'all' ? '' : value })}
+      />
       <ListTable<IncompletePractice>
-        label="Incomplete sign-ups"
+        label="Incomplete practices"
         columns={COLUMNS}
         rows={data?.pages.flatMap((page) => page.practices)}
         rowKey={(practice) => practice.dentistInfoId}
@@ -93,16 +99,20 @@ export function Screen() {
           detail: [practice.email, practice.phone && formatPhone(practice.phone)]
             .filter(Boolean)
             .join(' · '),
-          status: STEPS[practice.step],
+          status: stoppedAt(practice),
         })}
         error={error}
-        errorTitle="The sign-ups didn’t load"
+        errorTitle="The practices didn’t load"
         onRetry={() => void (data ? fetchNextPage() : refetch())}
         paging={pagingOf(listed, NOUN)}
         empty={
-          <EmptyState title="No incomplete sign-ups">
-            Practices that stop midway appear here, with the step they stopped at.
-          </EmptyState>
+          narrowed ? (
+            <EmptyState title="No matching practices">Choose another filter.</EmptyState>
+          ) : (
+            <EmptyState title="No incomplete practices">
+              Practices that stop in the sign-up, or can’t take members after it, appear here.
+            </EmptyState>
+          )
         }
       />
     </>

@@ -6,11 +6,20 @@ import type { components } from '~/api/schema';
 
 export type IncompletePractice = components['schemas']['IncompletePractice'];
 
-export const incompleteQuery = infiniteQueryOptions({
-  queryKey: ['incomplete-practices'],
-  queryFn: ({ pageParam, signal }) =>
-    answer(
-      http.GET('/admin/incomplete', { params: { query: { cursor: pageParam } }, signal, ...QUIET }),
-    ),
-  ...PAGES,
-});
+export type MissingStep = components['schemas']['MissingStep'];
+/** What the list is narrowed to; without one it has all. */
+export type IncompleteStage = components['schemas']['IncompleteStage'];
+
+export const incompleteQuery = (stage?: IncompleteStage) =>
+  infiniteQueryOptions({
+    queryKey: ['incomplete-practices', stage],
+    queryFn: ({ pageParam, signal }) =>
+      answer(
+        http.GET('/admin/incomplete', {
+          params: { query: { stage, cursor: pageParam } },
+          signal,
+          ...QUIET,
+        }),
+      ),
+    ...PAGES,
+  });

@@ -1,0 +1,168 @@
+//! Our staff's list of practices that nobody can join: those that stopped in the sign-up, and those that lack something after it.
+
+use membership::access::{self, Client, NewGrant, NewLogin};
+use membership::practice_signup::{
+    IncompletePractice, IncompleteStage, MissingStep, SignupStep, incomplete_file, incomplete_practices,
+};
+use tenancy::{Caller, Place, UserType};
+
+use crate::support::World;
+
+async fn staff(world: &World) -> Caller {
+    let mut scope = world.context.database.platform("test").await.unwrap();
+    let new = NewLogin {
+        brand: "dental".into(),
+        email: "ana@chairside.example".to_owned().into(),
+        password_hash: None,
+        email_verified: true,
+        user_type: UserType::Admin,
+        first_name: "Ana".into(),
+        last_name: "Staff".into(),
+        phone: None,
+        language: "en".into(),
+    };
+    let login = access::create_login(&mut scope, new).await.unwrap();
+    access::make_grant(&mut scope, NewGrant::of(login, Place::Platform)).await.unwrap();
+    scope.commit().await.unwrap();
+    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
+    access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
+}
+
+async fn run(world: &World, statement: &'static str) {
+    sqlx::raw_sql(statement).execute(world.outside()).await.unwrap();
+}
+
+/// The world's office, live, which signed itself up three days ago, and what our staff see.
+struct Listed {
+    world: World,
+    staff: Caller,
+}
+
+impl Listed {
+    async fn new() -> Self {
+        let world = World::new().await;
+        let staff = staff(&world).await;
+        sqlx::query(
+            "insert into practice_signup (organization_id, office_id, login_id, started_at, last_step_at, details_at, paid_at, activated_at)
+             select organization_id, id, 1, now() - interval '4 days', now() - interval '3 days', now(), now(), now() - interval '3 days'
+             from office where id = $1",
+        )
+        .bind(world.office.0)
+        .execute(world.outside())
+        .await
+        .unwrap();
+        run(&world, "update office set terms_accepted_at = now()").await;
+        Self { world, staff }
+    }
+
+    async fn of(&self, stage: Option<IncompleteStage>) -> Vec<IncompletePractice> {
+        let page =
+            incomplete_practices(&self.world.context.database, self.staff.everywhere().unwrap(), stage, None).await;
+        page.unwrap().practices
+    }
+
+    /// What the office lacks; nothing when it is not in the list.
+    async fn missing(&self) -> Vec<MissingStep> {
+        self.of(None).await.pop().map(|practice| practice.missing).unwrap_or_default()
+    }
+}
+
+#[tokio::test]
+async fn a_practice_that_stalls_after_its_sign_up_is_listed_with_what_it_lacks() {
+    use MissingStep::{ActivePlan, Agreements, PaymentsAccount};
+    let listed = Listed::new().await;
+    assert!(listed.of(None).await.is_empty(), "it is live");
+    let live = format!("select count(*) from office o where o.id = {} and office_is_live(o)", listed.world.office.0);
+    let live = async || {
+        sqlx::query_scalar::<_, i64>(sqlx::AssertSqlSafe(live.clone())).fetch_one(listed.world.outside()).await.unwrap()
+    };
+    assert_eq!(live().await, 1);
+    for (off, on, missing, stage) in [
+        (
+            "update office set terms_accepted_at = null",
+            "update office set terms_accepted_at = now()",
+            Agreements,
+            IncompleteStage::Agreements,
+        ),
+        (
+            "update office set charges_enabled = false",
+            "update office set charges_enabled = true",
+            PaymentsAccount,
+            IncompleteStage::PaymentsAccount,
+        ),
+        (
+            "update plan set view_status = 'archived'",
+            "update plan set view_status = 'active'",
+            ActivePlan,
+            IncompleteStage::ActivePlan,
+        ),
+        (
+            "update plan_variant set show_on_enrollment = false",
+            "update plan_variant set show_on_enrollment = true",
+            ActivePlan,
+            IncompleteStage::ActivePlan,
+        ),
+    ] {
+        run(&listed.world, off).await;
+        assert_eq!((live().await, listed.missing().await), (0, vec![missing]), "{off}");
+        for other in [
+            IncompleteStage::SignUp,
+            IncompleteStage::Agreements,
+            IncompleteStage::PaymentsAccount,
+            IncompleteStage::ActivePlan,
+        ] {
+            assert_eq!(listed.of(Some(other)).await.len(), usize::from(other == stage), "{off}: {other:?}");
+        }
+        run(&listed.world, on).await;
+        assert!(live().await == 1 && listed.of(None).await.is_empty(), "{on}");
+    }
+
+    run(&listed.world, "update office set terms_accepted_at = null, charges_enabled = false").await;
+    let practice = listed.of(None).await.pop().unwrap();
+    assert_eq!((practice.office, practice.step), (listed.world.office, SignupStep::Complete));
+    assert_eq!(practice.missing, [Agreements, PaymentsAccount]);
+    assert!(!practice.email.is_empty() && practice.last_step_at > practice.started_at);
+    let (file, rows) = incomplete_file(
+        &listed.world.context.database,
+        &listed.staff.everywhere().unwrap(),
+        Some(IncompleteStage::Agreements),
+        membership::downloads::Format::Csv,
+    )
+    .await
+    .unwrap();
+    let text = String::from_utf8(file.bytes).unwrap();
+    assert!(rows == 1 && text.contains("Missing: Agreements, Payments account"), "{text}");
+
+    run(&listed.world, "update office set account_status = 3").await;
+    assert!(listed.of(None).await.is_empty(), "a closed office is no work of anybody");
+}
+
+#[tokio::test]
+async fn pages_go_on_over_both_kinds_and_each_practice_is_there_once() {
+    let listed = Listed::new().await;
+    run(
+        &listed.world,
+        "insert into office (organization_id, brand, name, slug, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix, account_status)
+           select organization_id, brand, 'Copy ' || n, 'copy-' || n, legal_name, email, phone, address_line1, city, state, zip, timezone, card_prefix, 1
+           from (select * from office order by id limit 1) o cross join generate_series(1, 60) n;
+         insert into practice_signup (organization_id, office_id, login_id, started_at, last_step_at, details_at, paid_at, activated_at)
+           select organization_id, id, 1, now(), now(), now(), now(), case when id % 2 = 0 then now() end from office where slug like 'copy-%'",
+    )
+    .await;
+    let mut seen = vec![];
+    let mut after: Option<String> = None;
+    loop {
+        let staff = listed.staff.everywhere().unwrap();
+        let page = incomplete_practices(&listed.world.context.database, staff, None, after.as_deref()).await.unwrap();
+        seen.extend(page.practices.iter().map(|one| (one.office.0, one.step == SignupStep::Complete)));
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    assert_eq!((seen.len(), seen.iter().filter(|(_, complete)| *complete).count()), (60, 30));
+    assert_eq!(listed.of(Some(IncompleteStage::SignUp)).await.len(), 30);
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen.len(), 60, "each once");
+}

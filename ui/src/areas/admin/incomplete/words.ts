@@ -1,0 +1,29 @@
+import type { FilterChip } from '~/shared/filter-chips/FilterChips';
+import type { IncompletePractice, IncompleteStage, MissingStep } from './calls';
+
+const STEPS: Record<IncompletePractice['step'], string> = {
+  details: 'Practice details',
+  payment: 'Payment',
+  activation: 'Password and agreements',
+  complete: 'Complete',
+};
+
+const MISSING: Record<MissingStep, string> = {
+  agreements: 'Agreements',
+  payments_account: 'Payments account',
+  active_plan: 'Active plan',
+};
+
+export const STAGES: FilterChip<IncompleteStage | 'all'>[] = [
+  { value: 'all', label: 'All' },
+  { value: 'sign_up', label: 'In sign-up' },
+  { value: 'agreements', label: 'No agreements' },
+  { value: 'payments_account', label: 'No payments account' },
+  { value: 'active_plan', label: 'No active plan' },
+];
+
+/** The step of the sign-up, or what the practice lacks after it before patients can join. */
+export function stoppedAt({ step, missing }: IncompletePractice): string {
+  if (step !== 'complete') return STEPS[step];
+  return `Missing: ${missing.map((one) => MISSING[one]).join(', ')}`;
+}
