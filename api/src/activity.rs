@@ -39,7 +39,7 @@ pub struct ActivityLine {
     pub kind: ActivityKind,
     /// A person's name; "Automatic" of what nobody did.
     pub who: String,
-    /// What comes after the name: "recorded a visit".
+    /// What comes after the name: "recorded a visit". Of a change, with the names of the fields, never with what they hold.
     pub words: String,
     /// The household that it was about.
     pub account_id: Option<i64>,
@@ -90,8 +90,8 @@ impl ActivityArea {
         let page = activity::list(&mut scope, id.office, &query, cursor.as_deref()).await?;
         let line = |line: activity::ActivityLine| {
             let (account_id, account_name) = line.account.map(|(id, name)| (id.0, name.0)).unzip();
-            let words = line.words.to_owned();
-            ActivityLine { id: line.id, at: line.at, kind: line.kind, who: line.who, words, account_id, account_name }
+            let activity::ActivityLine { id, at, kind, who, words, .. } = line;
+            ActivityLine { id, at, kind, who, words, account_id, account_name }
         };
         let person = |one: activity::Person| ActivityPerson { login_id: one.login.0, name: one.name };
         Ok(data(Activity {

@@ -47,7 +47,7 @@ impl Area for VisitsArea {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct VisitRequest {
-    /// The office's date: today, or a day of a term that is known.
+    /// The office's date: today, or a day of a term that is known, also of a membership that has ended since.
     pub visited_on: Date,
     /// Who saw the patient; at most 100 characters.
     pub provider: Option<String>,

@@ -1,6 +1,6 @@
 //! Visits and savings, on the wire.
 
-use membership::benefits::{self, PersonBenefits, Savings, SubscriptionLedger, Visit};
+use membership::benefits::{self, EndedMembership, PersonBenefits, Savings, SubscriptionLedger, Visit};
 use membership::plans::chairside::Procedure;
 use poem_openapi::Object;
 use tenancy::brand::Brand;
@@ -13,12 +13,14 @@ use frame::wire::{Bilingual, Date, Money, percent};
 pub struct MemberBenefits {
     pub member_id: i64,
     pub first_name: String,
-    /// A membership runs, so a visit can be recorded.
+    /// A membership runs, so a visit of today can be recorded.
     pub active: bool,
     /// The office's date.
     pub today: Date,
     /// What runs.
     pub plans: Vec<PlanBenefits>,
+    /// What ended: a visit of a day that it had can still be recorded, and changes no money.
+    pub ended: Vec<EndedPlan>,
     /// The codes of what a visit of today would most likely be.
     pub likely: Vec<String>,
     /// The latest hundred, latest first.
@@ -41,6 +43,20 @@ pub struct PlanBenefits {
     /// Off what the plan does not include.
     pub discount_percent: String,
     pub included: Vec<BenefitLine>,
+}
+
+/// A membership that expired or was canceled, with its last term.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct EndedPlan {
+    #[oai(flatten)]
+    pub plan: PlanBenefits,
+    /// The first day of the first term that is known.
+    pub first_day: Date,
+    /// The last day with the membership.
+    pub last_day: Date,
+    /// What its cancellation refunded.
+    pub refunded: Money,
 }
 
 /// One procedure in the term.
@@ -69,6 +85,8 @@ pub struct MemberVisit {
     pub recorded_at: chrono::DateTime<chrono::Utc>,
     pub undone_by: Option<String>,
     pub undone_reason: Option<String>,
+    /// It was recorded after a membership that it counts for had ended.
+    pub after_end: bool,
     pub lines: Vec<MemberVisitLine>,
 }
 
@@ -142,11 +160,11 @@ fn label(brand: &Brand, code: &str) -> Bilingual {
 
 impl MemberBenefits {
     pub(super) fn of(person: PersonBenefits, procedures: Vec<Procedure>, brand: &Brand) -> Self {
-        let mut plans: Vec<_> = person
-            .plans
-            .iter()
-            .map(|held| PlanBenefits::of(held, person.codes.get(&held.id).map_or(&[][..], Vec::as_slice), brand))
-            .collect();
+        let plan = |held: &SubscriptionLedger| {
+            PlanBenefits::of(held, person.codes.get(&held.id).map_or(&[][..], Vec::as_slice), brand)
+        };
+        let mut plans: Vec<_> = person.plans.iter().map(plan).collect();
+        let mut ended: Vec<_> = person.ended.iter().filter_map(|one| EndedPlan::of(one, plan(&one.ledger))).collect();
         let mut choices: Vec<_> = procedures
             .into_iter()
             .map(|p| VisitChoice {
@@ -155,7 +173,7 @@ impl MemberBenefits {
                 label: Bilingual { en: p.label.en, es: p.label.es },
             })
             .collect();
-        for line in plans.iter().flat_map(|plan| &plan.included) {
+        for line in plans.iter().chain(ended.iter().map(|one| &one.plan)).flat_map(|plan| &plan.included) {
             if !choices.iter().any(|choice| choice.code == line.code) {
                 let shown_code = format!("{}{}", brand.procedures.prefix, line.code);
                 choices.push(VisitChoice { code: line.code.clone(), shown_code, label: label(brand, &line.code) });
@@ -167,7 +185,8 @@ impl MemberBenefits {
                 (label.en, label.es) = (own.label.en.clone(), own.label.es.clone());
             }
         };
-        plans.iter_mut().flat_map(|plan| &mut plan.included).for_each(|line| named(&line.code, &mut line.label));
+        let all = plans.iter_mut().chain(ended.iter_mut().map(|one| &mut one.plan));
+        all.flat_map(|plan| &mut plan.included).for_each(|line| named(&line.code, &mut line.label));
         let mut visits: Vec<_> = person.visits.into_iter().map(|visit| MemberVisit::of(visit, brand)).collect();
         visits.iter_mut().flat_map(|visit| &mut visit.lines).for_each(|line| named(&line.code, &mut line.label));
         Self {
@@ -176,11 +195,20 @@ impl MemberBenefits {
             active: person.active,
             today: Date(person.today),
             plans,
+            ended,
             likely: person.likely,
             visits,
             savings: person.savings.into(),
             procedures: choices,
         }
+    }
+}
+
+impl EndedPlan {
+    fn of(ended: &EndedMembership, plan: PlanBenefits) -> Option<Self> {
+        let (first, last) = ended.days()?;
+        let refunded = Money(ended.ending.refunded);
+        Some(Self { plan, first_day: Date(first), last_day: Date(last), refunded })
     }
 }
 
@@ -230,6 +258,7 @@ impl MemberVisit {
             recorded_at: visit.recorded_at,
             undone_by,
             undone_reason,
+            after_end: visit.after_end,
             lines: visit
                 .lines
                 .into_iter()

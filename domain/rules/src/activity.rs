@@ -2,6 +2,11 @@
 //!
 //! An act that is not listed here is not shown to an office: what only our staff and the platform do stays internal.
 
+mod changed;
+
+pub use changed::{WITH_FIELDS, changed_fields};
+
+use serde_json::Value;
 use tenancy::Permission;
 
 macro_rules! kinds {
@@ -394,6 +399,12 @@ pub const HIDDEN: &[(&str, &str)] = &[
     ("webhook.replayed", "our staff’s own work"),
     ("webhook.viewed", "our staff’s own work"),
 ];
+
+/// What a line says after the name of who did it; of a change, with the names of its fields.
+pub fn sentence(act: &ShownAct, detail: Option<&Value>) -> String {
+    let fields = detail.map(|detail| changed_fields(act.act, detail)).unwrap_or_default();
+    if fields.is_empty() { act.words.to_owned() } else { format!("{}: {}", act.words, fields.join(", ")) }
+}
 
 /// The act of this name, if an office may read it.
 pub fn shown(act: &str) -> Option<&'static ShownAct> {

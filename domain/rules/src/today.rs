@@ -40,6 +40,67 @@ text_enum! {
     }
 }
 
+/// The place of an item in the list, before its day: what is due, then what has no day by which it wants something, then what is ahead. Late money and
+/// disputes are always among the first.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Section {
+    Due,
+    Undated,
+    Ahead,
+}
+
+/// In which sections the items of a kind are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Sections {
+    /// All in one.
+    Only(Section),
+    /// Due up to today, ahead from tomorrow on: in the order of their days.
+    ByDay,
+}
+
+impl TodayKind {
+    /// A review's day is that of its publication: nothing has to happen by then.
+    pub const fn sections(self) -> Sections {
+        match self {
+            Self::Late | Self::Dispute => Sections::Only(Section::Due),
+            Self::Review => Sections::Only(Section::Undated),
+            _ => Sections::ByDay,
+        }
+    }
+
+    pub fn section(self, due_on: NaiveDate, today: NaiveDate) -> Section {
+        match self.sections() {
+            Sections::Only(section) => section,
+            Sections::ByDay if due_on <= today => Section::Due,
+            Sections::ByDay => Section::Ahead,
+        }
+    }
+
+    /// The items of the kind that come after one of `last` kind, `subject` and `day`, in the order by section, day, kind and subject: those after
+    /// a day and a subject of their own order. None comes after where there is nothing.
+    pub fn after(self, (last, day, subject): (Self, NaiveDate, i64), today: NaiveDate) -> Option<(NaiveDate, i64)> {
+        let section = last.section(day, today);
+        let same_section = (
+            day,
+            match self.as_str().cmp(last.as_str()) {
+                std::cmp::Ordering::Less => i64::MAX,
+                std::cmp::Ordering::Equal => subject,
+                std::cmp::Ordering::Greater => i64::MIN,
+            },
+        );
+        match self.sections() {
+            Sections::Only(own) if own < section => None,
+            Sections::Only(own) if own > section => Some((NaiveDate::MIN, i64::MIN)),
+            Sections::Only(_) => Some(same_section),
+            // What of it is due ends with today, however far ahead a dispute's day is.
+            Sections::ByDay if section == Section::Undated || (section == Section::Due && day > today) => {
+                Some((today, i64::MAX))
+            }
+            Sections::ByDay => Some(same_section),
+        }
+    }
+}
+
 text_enum! {
     /// What people made of an item.
     #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
@@ -117,6 +178,47 @@ mod tests {
             assert!(snoozed_until(today, days).is_err(), "{days}");
         }
         assert!(snoozed_until(NaiveDate::MAX, 1).is_err());
+    }
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn late_money_and_disputes_come_before_reviews_and_reviews_before_what_is_ahead() {
+        use TodayKind::{Card, Dispute, Late, Review, Unused};
+        let today = day("2026-11-26");
+        let mut items = [
+            (Review, day("2026-11-01")),
+            (Unused, day("2027-01-20")),
+            (Dispute, day("2026-12-10")),
+            (Card, day("2026-11-27")),
+            (Late, day("2026-11-25")),
+            (Card, day("2026-11-26")),
+        ];
+        items.sort_by_key(|(kind, due_on)| (kind.section(*due_on, today), *due_on));
+        assert_eq!(items.map(|(kind, _)| kind), [Late, Card, Dispute, Review, Card, Unused]);
+    }
+
+    /// Each kind gives its items in the order of day and subject; what is after an item is so in the order of the whole list.
+    #[test]
+    fn what_comes_after_an_item_is_what_the_list_has_after_it() {
+        let today = day("2026-11-26");
+        let days = [day("2026-11-01"), day("2026-11-26"), day("2026-11-27"), day("2026-12-20")];
+        let subjects = [1, 2, 3];
+        let items = || {
+            TodayKind::ALL
+                .iter()
+                .flat_map(move |kind| days.into_iter().flat_map(move |due| subjects.map(|one| (*kind, due, one))))
+        };
+        let place =
+            |(kind, due, subject): (TodayKind, NaiveDate, i64)| (kind.section(due, today), due, kind.as_str(), subject);
+        for last in items() {
+            for item in items() {
+                let own = item.0.after(last, today).is_some_and(|after| (item.1, item.2) > after);
+                assert_eq!(own, place(item) > place(last), "{item:?} after {last:?}");
+            }
+        }
     }
 
     #[test]

@@ -3,7 +3,11 @@
 use crate::support::World;
 use membership::activity::{self, Activity, ActivityKind, ActivityQuery};
 use membership::downloads::Format;
-use tenancy::ids::LoginId;
+use membership::members::{self, ContactForm};
+use membership::offices;
+use membership::plans::{self, SettingsChange};
+use serde_json::{Value, json};
+use tenancy::ids::{AccountId, LoginId};
 use tenancy::{Actor, Reach};
 
 fn query(kinds: &[ActivityKind]) -> ActivityQuery {
@@ -71,6 +75,68 @@ async fn the_office_reads_who_did_what_and_nothing_internal() {
     let page = office.list(&query(&[ActivityKind::Members]), None).await;
     assert_eq!(page.lines[0].account.as_ref().map(|(_, name)| name.as_str()), Some("Ana Solo"));
     assert_eq!(page.people.unwrap()[0].name, "Kim Park");
+}
+
+/// Real changes at the desk and in the settings: the line says which fields, in the screens' words, and the file says the same.
+#[tokio::test]
+async fn a_line_says_which_fields_changed() {
+    let office = Office::new().await;
+    let world = &office.0;
+    let now = world.context.clock.now().await.unwrap();
+    let account = AccountId(world.number("select id from account").await);
+    let (mut scope, kim) = (world.scope().await, LoginId(90_001));
+    let form = ContactForm {
+        phone: "208-555-0188".to_owned().into(),
+        address1: "17 Elm Street".to_owned().into(),
+        address2: None,
+        city: "Boise".to_owned().into(),
+        state: "ID".into(),
+        zip: "83702".to_owned().into(),
+        language: "es".into(),
+    };
+    members::change_contact(&mut scope, now, kim, account, &form).await.unwrap();
+    let change = SettingsChange {
+        remind_unused: Some(true),
+        program_name: Some("Smile Club".into()),
+        ..SettingsChange::default()
+    };
+    plans::update_settings(&mut scope, &world.context.brands, world.office, false, change).await.unwrap();
+    scope.commit().await.unwrap();
+
+    let said = office.said(&query(&[ActivityKind::Members, ActivityKind::Plans])).await;
+    let of = |words: &str| said.iter().find(|line| line.contains(words)).cloned().unwrap_or_default();
+    let household = "changed how a household is reached: mobile, address, city, state, ZIP, language";
+    assert!(of("is reached").ends_with(household), "{said:?}");
+    let settings = of("the plan settings");
+    assert!(settings.ends_with("changed the plan settings: program name, reminders of unused visits"), "{said:?}");
+    assert!(said.iter().all(|line| !line.contains("Elm") && !line.contains("0188")), "{said:?}");
+
+    let mut scope = world.scope().await;
+    let all = query(&[ActivityKind::Members]);
+    let file = activity::file(&world.context, &mut scope, world.office, &all, Format::Csv).await.unwrap();
+    let text = String::from_utf8(file.bytes).unwrap();
+    assert!(text.contains(&format!("\"{household}\"")), "{text}");
+}
+
+/// Every setting and every part of a profile that a change can name has words.
+#[tokio::test]
+async fn each_field_that_a_change_can_name_has_words() {
+    let office = Office::new().await;
+    let world = &office.0;
+    let mut scope = world.scope().await;
+    let settings = plans::settings(&mut scope, &world.context.brands, world.office).await.unwrap();
+    let profile = offices::profile(&mut scope, world.office).await.unwrap();
+    let names = |value: Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+    let mut all: Vec<_> =
+        names(json!(profile.profile)).into_iter().map(|name| ("office_profile.changed", name)).collect();
+    let besides = ["guarantees", "fees", "procedures"].map(str::to_owned);
+    let kept = names(json!(settings.kept)).into_iter().chain(besides);
+    all.extend(kept.map(|name| ("plan_settings.changed", name)));
+    assert!(all.len() > 30);
+    for (act, name) in all {
+        let words = activity::changed_fields(act, &json!({ "fields": [name] }));
+        assert_eq!(words.len(), 1, "{act}: {name}");
+    }
 }
 
 #[tokio::test]

@@ -1,7 +1,6 @@
 //! What needs a person at the office today: each kind from its facts, and what people add to it.
 
 use crate::support::World;
-use chrono::NaiveDate;
 use gateways::cards::sandbox::Behaviour;
 use membership::billing;
 use membership::enrollment::{PayBy, SignupStatus};
@@ -212,6 +211,8 @@ async fn what_people_add_stays_with_the_item() {
 
 #[tokio::test]
 async fn pages_follow_each_other_over_all_kinds() {
+    use TodayKind::{Cash, Dispute, Renewal, Review, Unused};
+
     let desk = Desk::new().await;
     desk.sql("insert into invitation (organization_id, office_id, kind, email, language, state, inviter, created_at, sent_at, expires_at)
               select organization_id, id, 'patient', 'p' || n || '@example.com', 'en', 'sent', 'Kim Park', business_now(), business_now() - (n % 9) * interval '1 day', business_now() + interval '30 days'
@@ -220,17 +221,41 @@ async fn pages_follow_each_other_over_all_kinds() {
     request.payment.by = PayBy::InOffice;
     request.payment.token = None;
     desk.0.finish(request, "walts-page").await.unwrap();
-    let (mut seen, mut after): (Vec<(NaiveDate, String, i64)>, Option<String>) = (vec![], None);
+    let (mut seen, mut after) = (vec![], None::<String>);
     loop {
         let page = desk.list(TodayQuery { after: after.as_deref(), ..TodayQuery::default() }).await.unwrap();
         assert_eq!(page.counts.is_some(), after.is_none());
-        seen.extend(page.items.iter().map(|item| (item.due_on, item.kind.as_str().to_owned(), item.subject)));
+        let place = |item: &TodayItem| {
+            (item.kind.section(item.due_on, page.today), item.due_on, item.kind.as_str(), item.subject)
+        };
+        seen.extend(page.items.iter().map(place));
         after = page.next;
         if after.is_none() {
             break;
         }
     }
     assert_eq!(seen.len(), 67, "66 of the invitations are three days old, and Walt");
+    // Late money and disputes come before reviews, whenever those were published, and reviews before what is weeks ahead.
+    desk.joined("Ana").await;
+    for statement in [
+        "update subscription set auto_renew = false, term_ends_on = (business_now() + interval '20 days')::date where status = 'active'",
+        "insert into dispute (organization_id, office_id, account_id, payment_id, provider_id, amount_cents, reason, status, opened_at, due_by)
+         select organization_id, office_id, account_id, id, 'du_1', amount_cents, 'fraudulent', 'needs_response', now(), business_now() + interval '4 days' from payment",
+        "insert into review (organization_id, office_id, account_id, member_id, term_started_on, stars, words, author, written_at, shown_from)
+         select organization_id, office_id, account_id, id, business_now()::date, 2, 'It took very long.', 'Ana S.', business_now(), business_now() - interval '20 days' from member",
+    ] {
+        desk.sql(statement).await;
+    }
+    let (mut kinds, mut after) = (vec![], None::<String>);
+    loop {
+        let page = desk.list(TodayQuery { after: after.as_deref(), ..TodayQuery::default() }).await.unwrap();
+        kinds.extend(page.items.iter().map(|item| item.kind).filter(|kind| *kind != TodayKind::Invitation));
+        after = page.next;
+        if after.is_none() {
+            break;
+        }
+    }
+    assert_eq!(kinds, [Cash, Dispute, Review, Review, Renewal, Unused]);
     assert!(seen.is_sorted() && seen.windows(2).all(|two| two[0] != two[1]));
     let strange = desk.list(TodayQuery { after: Some("x"), ..TodayQuery::default() }).await;
     assert!(matches!(strange, Err(Error::Invalid(_))));

@@ -25,6 +25,8 @@ pub struct SubscriptionLedger {
     /// As counted, in order.
     pub terms: Vec<Term>,
     pub ledger: Ledger,
+    /// The first day without it, where it is known.
+    pub ends_on: Option<NaiveDate>,
     /// The first day of the term that was paid last: what is settled and saved goes by it.
     pub paid_from: NaiveDate,
 }
@@ -47,7 +49,7 @@ pub async fn ledgers(scope: &mut Scope, accounts: &[AccountId]) -> Result<Vec<Su
     let organization = scope.organization();
     let accounts: Vec<i64> = accounts.iter().map(|account| account.0).collect();
     let rows = sqlx::query!(
-        r#"select s.id, s.member_id, s.status, s.term_started_on, p.name, p.spanish_name, coalesce(p.other_discount_percent, 0) as "percent!",
+        r#"select s.id, s.member_id, s.status, s.term_started_on, s.ends_on, p.name, p.spanish_name, coalesce(p.other_discount_percent, 0) as "percent!",
              (now.now at time zone o.timezone)::date as "today!",
              (select coalesce(jsonb_agg(jsonb_build_object('starts_on', t.starts_on, 'ends_on', t.ends_on, 'included', t.included, 'carries', t.carries)
                  order by t.starts_on), '[]')
@@ -76,6 +78,7 @@ pub async fn ledgers(scope: &mut Scope, accounts: &[AccountId]) -> Result<Vec<Su
                 percent: row.percent,
                 ledger: count(&terms, row.uses.0, row.today),
                 terms,
+                ends_on: row.ends_on,
                 paid_from: row.term_started_on,
             })
         })

@@ -1,12 +1,14 @@
 //! What members used of what their plans include: visits, counted by membership, procedure code and term.
 //!
-//! - [`record`] and [`undo`] record a visit and undo it; both keep the row. [`person`] is what staff see of one member.
+//! - [`record`] and [`undo`] record a visit and undo it; both keep the row. A visit can be recorded after the membership ended, for a day that it had.
+//!   [`person`] is what staff see of one member.
 //! - [`ledgers`] counts; every screen, quote and settlement reads it, and `rules::benefits` has the rules.
 //! - [`office_savings`] is the same sum over all members of an office, as [`keep_office_savings`] counted it in the night.
 //! - [`queue_unused_reminders`] writes the emails about unused visits, where the office wants them.
 //!
 //! Terms that are over are kept by a trigger of the table `subscription`, because several runs begin terms.
 
+mod ended;
 mod ledger;
 mod moved;
 mod person;
@@ -16,6 +18,7 @@ mod savings;
 mod undo;
 
 pub use ::rules::benefits::{CodeCount, Ledger, Savings, TermCount, Use, UsedVisits, used_visits};
+pub use ended::{EndedMembership, Ending};
 pub(crate) use ledger::current_counts;
 pub use ledger::{SubscriptionLedger, ledgers};
 pub(crate) use moved::{follow_member, follow_memberships};

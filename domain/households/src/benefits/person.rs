@@ -10,6 +10,7 @@ use tenancy::audit::{self, Act};
 use tenancy::ids::{AccountId, MemberId, OfficeId, SubscriptionId, VisitId};
 use tenancy::{Personal, Scope};
 
+use super::ended::{EndedMembership, Ending, endings};
 use super::ledger::{SubscriptionLedger, ledgers};
 use super::savings::{membership_paid, savings_of};
 use crate::{Context, Error, Result};
@@ -24,15 +25,17 @@ const SHOWN: i64 = 100;
 pub struct PersonBenefits {
     pub member: MemberId,
     pub first_name: Personal<String>,
-    /// Whether a visit can be recorded: a membership runs.
+    /// Whether a visit of today can be recorded: a membership runs.
     pub active: bool,
     /// The office's date.
     pub today: NaiveDate,
     /// The memberships that run, in their order.
     pub plans: Vec<SubscriptionLedger>,
+    /// What ended, and had a day for which a visit can still be recorded; the last to end first.
+    pub ended: Vec<EndedMembership>,
     /// The codes of what the plans include, as each plan lists them.
     pub codes: HashMap<SubscriptionId, Vec<String>>,
-    /// What a visit of today would most likely be: one of what each visit brings, as far as it is left.
+    /// What a visit would most likely be: one of what each visit brings, as far as it is left. Of what runs; else of what ended last.
     pub likely: Vec<String>,
     /// Latest first.
     pub visits: Vec<Visit>,
@@ -51,6 +54,8 @@ pub struct Visit {
     pub recorded_at: DateTime<Utc>,
     /// By whom and why, when it was undone.
     pub undone: Option<(String, Personal<String>)>,
+    /// It was recorded after a membership that it counts for had ended.
+    pub after_end: bool,
     pub lines: Vec<VisitLine>,
 }
 
@@ -96,9 +101,18 @@ pub async fn person(
     let all = ledgers(scope, &[account]).await?;
     let own: Vec<_> = all.into_iter().filter(|held| held.member == member).collect();
     let paid = membership_paid(scope, &[account]).await?;
-    let visits = visits(scope, member, &own).await?;
-    let plans: Vec<_> = own.into_iter().filter(|held| is_running(held.status)).collect();
-    let codes = codes(scope, &plans).await?;
+    let endings = endings(scope, &own).await?;
+    let visits = visits(scope, member, &own, &endings).await?;
+    let codes = codes(scope, &own).await?;
+    let (plans, over): (Vec<_>, Vec<_>) = own.into_iter().partition(|held| is_running(held.status));
+    let ended = over.into_iter().filter_map(|ledger| {
+        let ending = *endings.get(&ledger.id)?;
+        Some(EndedMembership { ledger, ending }).filter(|one| one.days().is_some())
+    });
+    let mut ended: Vec<_> = ended.collect();
+    ended.sort_by_key(|one| std::cmp::Reverse((one.ending.first_day_without, one.ledger.id.0)));
+    let last = ended.first().map(|one| std::slice::from_ref(&one.ledger)).unwrap_or_default();
+    let likely = likely(if plans.is_empty() { last } else { &plans }, &codes);
     let savings = plans.iter().fold(Savings::default(), |sum, held| sum.plus(savings_of(held, &paid)));
     audit::record(
         scope,
@@ -117,8 +131,9 @@ pub async fn person(
         first_name: Personal(found.first_name),
         active: !plans.is_empty(),
         today: tenancy::clock::office_date(now, &found.timezone),
-        likely: likely(&plans, &codes),
+        likely,
         plans,
+        ended,
         codes,
         visits,
         savings,
@@ -155,7 +170,12 @@ async fn codes(scope: &mut Scope, plans: &[SubscriptionLedger]) -> Result<HashMa
     Ok(rows.into_iter().map(|row| (SubscriptionId(row.id), row.codes)).collect())
 }
 
-async fn visits(scope: &mut Scope, member: MemberId, held: &[SubscriptionLedger]) -> Result<Vec<Visit>> {
+async fn visits(
+    scope: &mut Scope,
+    member: MemberId,
+    held: &[SubscriptionLedger],
+    endings: &HashMap<SubscriptionId, Ending>,
+) -> Result<Vec<Visit>> {
     let (organization, to_staff) = (scope.organization(), scope.actor.is_platform_staff());
     let rows = sqlx::query!(
         r#"select v.id, v.visited_on, v.provider, v.note, shown_actor(v.recorded_by, v.impersonator_id, $3) as "recorded_by!", v.recorded_at,
@@ -180,6 +200,11 @@ async fn visits(scope: &mut Scope, member: MemberId, held: &[SubscriptionLedger]
             recorded_by: row.recorded_by,
             recorded_at: row.recorded_at,
             undone: row.voided_by.zip(row.void_reason.map(Personal)),
+            after_end: row
+                .lines
+                .0
+                .iter()
+                .any(|line| endings.get(&line.subscription).is_some_and(|ending| ending.at < row.recorded_at)),
             lines: lines(row.id, row.lines.0, held),
         })
         .collect())

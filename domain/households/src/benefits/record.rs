@@ -1,15 +1,16 @@
 //! Recording a visit.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use chrono::NaiveDate;
 use serde_json::json;
 use sha2::{Digest, Sha256};
 use tenancy::audit::{self, Act};
 use tenancy::brand::BrandId;
-use tenancy::ids::{AccountId, MemberId, OfficeId, VisitId};
+use tenancy::ids::{AccountId, MemberId, OfficeId, SubscriptionId, VisitId};
 use tenancy::{Personal, Scope};
 
+use super::ended::{Ending, endings};
 use super::ledger::{SubscriptionLedger, ledgers};
 use crate::fields::{FieldErrors, Message};
 use crate::{Cents, Context, Error, Result};
@@ -37,12 +38,13 @@ pub struct NewVisit {
     pub key: String,
 }
 
-/// Records a visit of a member who has a running membership. What the plans do not include is recorded at the member's price.
+/// Records a visit of a member who has a running membership, or had one on that day that expired or was canceled since. Such a visit counts like any
+/// other; no money changes. What the plans do not include is recorded at the member's price.
 /// Writes `visit.recorded` to the audit trail.
 ///
 /// # Errors
-/// [`Error::NotFound`] for a member who is not at the office; [`Error::Conflict`] when no membership of theirs runs, or the key recorded another
-/// visit; [`Error::Invalid`] at `visitedOn`, `procedures`, `provider` and `note`.
+/// [`Error::NotFound`] for a member who is not at the office; [`Error::Conflict`] when no membership of theirs runs or ran, or the key
+/// recorded another visit; [`Error::Invalid`] at `visitedOn`, `procedures`, `provider` and `note`.
 pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new: &NewVisit) -> Result<VisitId> {
     let (organization, now) = (scope.organization(), context.clock.now().await?);
     let found = sqlx::query!(
@@ -62,7 +64,9 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
     }
     let today = tenancy::clock::office_date(now, &found.timezone);
     let all = ledgers(scope, &[account]).await?;
-    let held: Vec<_> = all.iter().filter(|s| s.member == new.member && is_running(s.status)).collect();
+    let own: Vec<_> = all.into_iter().filter(|s| s.member == new.member).collect();
+    let endings = endings(scope, &own).await?;
+    let held = recordable(&own, &endings);
     if held.is_empty() {
         return Err(Error::Conflict(
             format!("{} has no active membership, so there is nothing to record a visit for.", found.first_name).into(),
@@ -70,10 +74,11 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
     }
     let fees = fees(scope, office).await?;
     let brand = context.brands.get(&BrandId::new(&found.brand)).ok_or(Error::NotFound)?;
-    let included = held.iter().flat_map(|s| &s.terms).flat_map(|term| term.included.keys());
+    let included = held.iter().flat_map(|(s, _)| &s.terms).flat_map(|term| term.included.keys());
     let known: Vec<_> = fees.keys().chain(included).map(String::as_str).collect();
     let procedures = check(new, &brand.procedures.prefix, &known)?;
     let (held, terms) = on_day(&held, new.on, today)?;
+    let after_end = held.iter().any(|s| endings.contains_key(&s.id));
     let plans: Vec<_> = held.iter().map(|s| HeldPlan { left: s.left_on(new.on), percent: s.percent }).collect();
     let actor = scope.actor.clone();
     let login = actor.login.ok_or(Error::NotFound)?;
@@ -126,7 +131,7 @@ pub async fn record(context: &Context, scope: &mut Scope, office: OfficeId, new:
             subject_id: id.to_string(),
             office: Some(office),
             account: Some(account),
-            detail: json!({ "member": new.member, "on": new.on, "procedures": procedures.len() }),
+            detail: json!({ "member": new.member, "on": new.on, "procedures": procedures.len(), "after_end": after_end }),
         },
     )
     .await?;
@@ -200,21 +205,31 @@ fn check(new: &NewVisit, prefix: &str, known: &[&str]) -> Result<Vec<(String, i3
     Ok(procedures)
 }
 
-/// The memberships whose terms have the day, with the first days of those terms.
+/// A membership with the first day without it.
+type Recordable<'a> = (&'a SubscriptionLedger, Option<NaiveDate>);
+
+/// What runs, and after that what ended and had run.
+fn recordable<'a>(own: &'a [SubscriptionLedger], endings: &HashMap<SubscriptionId, Ending>) -> Vec<Recordable<'a>> {
+    let running = own.iter().filter(|s| is_running(s.status)).map(|s| (s, s.ends_on));
+    let ended = own.iter().filter_map(|s| Some((s, Some(endings.get(&s.id)?.first_day_without))));
+    running.chain(ended).collect()
+}
+
+/// The memberships that had the day, with the first days of their terms.
 fn on_day<'a>(
-    held: &[&'a SubscriptionLedger],
+    held: &[Recordable<'a>],
     on: NaiveDate,
     today: NaiveDate,
 ) -> Result<(Vec<&'a SubscriptionLedger>, Vec<NaiveDate>)> {
     let mut refused = None;
     let mut found = (vec![], vec![]);
-    for one in held {
-        match term_of(&one.terms, on, today) {
+    for (one, without) in held {
+        match term_of(&one.terms, on, today, *without) {
             Ok(term) => {
                 found.0.push(*one);
                 found.1.push(term);
             }
-            Err(message) => refused = Some(message),
+            Err(message) => refused = refused.or(Some(message)),
         }
     }
     match refused {

@@ -43,7 +43,7 @@ pub async fn file(
                 Cell::Date(line.local.date()),
                 Cell::Text(line.local.format("%-I:%M %p").to_string()),
                 Cell::Text(line.who),
-                Cell::Text(line.words.to_owned()),
+                Cell::Text(line.words),
                 line.account.map(|(_, name)| name.0).into(),
             ];
             file.row(cells)?;

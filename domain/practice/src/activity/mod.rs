@@ -5,7 +5,7 @@
 
 mod file;
 
-pub use ::rules::activity::{ACTS, ActivityKind};
+pub use ::rules::activity::{ACTS, ActivityKind, changed_fields};
 pub use file::file;
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
@@ -41,8 +41,8 @@ pub struct ActivityLine {
     pub kind: ActivityKind,
     /// A person's name, or that it was done automatically.
     pub who: String,
-    /// "recorded a visit".
-    pub words: &'static str,
+    /// "recorded a visit", "changed a member’s details: birth date, chart ID".
+    pub words: String,
     /// The household that it was about.
     pub account: Option<(AccountId, Personal<String>)>,
 }
@@ -90,8 +90,9 @@ async fn lines(
     let organization = scope.organization();
     let acts: Vec<String> =
         rules::ACTS.iter().filter(|one| query.kinds.contains(&one.kind)).map(|one| one.act.to_owned()).collect();
+    let with_fields: Vec<String> = rules::WITH_FIELDS.iter().map(|(act, _)| (*act).to_owned()).collect();
     let rows = sqlx::query!(
-        r#"select u.id as "id!", u.at as "at!", u.at at time zone u.timezone as "local!", u.act as "act!", u.account_id, a.first_name || ' ' || a.last_name as account,
+        r#"select u.id as "id!", u.at as "at!", u.at at time zone u.timezone as "local!", u.act as "act!", case when u.act = any ($10) then u.detail end as detail, u.account_id, a.first_name || ' ' || a.last_name as account,
              case when l.id is null then 'Automatic' else shown_actor(trim(l.first_name || ' ' || l.last_name),
                case when l.user_type in ('admin', 'almost_super', 'super_admin') then coalesce(u.impersonator_id, l.id) else u.impersonator_id end, false) end as "who!"
            from (
@@ -112,7 +113,8 @@ async fn lines(
         query.to,
         after.map(|key| key.0),
         after.map(|key| key.1),
-        most
+        most,
+        &with_fields
     )
     .fetch_all(scope.db())
     .await?;
@@ -125,7 +127,7 @@ async fn lines(
                 local: row.local,
                 kind: act.kind,
                 who: row.who,
-                words: act.words,
+                words: rules::sentence(act, row.detail.as_ref()),
                 account: row.account_id.map(AccountId).zip(row.account.map(Personal)),
             })
         })

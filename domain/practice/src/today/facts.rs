@@ -90,7 +90,7 @@ struct Row {
     called_by: Option<String>,
 }
 
-/// The items of the page that `sql` has begun: `with page as (<kind, subject_id, account_id, due_on, assigned_to, snoozed_until, done_at>)`.
+/// The items, in no order, of the page that `sql` has begun: `with page as (<kind, subject_id, account_id, due_on, assigned_to, snoozed_until, done_at>)`.
 pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Postgres>) -> Result<Vec<TodayItem>> {
     sql.push(
         " select p.*, trim(g.first_name || ' ' || g.last_name) as assigned_name,
@@ -144,8 +144,7 @@ pub(super) async fn of(scope: &mut Scope, desk: Desk, mut sql: QueryBuilder<Post
     sql.push_bind(scope.actor.is_platform_staff()).push(") as author from call_log c where c.organization_id = ");
     sql.push_bind(org);
     sql.push(
-        " and c.kind = p.kind and c.subject_id = p.subject_id and c.due_on = p.due_on order by c.id desc limit 1) k on true
-          order by p.due_on, p.kind collate \"C\", p.subject_id",
+        " and c.kind = p.kind and c.subject_id = p.subject_id and c.due_on = p.due_on order by c.id desc limit 1) k on true",
     );
     let rows: Vec<Row> = sql.build_query_as().fetch_all(scope.db()).await?;
     let mut items = rows.into_iter().map(Row::shown).collect::<Result<Vec<_>>>()?;

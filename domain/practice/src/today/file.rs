@@ -69,7 +69,7 @@ fn about(item: &TodayItem) -> String {
     [item.plan.clone(), card, reason_words(item), left].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// The items that `query` finds, the earliest day first. `today.downloaded` in the audit trail.
+/// The items that `query` finds, in the list’s order. `today.downloaded` in the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.

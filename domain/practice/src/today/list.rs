@@ -10,7 +10,8 @@ use tenancy::ids::{LoginId, OfficeId};
 
 use super::facts::{self, TodayItem};
 use super::{Desk, TodayKind, TodayState};
-use crate::Result;
+use crate::{Error, FieldErrors, Message, Result};
+use ::rules::today::{Section, Sections};
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 /// Items a page.
@@ -61,15 +62,21 @@ pub struct TodayCounts {
 #[derive(Debug, Clone)]
 pub struct Today {
     pub today: NaiveDate,
-    /// The earliest day first.
+    /// What is due, reviews, then what is ahead, each the earliest day first: [`TodayKind::section`].
     pub items: Vec<TodayItem>,
     pub next: Option<String>,
     /// With the first page.
     pub counts: Option<TodayCounts>,
 }
 
+/// An item, and the day on which its place in the list was asked for first: pages go on in that order.
 #[derive(Serialize, Deserialize)]
-struct Key(NaiveDate, String, i64);
+struct Key {
+    today: NaiveDate,
+    kind: String,
+    due_on: NaiveDate,
+    subject: i64,
+}
 
 /// A page of the office's items. Writes `today.viewed` to the audit trail.
 ///
@@ -103,37 +110,69 @@ pub(super) async fn part(
 ) -> Result<Today> {
     let after: Option<Key> = query.after.map(|text| cursor_key(text, "cursor")).transpose()?;
     let desk = Desk::open(scope, now, office).await?;
+    let sorted_on = after.as_ref().map_or(desk.today, |key| key.today);
+    let last = after.map(|key| -> Result<_> { Ok((kind_of(&key.kind)?, key.due_on, key.subject)) }).transpose()?;
     // Row-level security hides from the planner how many items there are: it would read and sort all of them, where an index has them in order.
     sqlx::query!("set local enable_bitmapscan = off").execute(scope.db()).await?;
     let mut sql = QueryBuilder::new("with page as materialized (select * from (");
     let kinds = TodayKind::ALL.iter().copied().filter(|kind| query.kind.is_none_or(|one| one == *kind));
+    // Each kind's own order of day and subject, which an index has, is a part of the whole list's.
     for (index, kind) in kinds.enumerate() {
         sql.push(if index == 0 { "(" } else { " union all (" });
         sql.push("select '").push(kind.as_str());
         sql.push("' as kind, d.subject_id, d.account_id, d.due_on, t.assigned_to, t.snoozed_until, t.done_at");
         desk.push_items(&mut sql, kind, (query.state, query.assigned));
-        if let Some(after) = &after {
-            push_after(&mut sql, kind, after);
+        if let Some(last) = last {
+            push_after(&mut sql, kind.after(last, sorted_on));
         }
         sql.push(" order by d.due_on, d.subject_id limit ").push_bind(most as i64 + 1).push(")");
     }
-    sql.push(") one order by due_on, kind collate \"C\", subject_id limit ").push_bind(most as i64 + 1).push(")");
+    sql.push(") one order by ");
+    push_section(&mut sql, sorted_on);
+    sql.push(", due_on, kind collate \"C\", subject_id limit ").push_bind(most as i64 + 1).push(")");
     let mut items = facts::of(scope, desk, sql).await?;
+    items.sort_by_key(|one| (one.kind.section(one.due_on, sorted_on), one.due_on, one.kind.as_str(), one.subject));
     let more = items.len() > most;
     items.truncate(most);
-    let end = items.last().filter(|_| more).map(|one| Key(one.due_on, one.kind.as_str().to_owned(), one.subject));
+    let key = |one: &TodayItem| Key {
+        today: sorted_on,
+        kind: one.kind.as_str().to_owned(),
+        due_on: one.due_on,
+        subject: one.subject,
+    };
+    let end = items.last().filter(|_| more).map(key);
     let next = end.map(|key| cursor_text(&key)).transpose()?;
     Ok(Today { today: desk.today, items, next, counts: None })
 }
 
-/// Adds ` and <after the key, in the order by day, kind and subject>`.
-fn push_after(sql: &mut QueryBuilder<Postgres>, kind: TodayKind, Key(day, last, subject): &Key) {
-    let subject = match kind.as_str().cmp(last.as_str()) {
-        std::cmp::Ordering::Less => i64::MAX,
-        std::cmp::Ordering::Equal => *subject,
-        std::cmp::Ordering::Greater => i64::MIN,
-    };
-    sql.push(" and (d.due_on, d.subject_id) > (").push_bind(*day).push(", ").push_bind(subject).push(")");
+fn kind_of(name: &str) -> Result<TodayKind> {
+    TodayKind::parse(name).ok_or_else(|| Error::Invalid(FieldErrors::one("cursor", Message::InvalidData)))
+}
+
+/// Adds ` and <after a day and a subject>`.
+fn push_after(sql: &mut QueryBuilder<Postgres>, after: Option<(NaiveDate, i64)>) {
+    match after {
+        // Before every day that there is.
+        Some((day, _)) if day == NaiveDate::MIN => {}
+        Some((day, subject)) => {
+            sql.push(" and (d.due_on, d.subject_id) > (").push_bind(day).push(", ").push_bind(subject).push(")");
+        }
+        None => {
+            sql.push(" and false");
+        }
+    }
+}
+
+/// Adds [`TodayKind::section`] as a number.
+fn push_section(sql: &mut QueryBuilder<Postgres>, today: NaiveDate) {
+    sql.push("case kind");
+    for kind in TodayKind::ALL {
+        if let Sections::Only(section) = kind.sections() {
+            sql.push(" when '").push(kind.as_str()).push("' then ").push(section as i32);
+        }
+    }
+    sql.push(" else case when due_on <= ").push_bind(today).push(" then ").push(Section::Due as i32);
+    sql.push(" else ").push(Section::Ahead as i32).push(" end end");
 }
 
 async fn counts(scope: &mut Scope, desk: Desk, state: TodayState) -> Result<TodayCounts> {

@@ -5,7 +5,8 @@
 //! - A change of plan within a term begins no term: what was used counts against what the new plan includes.
 //! - A term ends where the next begins. On its last day's morrow a membership that renews is in its next term, whether the billing run has come or not.
 //! - A visit counts for the term of its date. What a term does not include is never refused: it is not included, and costs the member's price.
-//! - A visit in the future, or before the first term that is known, is refused.
+//! - A visit in the future, before the first term that is known, or after the membership's last day is refused. One that is recorded after the
+//!   membership ended counts like any other, and changes nothing of what its cancellation came to.
 
 mod assign;
 mod code;
@@ -115,7 +116,10 @@ pub fn count(terms: &[Term], mut uses: Vec<Use>, today: NaiveDate) -> Ledger {
     let mut counted: Vec<TermCount> = vec![];
     let mut carried: BTreeMap<String, i32> = BTreeMap::new();
     let mut included_of = vec![0; uses.len()];
+    let mut next = terms.first().map_or(uses.len(), |first| uses.partition_point(|used| used.on < first.starts_on));
     for (n, term) in terms.iter().enumerate() {
+        let begins = next;
+        next = terms.get(n + 1).map_or(uses.len(), |after| uses.partition_point(|used| used.on < after.starts_on));
         let mut codes: BTreeMap<String, CodeCount> = BTreeMap::new();
         for (code, quantity) in term.included.iter().chain(&carried) {
             codes.entry(code.clone()).or_default().included += quantity;
@@ -123,7 +127,7 @@ pub fn count(terms: &[Term], mut uses: Vec<Use>, today: NaiveDate) -> Ledger {
         for (code, quantity) in &carried {
             codes.entry(code.clone()).or_default().carried = *quantity;
         }
-        for (at, used) in uses.iter().enumerate().filter(|(_, used)| term_at(terms, used.on) == Some(n)) {
+        for (at, used) in uses.iter().enumerate().take(next).skip(begins) {
             let code = codes.entry(used.code.clone()).or_default();
             let included = used.quantity.min(code.left());
             code.used += included;
@@ -142,13 +146,22 @@ pub fn count(terms: &[Term], mut uses: Vec<Use>, today: NaiveDate) -> Ledger {
     Ledger { terms: counted, current, uses: uses.into_iter().zip(included_of).collect() }
 }
 
-/// The term that a visit of `on` counts for: its first day.
+/// The term that a visit of `on` counts for: its first day. `without` is the first day without the membership, where it ended or is about to; when the
+/// visit is recorded makes no difference.
 ///
 /// # Errors
 /// What is wrong with the date: in the future, before the first known term, or after the membership's end.
-pub fn term_of(terms: &[Term], on: NaiveDate, today: NaiveDate) -> Result<NaiveDate, Message> {
+pub fn term_of(
+    terms: &[Term],
+    on: NaiveDate,
+    today: NaiveDate,
+    without: Option<NaiveDate>,
+) -> Result<NaiveDate, Message> {
     if on > today {
         return Err(Message::VisitInFuture);
+    }
+    if let Some(without) = without.filter(|without| on >= *without) {
+        return Err(Message::VisitAfterEnd(without));
     }
     let Some(first) = terms.first() else { return Err(Message::InvalidData) };
     if let Some(last) = terms.last().filter(|last| on >= last.ends_on) {

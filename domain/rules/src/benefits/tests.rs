@@ -75,12 +75,28 @@ fn a_change_of_plan_within_the_term_counts_what_was_used() {
 fn a_visit_is_refused_in_the_future_before_the_first_term_and_after_the_end() {
     let terms = [term("2025-01-01", "2026-01-01", 2, false), term("2026-01-01", "2027-01-01", 2, false)];
     let today = date("2026-06-01");
-    assert_eq!(term_of(&terms, date("2026-06-02"), today), Err(Message::VisitInFuture));
-    assert_eq!(term_of(&terms, date("2024-12-31"), today), Err(Message::VisitBeforeTerm(date("2025-01-01"))));
-    assert_eq!(term_of(&terms, date("2025-12-31"), today), Ok(date("2025-01-01")), "recorded after the renewal");
-    assert_eq!(term_of(&terms, today, today), Ok(date("2026-01-01")));
-    let late = term_of(&terms, date("2027-01-01"), date("2027-02-01"));
+    assert_eq!(term_of(&terms, date("2026-06-02"), today, None), Err(Message::VisitInFuture));
+    assert_eq!(term_of(&terms, date("2024-12-31"), today, None), Err(Message::VisitBeforeTerm(date("2025-01-01"))));
+    assert_eq!(term_of(&terms, date("2025-12-31"), today, None), Ok(date("2025-01-01")), "recorded after the renewal");
+    assert_eq!(term_of(&terms, today, today, None), Ok(date("2026-01-01")));
+    let late = term_of(&terms, date("2027-01-01"), date("2027-02-01"), None);
     assert_eq!(late, Err(Message::VisitAfterTerm(date("2027-01-01"))));
+}
+
+/// A front desk enters late: what counts is the day of the visit, not the day on which it is recorded.
+#[test]
+fn a_visit_recorded_after_the_end_is_of_a_day_that_the_membership_had() {
+    let terms = [term("2025-01-01", "2026-01-01", 2, false), term("2026-01-01", "2027-01-01", 2, false)];
+    let (today, canceled) = (date("2026-09-01"), Some(date("2026-04-11")));
+    assert_eq!(term_of(&terms, date("2026-04-10"), today, canceled), Ok(date("2026-01-01")), "its last day");
+    assert_eq!(term_of(&terms, date("2025-06-01"), today, canceled), Ok(date("2025-01-01")));
+    let without = Err(Message::VisitAfterEnd(date("2026-04-11")));
+    assert_eq!(term_of(&terms, date("2026-04-11"), today, canceled), without);
+    assert_eq!(term_of(&terms, date("2026-08-31"), today, canceled), without, "the term would have gone on");
+    assert_eq!(term_of(&terms, date("2026-09-02"), today, canceled), Err(Message::VisitInFuture));
+    assert_eq!(term_of(&terms, date("2024-12-31"), today, canceled), Err(Message::VisitBeforeTerm(date("2025-01-01"))));
+    let words = Message::VisitAfterEnd(date("2026-04-11")).text("en");
+    assert_eq!(words, "The membership’s last day was 04/10/2026");
 }
 
 /// The day between two terms, where the next one began late: it belongs to the term before, for the date and for the count.
@@ -88,7 +104,7 @@ fn a_visit_is_refused_in_the_future_before_the_first_term_and_after_the_end() {
 fn no_day_lies_between_two_terms() {
     let terms = [term("2026-01-01", "2027-01-01", 2, false), term("2027-01-09", "2028-01-09", 2, false)];
     let today = date("2027-02-01");
-    assert_eq!(term_of(&terms, date("2027-01-05"), today), Ok(date("2026-01-01")));
+    assert_eq!(term_of(&terms, date("2027-01-05"), today, None), Ok(date("2026-01-01")));
     let ledger = count(&terms, vec![used(1, "2027-01-05", 3)], today);
     assert_eq!((cleaning(&ledger, 0), cleaning(&ledger, 1)), ((2, 2, 0, 1), (2, 0, 2, 0)));
 }
@@ -137,6 +153,10 @@ enum Act {
     Pass {
         days: u64,
     },
+    /// It ends, and is over from then on: no term begins any more, and visits are still recorded and undone.
+    End {
+        days_ahead: u64,
+    },
 }
 
 fn acts() -> impl Strategy<Value = Vec<Act>> {
@@ -147,6 +167,7 @@ fn acts() -> impl Strategy<Value = Vec<Act>> {
         1 => ([0i32..5, 0i32..5, 0i32..2], any::<bool>(), any::<bool>())
             .prop_map(|(included, carries, new_term)| Act::Change { included, carries, new_term }),
         3 => (1u64..60).prop_map(|days| Act::Pass { days }),
+        1 => (0u64..40).prop_map(|days_ahead| Act::End { days_ahead }),
     ];
     proptest::collection::vec(act, 1..40)
 }
@@ -159,7 +180,7 @@ fn tally(count: CodeCount) -> model::Tally {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(10_000))]
 
-    /// Any sequence of visits, undos, renewals and changes of plan, compared with the model after each act: used and left are what is included,
+    /// Any sequence of visits, undos, renewals, changes of plan and an end, also with visits recorded after it, compared with the model after each act: used and left are what is included,
     /// nothing is negative, and every procedure that was done is counted once.
     #[test]
     fn the_count_is_the_models_after_each_act(acts in acts()) {
@@ -171,17 +192,26 @@ proptest! {
         let mut terms = vec![Term { starts_on: first, ends_on: first + Days::new(365), carries: false, included: own.clone() }];
         let mut model = model::Model::new(first, own, false);
         let mut uses: Vec<Use> = vec![];
+        let mut without: Option<NaiveDate> = None;
         for act in acts {
+            let over = without.is_some_and(|without| without <= today);
             match act {
+                Act::Pass { days } if over => today = today + Days::new(days),
                 Act::Pass { days } => {
-                    let end = terms.last().unwrap().ends_on - Days::new(1);
+                    let end = without.unwrap_or_else(|| terms.last().unwrap().ends_on - Days::new(1));
                     today = (today + Days::new(days)).min(end);
                 }
+                Act::End { days_ahead } => if without.is_none() {
+                    without = Some((today + Days::new(days_ahead)).min(terms.last().unwrap().ends_on));
+                },
+                // What is over, or about to be, goes into no other term.
+                Act::Renew | Act::Change { .. } if without.is_some() => {}
                 Act::Visit { code, quantity, days_back } => {
                     let on = today - Days::new(days_back);
-                    match term_of(&terms, on, today) {
-                        Err(_) => prop_assert!(on < first),
-                        Ok(_) => {
+                    match term_of(&terms, on, today, without) {
+                        Err(_) => prop_assert!(on < first || without.is_some_and(|without| on >= without)),
+                        Ok(term) => {
+                            prop_assert!(on >= term && without.is_none_or(|without| on < without));
                             uses.push(Use { visit: next_visit, on, code: CODES[code].to_owned(), quantity, fee: None, percent: Decimal::ZERO });
                             model.visit(next_visit, on, CODES[code], quantity);
                             next_visit += 1;

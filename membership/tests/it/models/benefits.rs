@@ -1,6 +1,6 @@
 //! The ledger of benefits on the database beside a model that keeps it act by act: visits, undos, renewals by the real billing run, real changes of
-//! plan, households merged and split. After each act the count of the desk, the same count in SQL, and the model agree; today's unused visits are
-//! theirs; at the end the books are right. A membership's story is one sequence.
+//! plan, households merged and split, memberships that end and visits recorded afterwards. After each act the count of the desk, the same count in SQL, and
+//! the model agree; today's unused visits are theirs; at the end the books are right. A membership's story is one sequence.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -19,6 +19,8 @@ use crate::support::World;
 
 #[path = "../../../../domain/rules/src/benefits/model.rs"]
 mod model;
+
+mod ended;
 
 use model::{Model, Tickets};
 
@@ -40,6 +42,8 @@ struct Story {
     model: Model,
     ends_on: NaiveDate,
     waiting: Option<Waiting>,
+    /// The first day without it, once it is canceled.
+    leaves_on: Option<NaiveDate>,
     visits: Vec<i64>,
 }
 
@@ -62,6 +66,7 @@ struct Stories {
     plans: [PlanId; 2],
     user: LoginId,
     all: Vec<Story>,
+    over: Vec<ended::Over>,
     keys: u64,
     /// How often each act was done.
     told: BTreeMap<&'static str, u32>,
@@ -89,8 +94,17 @@ impl Stories {
         let user = caller.login;
         let today = world.context.clock.now().await.unwrap().date_naive();
         let plans = [world.adult, dearer];
-        let mut stories =
-            Self { chance: Chance::new(seed), today, plans, user, all: vec![], keys: 0, told: BTreeMap::new(), world };
+        let mut stories = Self {
+            chance: Chance::new(seed),
+            today,
+            plans,
+            user,
+            all: vec![],
+            over: vec![],
+            keys: 0,
+            told: BTreeMap::new(),
+            world,
+        };
         for n in 0..households {
             stories.join(n).await;
         }
@@ -118,6 +132,7 @@ impl Stories {
             model: Model::new(row.3, own, carries),
             ends_on: row.3 + Months::new(12),
             waiting: None,
+            leaves_on: None,
             visits: vec![],
         });
     }
@@ -162,7 +177,7 @@ impl Stories {
         self.world.days_pass(days).await;
         self.today = self.today + Days::new(days as u64);
         for n in 0..self.all.len() {
-            if self.today < self.all[n].ends_on {
+            if self.today < self.all[n].ends_on || self.all[n].leaves_on.is_some() {
                 continue;
             }
             let ends = self.all[n].ends_on;
@@ -203,6 +218,7 @@ impl Stories {
             .fetch_all(self.world.outside())
             .await
             .unwrap();
+        self.keep_over().await;
         let before = self.all.len();
         self.all.retain(|story| running.contains(&story.id.0));
         for _ in self.all.len()..before {
@@ -212,7 +228,14 @@ impl Stories {
 
     async fn visit(&mut self, n: usize) {
         let back = self.chance.between(0, 60) as u64;
-        let on = (self.today - Days::new(back)).max(self.all[n].model.first_day());
+        let mut on = (self.today - Days::new(back)).max(self.all[n].model.first_day());
+        // Its last day has come, and nothing has run yet.
+        if let Some(without) = self.all[n].leaves_on {
+            on = on.min(without - Days::new(1));
+            if on < self.all[n].model.first_day() {
+                return;
+            }
+        }
         let mut procedures: BTreeMap<&str, i32> = BTreeMap::new();
         for _ in 0..self.chance.between(1, 2) {
             procedures.insert(self.chance.one(&CODES).unwrap(), self.chance.between(1, 2) as i32);
@@ -346,6 +369,7 @@ impl Stories {
             80..=84 => self.undo_change(n).await,
             85..=89 => self.merge(n).await,
             90..=94 => self.split(n).await,
+            95 if self.all[n].leaves_on.is_none() => self.leave(n).await,
             _ => {}
         }
         let held = benefits::ledgers(&mut self.scope().await, &[self.all[n].account]).await.unwrap();
@@ -354,7 +378,10 @@ impl Stories {
 
     /// The desk's count is the model's.
     fn agrees(&self, n: usize, held: &[SubscriptionLedger]) {
-        let story = &self.all[n];
+        self.agrees_with(&self.all[n], held);
+    }
+
+    fn agrees_with(&self, story: &Story, held: &[SubscriptionLedger]) {
         let one = held
             .iter()
             .find(|one| one.id == story.id)
@@ -396,6 +423,12 @@ impl Stories {
         for n in 0..self.all.len() {
             self.agrees(n, &held);
         }
+        self.sql_agrees(&held).await;
+        self.unused_agree(&held).await;
+    }
+
+    /// The count in SQL is the desk's.
+    async fn sql_agrees(&self, held: &[SubscriptionLedger]) {
         let ids: Vec<i64> = held.iter().map(|one| one.id.0).collect();
         type Row = (i64, NaiveDate, String, i32, i32, i32);
         let rows: Vec<Row> = sqlx::query_as(
@@ -412,7 +445,7 @@ impl Stories {
             .map(|(id, from, code, included, carried, done)| ((id, from, code), (included, carried, done)))
             .collect();
         let mut counted = BTreeMap::new();
-        for one in &held {
+        for one in held {
             for term in &one.ledger.terms {
                 for (code, count) in term.codes.iter().filter(|(_, count)| count.included > 0 || count.beyond > 0) {
                     counted.insert(
@@ -433,7 +466,7 @@ impl Stories {
         .unwrap();
         let in_sql: HashMap<_, _> =
             uses.into_iter().map(|(visit, code, id, included)| ((visit, code, id), included)).collect();
-        for one in &held {
+        for one in held {
             for (used, included) in &one.ledger.uses {
                 assert_eq!(
                     in_sql.get(&(used.visit, used.code.clone(), one.id.0)),
@@ -443,6 +476,10 @@ impl Stories {
                 );
             }
         }
+    }
+
+    /// Today's unused visits are those of memberships that go on, with something left.
+    async fn unused_agree(&self, held: &[SubscriptionLedger]) {
         let unused: Vec<i64> = sqlx::query_scalar("select subject_id from today_unused($1, $2, $3) order by 1")
             .bind(self.world.organization.0)
             .bind(self.world.office.0)
@@ -452,7 +489,8 @@ impl Stories {
             .unwrap();
         let ending = |one: &&SubscriptionLedger| {
             let term = one.ledger.current().unwrap();
-            term.ends_on > self.today
+            one.ends_on.is_none()
+                && term.ends_on > self.today
                 && term.ends_on <= self.today + Days::new(60)
                 && term.codes.values().any(|count| count.left() > 0)
         };
@@ -475,6 +513,7 @@ impl Stories {
             for n in 0..self.all.len() {
                 self.act(n).await;
             }
+            self.late().await;
             self.office_agrees().await;
         }
         self.world.books_are_right().await;
@@ -505,6 +544,10 @@ async fn visits_on_the_database_are_the_models() {
         "a change taken back",
         "two households merged",
         "a household split",
+        "a cancellation",
+        "over",
+        "a visit recorded after the end",
+        "a visit refused after the end",
     ] {
         assert!(told.contains_key(what), "never: {what}; {told:?}");
     }

@@ -1,9 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import {
   IconCalendarPlus,
   IconCheck,
   IconClock,
-  IconDots,
   IconPhone,
   IconUser,
   IconUserX,
@@ -11,6 +10,7 @@ import {
 import { useState } from 'react';
 import { useActiveOffice } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
+import { RowMenu } from '~/shared/row-menu/RowMenu';
 import { toast } from '~/shared/toasts/toasts';
 import { VisitDialog } from '../visits/VisitDialog';
 import { CallDialog } from './CallDialog';
@@ -59,71 +59,64 @@ export function ItemMenu({ item, people, onGone }: ItemMenuProps) {
   const busy = assign.busy || snooze.busy || finish.busy;
   return (
     <>
-      <Menu position="bottom-end" withinPortal transitionProps={{ duration: 0 }}>
-        <Menu.Target>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`More for ${item.name}`}
-            loading={busy}
-          >
-            <IconDots size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {item.kind !== 'review' && (
-            <Menu.Item
-              leftSection={<IconPhone size={16} aria-hidden="true" />}
-              onClick={() => setCalling(true)}
-            >
-              Call
-            </Menu.Item>
-          )}
-          {item.memberId && item.kind !== 'unused' && (
-            <Menu.Item
-              leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
-              onClick={() => setVisiting(true)}
-            >
-              Record a visit
-            </Menu.Item>
-          )}
+      <RowMenu
+        label={`More for ${item.name}`}
+        size="md"
+        loading={busy}
+        transitionProps={{ duration: 0 }}
+      >
+        {item.kind !== 'review' && (
           <Menu.Item
-            leftSection={<IconCheck size={16} aria-hidden="true" />}
-            onClick={() => void finish.run()}
+            leftSection={<IconPhone size={16} aria-hidden="true" />}
+            onClick={() => setCalling(true)}
           >
-            Done
+            Call
           </Menu.Item>
-          <Menu.Label>Snooze</Menu.Label>
-          {SNOOZES.map(({ days, label }) => (
-            <Menu.Item
-              key={days}
-              leftSection={<IconClock size={16} aria-hidden="true" />}
-              onClick={() => void snooze.run(days)}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-          <Menu.Label>Assign to</Menu.Label>
-          {people.map((person) => (
-            <Menu.Item
-              key={person.loginId}
-              leftSection={<IconUser size={16} aria-hidden="true" />}
-              disabled={person.loginId === item.assignedTo}
-              onClick={() => void assign.run(person)}
-            >
-              {person.name}
-            </Menu.Item>
-          ))}
-          {item.assignedTo && (
-            <Menu.Item
-              leftSection={<IconUserX size={16} aria-hidden="true" />}
-              onClick={() => void assign.run(undefined)}
-            >
-              No one
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {item.memberId && item.kind !== 'unused' && (
+          <Menu.Item
+            leftSection={<IconCalendarPlus size={16} aria-hidden="true" />}
+            onClick={() => setVisiting(true)}
+          >
+            Record a visit
+          </Menu.Item>
+        )}
+        <Menu.Item
+          leftSection={<IconCheck size={16} aria-hidden="true" />}
+          onClick={() => void finish.run()}
+        >
+          Done
+        </Menu.Item>
+        <Menu.Label>Snooze</Menu.Label>
+        {SNOOZES.map(({ days, label }) => (
+          <Menu.Item
+            key={days}
+            leftSection={<IconClock size={16} aria-hidden="true" />}
+            onClick={() => void snooze.run(days)}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Label>Assign to</Menu.Label>
+        {people.map((person) => (
+          <Menu.Item
+            key={person.loginId}
+            leftSection={<IconUser size={16} aria-hidden="true" />}
+            disabled={person.loginId === item.assignedTo}
+            onClick={() => void assign.run(person)}
+          >
+            {person.name}
+          </Menu.Item>
+        ))}
+        {item.assignedTo && (
+          <Menu.Item
+            leftSection={<IconUserX size={16} aria-hidden="true" />}
+            onClick={() => void assign.run(undefined)}
+          >
+            No one
+          </Menu.Item>
+        )}
+      </RowMenu>
       {calling && <CallDialog item={item} onClose={() => setCalling(false)} />}
       {visiting && item.memberId && (
         <VisitDialog

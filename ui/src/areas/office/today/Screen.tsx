@@ -1,12 +1,11 @@
 import { Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { useListView } from '~/shared/list-screen/useListView';
-import { pagingOf } from '~/shared/list-table/columns';
-import { PagingLine } from '~/shared/list-table/PagingLine';
+import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { type TodayFilter, type TodayPerson, todayQuery } from './calls';
@@ -40,7 +39,7 @@ export function Screen() {
     ...(/^\d+$/.test(who) && { assignedTo: Number(who) }),
   };
   const listed = useInfiniteQuery({ ...todayQuery(officeId, filter), enabled: officeId !== 0 });
-  const { data, error, refetch, fetchNextPage } = listed;
+  const { data, error, refetch } = listed;
   const first = data?.pages[0];
   const counts = first?.counts;
   const people = counts?.people ?? [];
@@ -67,14 +66,10 @@ export function Screen() {
               onChange={(value) => view.set({ who: value === 'all' ? '' : (value ?? '') })}
             />
             <DownloadMenu
-              onDownload={(format, signal) =>
-                downloadList(
-                  '/dentists/{id}/today/file',
-                  { path: { id: officeId }, query: filter },
-                  format,
-                  signal,
-                )
-              }
+              onDownload={listDownload('/dentists/{id}/today/file', {
+                path: { id: officeId },
+                query: filter,
+              })}
             />
           </>
         }
@@ -111,12 +106,7 @@ export function Screen() {
                     today={first?.today ?? ''}
                     shown={state}
                   />
-                  <PagingLine
-                    shown={items.length}
-                    error={error}
-                    onRetry={() => void fetchNextPage()}
-                    paging={pagingOf(listed, NOUN)}
-                  />
+                  <MorePages query={listed} shown={items.length} noun={NOUN} />
                 </>
               )}
             </Panel>

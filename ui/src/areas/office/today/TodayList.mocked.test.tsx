@@ -140,6 +140,7 @@ it('leads each kind to the dialog it needs, and records a visit in two presses',
 });
 
 const BENEFITS_OF_ANA = {
+  ended: [],
   memberId: 31,
   firstName: 'Ana',
   active: true,

@@ -6,27 +6,32 @@ import classes from './Visits.module.css';
 import { beyondWords, leftWords, offered, read, written } from './words';
 
 interface ProcedurePickerProps extends CustomInput {
+  /** With the plans of the visit's day. */
   benefits: MemberBenefits;
+  /** Whether what is left on that day is known. */
+  counted: boolean;
 }
 
+const EARLIER = 'Counts in the plan year of this date';
+
 /** The procedures of a visit: what the plans include first, then anything else the office does. */
-export function ProcedurePicker({ benefits, value, set, error }: ProcedurePickerProps) {
+export function ProcedurePicker({ benefits, counted, value, set, error }: ProcedurePickerProps) {
   const chosen = read(value);
   const first = offered(benefits);
   const others = Object.keys(chosen).filter((code) => !first.some((line) => line.code === code));
   const put = (code: string, quantity: number) => set(written({ ...chosen, [code]: quantity }));
   const rows = [
-    ...first.map((line) => ({ ...line, words: leftWords(line.left) })),
+    ...first.map((line) => ({ ...line, words: counted ? leftWords(line.left) : EARLIER })),
     ...others.map((code) => ({
       code,
       label: benefits.procedures.find((one) => one.code === code)?.label.en ?? code,
-      words: 'Not included',
+      words: counted ? 'Not included' : EARLIER,
     })),
   ];
   const more = benefits.procedures
     .filter((one) => !rows.some((row) => row.code === one.code))
     .map((one) => ({ value: one.code, label: `${one.shownCode} ${one.label.en}` }));
-  const beyond = beyondWords(benefits, chosen);
+  const beyond = counted ? beyondWords(benefits, chosen) : null;
   return (
     <fieldset className={classes.procedures}>
       <legend className={classes.legend}>Procedures</legend>

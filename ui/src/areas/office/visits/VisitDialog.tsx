@@ -10,7 +10,8 @@ import { toast } from '~/shared/toasts/toasts';
 import { type MemberBenefits, recordVisit } from './calls';
 import { ProcedurePicker } from './ProcedurePicker';
 import { benefitsQuery, VISIT_QUERIES } from './queries';
-import { read, visitWords, written } from './words';
+import classes from './Visits.module.css';
+import { endedWords, isCountedOn, plansOn, read, visitDays, visitWords, written } from './words';
 
 interface Person {
   id: number;
@@ -38,7 +39,7 @@ export function VisitDialog({ people, onClose }: VisitDialogProps) {
       onChange={(id) => id && choose(Number(id))}
     />
   );
-  if (data?.active) {
+  if (data && (data.active || data.ended.length > 0)) {
     return <VisitForm key={memberId} benefits={data} name={name} who={who} onClose={onClose} />;
   }
   return (
@@ -53,7 +54,7 @@ export function VisitDialog({ people, onClose }: VisitDialogProps) {
       >
         {() => (
           <EmptyState title="No active membership">
-            A visit can be recorded while a membership is active.
+            A visit can be recorded while a membership is active, and later for a day that it had.
           </EmptyState>
         )}
       </Loaded>
@@ -72,14 +73,19 @@ interface VisitFormProps {
 
 function VisitForm({ benefits, name, who, onClose }: VisitFormProps) {
   const officeId = useActiveOffice()?.id ?? 0;
+  const { first, max } = visitDays(benefits);
+  const [day, setDay] = useState(first);
+  const ofDay = { ...benefits, plans: plansOn(benefits, day) };
+  const counted = isCountedOn(benefits, day);
+  const ended = endedWords(benefits, day);
   const fields: Field[] = [
     {
       name: 'procedures',
       label: 'Procedures',
       kind: 'custom',
-      render: (input) => <ProcedurePicker benefits={benefits} {...input} />,
+      render: (input) => <ProcedurePicker benefits={ofDay} counted={counted} {...input} />,
     },
-    { name: 'visitedOn', label: 'Date', kind: 'date', max: benefits.today, half: true },
+    { name: 'visitedOn', label: 'Date', kind: 'date', max, half: true },
     {
       name: 'provider',
       label: 'Provider',
@@ -99,7 +105,15 @@ function VisitForm({ benefits, name, who, onClose }: VisitFormProps) {
       title={title(name)}
       intro={who}
       fields={fields}
-      initial={{ procedures: written(likely), visitedOn: benefits.today, provider: provider ?? '' }}
+      initial={{ procedures: written(likely), visitedOn: first, provider: provider ?? '' }}
+      onChange={({ visitedOn }) => setDay(String(visitedOn || first))}
+      preview={
+        ended && (
+          <p className={classes.ended} role="status">
+            {ended}
+          </p>
+        )
+      }
       submitLabel="Record visit"
       invalidates={VISIT_QUERIES}
       onSubmit={(values, key) =>

@@ -35,6 +35,7 @@ const benefits = {
       included: [line('1110', 'Cleaning', 2, 1), line('0274', 'Bitewings', 1, 1)],
     },
   ],
+  ended: [] as unknown[],
   likely: ['1110'],
   visits: [
     {
@@ -43,15 +44,32 @@ const benefits = {
       provider: 'Dr. Park',
       recordedBy: 'Kim',
       recordedAt: '2026-08-01T18:00:00Z',
+      afterEnd: false,
       lines: [{ code: '1110', label: { en: 'Cleaning', es: '' }, quantity: 1, included: 1 }],
     },
   ],
   savings: { usual: '108.00', work: '0.00', membership: '39.00', saved: '69.00' },
   procedures: [{ code: '0274', shownCode: 'D0274', label: { en: 'Bitewings', es: '' } }],
 };
+/** Ana's plan was canceled, and a part of what was paid was refunded. */
+const canceled = {
+  ...benefits,
+  active: false,
+  plans: [],
+  ended: [
+    {
+      ...benefits.plans[0],
+      firstDay: '2026-06-01',
+      lastDay: '2026-11-09',
+      refunded: '120.00',
+    },
+  ],
+  visits: [{ ...benefits.visits[0], afterEnd: true }],
+};
+let answered: unknown = benefits;
 let sent: unknown[] = [];
 const server = setupServer(
-  http.get('*/office/7/members/3/benefits', () => HttpResponse.json({ data: benefits })),
+  http.get('*/office/7/members/3/benefits', () => HttpResponse.json({ data: answered })),
   http.post('*/office/7/members/3/visits', async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json({ data: benefits });
@@ -64,6 +82,7 @@ const server = setupServer(
 beforeAll(() => server.listen());
 afterEach(() => {
   sent = [];
+  answered = benefits;
 });
 afterAll(() => server.close());
 
@@ -82,12 +101,12 @@ const ana = {
   subscriptions: [{ id: 1, planName: 'Adult', status: 'active', inclusions: [inclusion] }],
 } as unknown as Member;
 
-function shown(address = '/account/members?id=1') {
+function shown(address = '/account/members?id=1', member = ana) {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter initialEntries={[address]}>
-          <VisitsPanel members={[ana]} />
+          <VisitsPanel members={[member]} />
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
@@ -118,6 +137,31 @@ describe('the visits of a member', () => {
     expect(screen.queryByText(/Not included: Bitewings/)).toBeNull();
     await userEvent.click(bitewings);
     expect(screen.getByText(/Not included: Bitewings/)).toBeInTheDocument();
+  });
+
+  it('of a canceled membership are still recorded, and the refund stays', async () => {
+    answered = canceled;
+    const status = 'canceled' as const;
+    const subscriptions = ana.subscriptions.map((held) => ({ ...held, status }));
+    shown(undefined, { ...ana, subscriptions });
+    expect(screen.getByText('Adult, ended')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Show visits' }));
+    expect(await screen.findByText('Recorded after the membership ended')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Record a visit for Ana' }));
+    expect(
+      await screen.findByText(
+        'Adult ended; its last day was Nov 9, 2026. A visit up to that day still counts. The refund of $120.00 doesn’t change.',
+      ),
+    ).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Record visit' }));
+    await waitFor(() => expect(sent).toMatchObject([{ visitedOn: '2026-11-09' }]));
+  });
+
+  it('can’t be recorded for a membership that never had a day', async () => {
+    answered = { ...canceled, ended: [] };
+    shown();
+    await userEvent.click(screen.getByRole('button', { name: 'Record a visit for Ana' }));
+    expect(await screen.findByText('No active membership')).toBeInTheDocument();
   });
 
   it('are undone with a reason', async () => {

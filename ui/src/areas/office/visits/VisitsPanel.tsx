@@ -17,14 +17,23 @@ import { VisitDialog } from './VisitDialog';
 import classes from './Visits.module.css';
 import { leftWords, notIncludedWords, savingsWords, visitWords } from './words';
 
+/** What runs; else what expired or was canceled last, whose visits can still be recorded. */
+function shownOf(held: Subscription[]): Subscription[] {
+  const running = held.filter((one) => !hasEnded(one));
+  if (running.length > 0) return running;
+  const ended = held.filter(({ status }) => status === 'canceled' || status === 'inactive');
+  return ended.sort((a, b) => b.id - a.id).slice(0, 1);
+}
+
 /** Each person's plan: what it includes, used and left, the visits, what it saved. */
 export function VisitsPanel({ members }: { members: Member[] }) {
   const people = members
-    .map((member) => ({ member, held: member.subscriptions.filter((held) => !hasEnded(held)) }))
+    .map((member) => ({ member, held: shownOf(member.subscriptions) }))
     .filter(({ held }) => held.length > 0);
   if (people.length === 0) return null;
+  const running = people.some(({ held }) => held.some((one) => !hasEnded(one)));
   return (
-    <Panel title="Included this plan year" flush>
+    <Panel title={running ? 'Included this plan year' : 'Included in the last plan year'} flush>
       <ul className={classes.people}>
         {people.map(({ member, held }) => (
           <PersonVisits key={member.id} member={member} held={held} />
@@ -54,7 +63,11 @@ function PersonVisits({ member, held }: { member: Member; held: Subscription[] }
         <Avatar name={member.name} />
         <span className={classes.who}>
           <strong>{member.firstName}</strong>
-          <span className={classes.quiet}>{held.map((one) => one.planName).join(', ')}</span>
+          <span className={classes.quiet}>
+            {held
+              .map((one) => (hasEnded(one) ? `${one.planName}, ended` : one.planName))
+              .join(', ')}
+          </span>
         </span>
         <Button
           size="xs"
@@ -163,6 +176,9 @@ function VisitLine({ visit, onUndo }: { visit: MemberVisit; onUndo: () => void }
       <span className={classes.visitWords}>
         <strong>{longDate(visit.visitedOn)}</strong> {visitWords(visit)}
         {extra && <span className={classes.beyond}> {extra}</span>}
+        {visit.afterEnd && (
+          <span className={classes.quiet}>Recorded after the membership ended</span>
+        )}
         <span className={classes.quiet}>
           {[visit.provider, `recorded by ${visit.recordedBy}`, visit.note]
             .filter(Boolean)

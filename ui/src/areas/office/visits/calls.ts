@@ -5,6 +5,7 @@ import type { components } from '~/api/schema';
 type Schemas = components['schemas'];
 
 export type MemberBenefits = Schemas['MemberBenefits'];
+export type EndedPlan = Schemas['EndedPlan'];
 export type MemberVisit = Schemas['MemberVisit'];
 export type VisitRequest = Schemas['VisitRequest'];
 export type Savings = Schemas['SavingsView'];

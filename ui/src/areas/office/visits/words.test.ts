@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { MemberBenefits } from './calls';
 import {
   beyondWords,
+  endedWords,
+  isCountedOn,
   leftWords,
   notIncludedWords,
   offered,
+  plansOn,
   read,
   savingsWords,
+  visitDays,
   visitWords,
   written,
 } from './words';
@@ -37,6 +41,7 @@ const benefits: MemberBenefits = {
     plan(line('1110', 'Cleaning', 2, 1), line('0120', 'Exam', 2, 0), line('2740', 'Crown', 0, 0)),
     plan(line('1110', 'Cleaning', 1, 1)),
   ],
+  ended: [],
   likely: ['1110'],
   visits: [],
   savings: { usual: '0.00', work: '0.00', membership: '39.00', saved: '-39.00' },
@@ -74,6 +79,35 @@ describe('a visit in words', () => {
     expect(notIncludedWords({ lines: [one, two] })).toBe('1 not included');
     expect(notIncludedWords({ lines: [one] })).toBeNull();
     expect(notIncludedWords({ lines: [{ ...two, included: 0 }], undoneBy: 'Kim' })).toBeNull();
+  });
+
+  it('is of a membership that has ended when the day is one of its days', () => {
+    const gone = {
+      ...plan(line('1110', 'Cleaning', 2, 2)),
+      planName: 'Perio',
+      termStartsOn: '2025-08-01',
+      firstDay: '2024-08-01',
+      lastDay: '2026-05-31',
+      refunded: '120.00',
+    };
+    const both = { ...benefits, ended: [gone] };
+    const names = (day: string) => plansOn(both, day).map(({ planName }) => planName);
+    expect(names('2026-05-31')).toEqual(['Perio']);
+    expect(names('2026-06-01')).toEqual(['Adult Wellness', 'Adult Wellness']);
+    expect(endedWords(both, '2026-06-01')).toBeNull();
+    expect(endedWords(both, '2026-05-31')).toBe(
+      'Perio ended; its last day was May 31, 2026. A visit up to that day still counts. The refund of $120.00 doesn’t change.',
+    );
+    expect(endedWords({ ...both, ended: [{ ...gone, refunded: '0.00' }] }, '2026-05-31')).toContain(
+      'Nothing is charged or refunded.',
+    );
+    expect([isCountedOn(both, '2025-08-01'), isCountedOn(both, '2025-07-31')]).toEqual([
+      true,
+      false,
+    ]);
+    expect(visitDays(both)).toEqual({ first: '2026-11-23', max: '2026-11-23' });
+    const last = { first: '2026-05-31', max: '2026-05-31' };
+    expect(visitDays({ ...both, active: false, plans: [] })).toEqual(last);
   });
 
   it('says what was saved, honestly', () => {

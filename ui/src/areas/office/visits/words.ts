@@ -1,5 +1,6 @@
+import { longDate } from '~/shared/dates/dates';
 import { fromCents, money, toCents } from '~/shared/money/money';
-import type { MemberBenefits, MemberVisit, Savings } from './calls';
+import type { EndedPlan, MemberBenefits, MemberVisit, Savings } from './calls';
 
 /** How many of each procedure a visit is of, by code. */
 export type Chosen = Record<string, number>;
@@ -21,6 +22,44 @@ export const read = (text: string): Chosen =>
         return [code, Number(quantity)];
       }),
   );
+
+/** The memberships that had ended by today, and had this day. */
+export const endedOn = (benefits: MemberBenefits, day: string): EndedPlan[] =>
+  benefits.ended.filter(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+
+/** The plans that a visit of a day counts for: those that run, and those that ended after it. */
+export function plansOn(benefits: MemberBenefits, day: string): MemberBenefits['plans'] {
+  const ended = endedOn(benefits, day);
+  if (ended.length === 0) return benefits.plans;
+  return [...benefits.plans.filter(({ termStartsOn }) => termStartsOn <= day), ...ended];
+}
+
+/** What is known of a day's term is that of each plan's latest one. */
+export const isCountedOn = (benefits: MemberBenefits, day: string): boolean =>
+  plansOn(benefits, day).every(({ termStartsOn }) => termStartsOn <= day);
+
+/** What recording a visit of an ended membership does, and what stays; null where all of its plans run. */
+export function endedWords(benefits: MemberBenefits, day: string): string | null {
+  const ended = endedOn(benefits, day);
+  if (ended.length === 0) return null;
+  const names = ended.map(
+    ({ planName, lastDay }) => `${planName} ended; its last day was ${longDate(lastDay)}.`,
+  );
+  const refunded = ended.reduce((sum, { refunded }) => sum + toCents(refunded), 0);
+  const settled =
+    refunded > 0
+      ? `The refund of ${money(fromCents(refunded))} doesn’t change.`
+      : 'Nothing is charged or refunded.';
+  return `${names.join(' ')} A visit up to that day still counts. ${settled}`;
+}
+
+/** The first day that is offered, and the last that can be chosen. */
+export function visitDays(benefits: MemberBenefits): { first: string; max: string } {
+  const { active, ended, today } = benefits;
+  if (active) return { first: today, max: today };
+  const last = ended.reduce((max, { lastDay }) => (lastDay > max ? lastDay : max), '');
+  return { first: last, max: last };
+}
 
 /** What is offered first: everything that the plans include, with what is left of it, plan after plan. */
 export function offered(benefits: MemberBenefits): { code: string; label: string; left: number }[] {
