@@ -199,8 +199,7 @@ pub async fn offered(context: &Context, scope: &mut Scope) -> Result<bool> {
 pub(super) async fn answered_stop(scope: &mut Scope, phone: &str) -> Result<bool> {
     let organization = scope.organization();
     // A household sees its own steps only: the function answers for all.
-    let stopped =
-        sqlx::query_scalar!(r#"select phone_answered_stop($1, $2) as "stopped!""#, organization.0, phone);
+    let stopped = sqlx::query_scalar!(r#"select phone_answered_stop($1, $2) as "stopped!""#, organization.0, phone);
     Ok(stopped.fetch_one(scope.db()).await?)
 }
 
@@ -249,7 +248,7 @@ pub async fn request(
     may_ask(context, &reach.actor, &phone, source).await?;
     let mut scope = context.database.scope(reach.clone()).await?;
     if let Some((home, phone)) = to_ask(&mut scope, now, whose).await? {
-        ask(&mut scope, now, whose, source, (&home, &phone)).await?;
+        queue_question(&mut scope, now, whose, source, (&home, &phone)).await?;
     }
     let texts = of(&mut scope, now, whose).await?;
     scope.commit().await?;
@@ -257,7 +256,7 @@ pub async fn request(
 }
 
 /// Keeps that the phone was asked, and queues the question.
-async fn ask(
+async fn queue_question(
     scope: &mut Scope,
     now: DateTime<Utc>,
     whose: PhoneOwner,

@@ -14,6 +14,7 @@ pub mod log;
 mod log_file;
 mod news;
 mod of_household;
+mod question_limits;
 mod short;
 pub mod staff;
 mod texts;

@@ -85,11 +85,11 @@ pub async fn send_code(context: &Context, caller: &Caller, reach: &Reach, office
     let mut scope = context.database.scope(reach.clone()).await?;
     kernel::trials::refuse_in_trial(&mut scope).await?;
     let organization = scope.organization();
-    drop(scope); // no connection is held while the limit takes one
     let phone = format!("+1{digits}");
-    if consent::answered_stop(context, organization, &phone).await? {
+    if consent::answered_stop(&mut scope, &phone).await? {
         return Err(Refusal::PHONE_ANSWERED_STOP.into());
     }
+    drop(scope); // no connection is held while the limit takes one
     let login = caller.login;
     let client = Client { address: caller.address.clone(), ..Client::default() };
     let own = login.to_string();

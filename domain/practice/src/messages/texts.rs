@@ -41,6 +41,8 @@ struct Waiting {
     consent: Option<String>,
     /// The number takes no texts.
     bad: bool,
+    /// The last word of the number is STOP, whoever said it.
+    stopped: bool,
     /// A trial office texts nobody.
     trial: bool,
 }
@@ -70,7 +72,8 @@ async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Wait
                 where t.organization_id = m.organization_id and t.login_id = m.login_id and (t.phone = m.address or t.asked_phone = m.address))
                else (select c.state from text_consent c where c.organization_id = a.organization_id and c.account_id = a.id and c.phone = m.address
                 order by c.state = 'confirmed' desc, c.state = 'asked' desc limit 1) end as "consent?",
-             exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad!"
+             exists (select from bad_phone b where b.organization_id = m.organization_id and '+1' || b.phone = m.address) as "bad!",
+             phone_answered_stop(m.organization_id, m.address) as "stopped!"
            from outgoing_message m join office o on o.organization_id = m.organization_id and o.id = m.office_id
            left join account a on a.organization_id = m.organization_id and a.id = m.account_id
            where m.organization_id = $1 and m.id = $2 and m.channel = 'text' and m.state = 'queued' for update of m"#,
@@ -100,6 +103,7 @@ async fn waiting(scope: &mut Scope, id: OutgoingMessageId) -> Result<Option<Wait
             .map_or(row.timezone, str::to_owned),
         consent: row.consent,
         bad: row.bad,
+        stopped: row.stopped,
         trial: row.trial,
     }))
 }
@@ -124,6 +128,7 @@ pub async fn send_text(context: &Context, organization: OrganizationId, id: Outg
         _ if text.trial => Some(stop(MessageState::Suppressed, "a trial office texts nobody")),
         None => Some(stop(MessageState::Suppressed, "there are no texts here")),
         Some(_) if !may => Some(stop(MessageState::Suppressed, "this phone has not agreed to texts")),
+        Some(_) if text.stopped => Some(stop(MessageState::Suppressed, "the phone answered STOP")),
         Some(_) if text.bad => Some(stop(MessageState::Suppressed, "this number takes no texts")),
         Some(_) => None,
     };

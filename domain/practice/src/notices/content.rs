@@ -123,6 +123,9 @@ pub(super) fn content<'a>(
         }
         Notice::DataExport { export } => security::data_export(context, organization, *export).boxed(),
         Notice::Deletion { request, step, .. } => deletion::step(context, organization, *request, *step).boxed(),
+        Notice::DeletionOf { request, member, step, .. } => {
+            deletion::step_for_adult(context, organization, (*request, *member), *step).boxed()
+        }
         Notice::CaseMessage { message } => case::message(context, organization, *message).boxed(),
         Notice::CaseClosed { case, .. } => case::closed(context, organization, *case).boxed(),
         Notice::ReviewWritten { review } => super::review::written(context, organization, *review).boxed(),

@@ -127,9 +127,10 @@ pub async fn send(
         Err(Error::NotFound) => {
             return Ok(match notice {
                 Notice::UnusedVisits { .. } if handed_out => JobOutcome::Done,
-                Notice::UnusedVisitsOf { .. } | Notice::RenewalOf { .. } | Notice::MemberEmail { .. } => {
-                    JobOutcome::Done
-                }
+                Notice::UnusedVisitsOf { .. }
+                | Notice::RenewalOf { .. }
+                | Notice::DeletionOf { .. }
+                | Notice::MemberEmail { .. } => JobOutcome::Done,
                 Notice::Receipt { payment } if was_returned(context, organization, *payment).await? => JobOutcome::Done,
                 _ => JobOutcome::GiveUp { why: "what the mail is about is gone".into() },
             });

@@ -50,6 +50,9 @@ pub(super) async fn own_addresses(
 
 /// Queues the notices of the adults with an own address, once each, beside the household's; answers whether there are any.
 pub(super) async fn hand_out(context: &Context, organization: OrganizationId, notice: &Notice) -> Result<bool> {
+    if let Notice::Deletion { request, step, at } = notice {
+        return super::deletion::hand_out(context, organization, *request, (*step, *at)).await;
+    }
     let (account, on) = match notice {
         Notice::UnusedVisits { account, ends_on } => (*account, *ends_on),
         Notice::Renewal { account, on } => (*account, *on),

@@ -17,6 +17,7 @@ const en = {
   letters: {
     title: 'Letters',
     none: 'No letters yet',
+    noneText: 'Letters about prices, renewals and changes to your plan appear here.',
     failed: 'Your letters didn’t load',
     open: (name: string) => `Open ${name}`,
   },
@@ -188,6 +189,7 @@ const es: PatientTexts = {
   letters: {
     title: 'Cartas',
     none: 'Todavía no hay cartas',
+    noneText: 'Aquí aparecen las cartas sobre precios, renovaciones y cambios de su plan.',
     failed: 'No se pudieron cargar sus cartas',
     open: (name) => `Abrir ${name}`,
   },

@@ -45,7 +45,7 @@ const en = {
   ask: 'Delete my data',
   askTitle: 'Delete your household’s data?',
   askText:
-    'We email you the date. After that day the data can’t be restored, and no one in your household can sign in.',
+    'We email you the date, and tell the other adults of your household who have a login or a confirmed email of their own. After that day the data can’t be restored, and no one in your household can sign in.',
   asked: 'Request received',
   keep: 'Keep my data',
   due: (date: string) => `Your data is deleted on ${date}. Until then you can change your mind.`,
@@ -84,7 +84,7 @@ const es: typeof en = {
   ask: 'Eliminar mis datos',
   askTitle: '¿Eliminar los datos de su grupo familiar?',
   askText:
-    'Le enviaremos la fecha por correo. Después de ese día los datos no se pueden recuperar y nadie de su grupo familiar podrá iniciar sesión.',
+    'Le enviaremos la fecha por correo y avisaremos a los demás adultos de su grupo familiar que tengan su propio acceso o un correo propio confirmado. Después de ese día los datos no se pueden recuperar y nadie de su grupo familiar podrá iniciar sesión.',
   asked: 'Recibimos su solicitud',
   keep: 'Conservar mis datos',
   due: (date) => `Sus datos se eliminan el ${date}. Hasta entonces puede cambiar de opinión.`,

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { LettersPanel } from './LettersPanel';
 
 vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 5, language: 'es' }) }));
@@ -22,9 +22,10 @@ const server = setupServer(
   ),
 );
 beforeAll(() => server.listen());
+afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-it('lists a patient’s letters in the patient’s language, without the statements shown above', async () => {
+const show = () =>
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
@@ -32,8 +33,19 @@ it('lists a patient’s letters in the patient’s language, without the stateme
       </QueryClientProvider>
     </MantineProvider>,
   );
+
+it('lists a patient’s letters in the patient’s language, without the statements shown above', async () => {
+  show();
   expect(await screen.findByText('Su plan terminó')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Abrir Su plan terminó' })).toBeInTheDocument();
   expect(screen.getByText('Cartas')).toBeInTheDocument();
   expect(screen.queryByText('2026')).toBeNull();
+});
+
+it('says what will be there for a household without letters', async () => {
+  const items = [{ key: 'year-2026', kind: 'statement', subject: '2026', at }];
+  server.use(http.get('*/patient/letters', () => HttpResponse.json({ data: { items } })));
+  show();
+  expect(await screen.findByText('Todavía no hay cartas')).toBeInTheDocument();
+  expect(screen.getByText(/^Aquí aparecen las cartas sobre precios/)).toBeInTheDocument();
 });

@@ -24,7 +24,7 @@ export function LettersPanel() {
       >
         {(letters) =>
           letters.length === 0 ? (
-            <EmptyState title={t.letters.none} />
+            <EmptyState title={t.letters.none}>{t.letters.noneText}</EmptyState>
           ) : (
             <ul className={classes.letters}>
               {letters.map((letter) => (

@@ -111,15 +111,19 @@ function Plans() {
       >
         {({ office, members }) => (
           <>
-            <Facts
-              facts={members.map((member) => ({
-                label: member.name,
-                value:
-                  member.cards
-                    .map((card) => (language === 'es' && card.spanishPlanName) || card.planName)
-                    .join(', ') || t.noPlan,
-              }))}
-            />
+            {members.length === 0 ? (
+              <p>{t.noPlan}</p>
+            ) : (
+              <Facts
+                facts={members.map((member) => ({
+                  label: member.name,
+                  value:
+                    member.cards
+                      .map((card) => (language === 'es' && card.spanishPlanName) || card.planName)
+                      .join(', ') || t.noPlan,
+                }))}
+              />
+            )}
             {office.enrollmentOpen && (
               <Anchor
                 href={
