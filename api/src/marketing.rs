@@ -1,11 +1,12 @@
 //! The area `marketing`: the sign-up page's address as a QR code, on paper, and in a frame of the office's own site.
 
-use membership::marketing::{self, DocumentKind, FunnelSource};
+use membership::marketing::{self, DocumentKind, FunnelSource, NetworkLetterFacts as Facts};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::payload::Binary;
 use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
+use serde_json::json;
 use tenancy::Permission;
 use tenancy::brand::{Language, TierFeature};
 
@@ -15,7 +16,7 @@ use frame::envelope::{Answer, data, with_message};
 use frame::error::ApiError;
 use frame::permitted::{LEADS, OFFICE, Permitted};
 use frame::valid_json::ValidJson;
-use frame::wire::Date;
+use frame::wire::{self, Date};
 use frame::within::{AtOffice, Path, open};
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
@@ -36,6 +37,11 @@ impl Area for MarketingArea {
         Operation::new("signup_funnel_file", STAFF)
             .tier(TierFeature::SignupFunnel)
             .parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
+        Operation::new("network_letter", STAFF)
+            .parameters(&[("id", Example::Office), ("language", Example::Text("en"))]),
+        Operation::new("network_letter_file", STAFF)
+            .parameters(&[("id", Example::Office)])
+            .body(|_| json!({ "language": "en", "network": "Northwest PPO", "from": "2027-01-01" })),
         Operation::new("set_embed_origins", Permitted::With(LEADS, Permission::Settings))
             .parameters(&[("id", Example::Office)]),
     ];
@@ -115,6 +121,30 @@ pub struct EmbedOrigins {
     /// Such as `https://www.example.com`, ten at most; what is left out is taken away.
     #[oai(default)]
     pub origins: Vec<String>,
+}
+
+/// The letter to patients of an insurance network that the office leaves, with `{{network}}` and `{{from}}` for what the office enters.
+#[derive(Debug, Object)]
+pub struct NetworkLetter {
+    pub greeting: String,
+    pub paragraphs: Vec<String>,
+    pub closing: String,
+    /// The office's page for these patients.
+    pub link: String,
+}
+
+/// What the office enters in the letter. What is missing is a blank to fill in by hand.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct NetworkLetterFacts {
+    pub language: wire::Language,
+    #[oai(validator(max_length = 80))]
+    pub network: Option<String>,
+    /// The first day without the network.
+    pub from: Option<Date>,
+    /// Who signs.
+    #[oai(validator(max_length = 80))]
+    pub signed_by: Option<String>,
 }
 
 #[derive(ApiResponse)]
@@ -223,6 +253,36 @@ impl MarketingArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let file = marketing::funnel_file(context, &mut scope, id.office, days, format.0.into()).await?;
         downloaded(scope, file).await
+    }
+
+    /// The letter to patients of an insurance network that the office leaves.
+    #[oai(path = "/office/:id/marketing/network-letter", method = "get", operation_id = "network_letter")]
+    async fn network_letter(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        language: Query<wire::Language>,
+    ) -> Answer<NetworkLetter> {
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let letter = marketing::network_letter(context, &mut scope, id.office, language.0.into()).await?;
+        let marketing::NetworkLetter { greeting, paragraphs, closing, link } = letter;
+        Ok(data(NetworkLetter { greeting, paragraphs, closing, link }))
+    }
+
+    /// The same as PDF, with the office's logo, its plans, and a QR code that opens its page for these patients. Nothing is kept.
+    #[oai(path = "/office/:id/marketing/network-letter/file", method = "post", operation_id = "network_letter_file")]
+    async fn network_letter_file(
+        &self,
+        id: Path<AtOffice>,
+        Data(context): Data<&Context>,
+        body: ValidJson<NetworkLetterFacts>,
+    ) -> Result<Printed, ApiError> {
+        let NetworkLetterFacts { language, network, from, signed_by } = body.0;
+        let facts = Facts { network, from: from.map(|from| from.0), signed_by };
+        let (mut scope, _) = open(context, &id.reach).await?;
+        let (name, bytes) =
+            marketing::network_letter_file(context, &mut scope, id.office, language.into(), &facts).await?;
+        Ok(Printed::Pdf(Binary(bytes), format!("inline; filename=\"{name}\"")))
     }
 
     /// Replaces the sites that may show the office's form in a frame.

@@ -2,7 +2,7 @@
 
 mod wire;
 
-use membership::practice_signup::{self, AgreementKind};
+use membership::practice_signup::{self, AgreementKind, IncompleteStage};
 use membership::{Context, access, trials};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -25,8 +25,8 @@ use frame::wire::Date;
 use frame::within::{AtOffice, Path};
 
 use wire::{
-    AcceptAgreements, ActivatePractice, ActivationPage, IncompletePractices, Partner, PracticeAgreements,
-    PracticeSignup, ResendActivation, SavePractice,
+    AcceptAgreements, ActivatePractice, ActivationPage, DraftPractice, IncompletePractices, Partner,
+    PracticeAgreements, PracticeDraft, PracticeSignup, ResendActivation, SavePractice,
 };
 
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
@@ -47,6 +47,9 @@ impl Area for PracticeSignupArea {
                 json!({ "officeName": "Cedar Grove", "phone": "208-555-0188", "zip": "83702", "leadSource": "webinar",
                     "tierLevel": 1, "pricingPeriod": "month" })
             }),
+        Operation::new("draft_practice_signup", Permitted::With(LEADS_AND_SETUP, Permission::Settings))
+            .parameters(&[("id", Example::Office)])
+            .body(|_| json!({ "officeName": "Cedar Grove" })),
         Operation::new("practice_activation", Permitted::Public)
             .parameters(&[("dentistInfoId", Example::Office), ("activationKey", Example::Text("no-such-key"))]),
         Operation::new("activate_practice", Permitted::Public)
@@ -109,6 +112,22 @@ impl PracticeSignupArea {
         let mut saved = PracticeSignup::from(saved);
         saved.trial_ends_on = trials::ends_on(context, &id.caller).await?.map(Date);
         Ok(data(saved))
+    }
+
+    /// Keeps what is right of a form that is half filled, and says what is not. Whole facts lead on to the payment.
+    #[oai(path = "/office/:id/practice-signup/draft", method = "put", operation_id = "draft_practice_signup")]
+    async fn save_draft(
+        &self,
+        id: Path<AtOffice>,
+        brand: HostBrand,
+        Data(context): Data<&Context>,
+        body: ValidJson<DraftPractice>,
+    ) -> Answer<PracticeDraft> {
+        let (kept, problems) =
+            practice_signup::save_draft(context, &brand, &id.reach, id.office, &body.0.into()).await?;
+        let mut signup = PracticeSignup::from(kept);
+        signup.trial_ends_on = trials::ends_on(context, &id.caller).await?.map(Date);
+        Ok(data(PracticeDraft { signup, problems: problems.texts("en") }))
     }
 
     /// What the mailed activation link leads to. A link that is unknown, used or over is a conflict.
@@ -260,17 +279,20 @@ impl PracticeSignupArea {
         frame.session(opened)
     }
 
-    /// Sign-ups that are not complete, of all brands, the last one that moved first; 50 a page.
+    /// Practices of all brands that stopped in the sign-up, or lack something after it so that nobody can join; the last one that moved first, 50 a
+    /// page.
     #[oai(path = "/admin/incomplete", method = "get", operation_id = "incomplete_practices")]
     async fn incomplete(
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
+        /// Those of one kind; without it all.
+        stage: Query<Option<IncompleteStage>>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<IncompletePractices> {
-        let page =
-            practice_signup::incomplete_practices(&context.database, caller.everywhere()?, cursor.as_deref()).await?;
+        let staff = caller.everywhere()?;
+        let page = practice_signup::incomplete_practices(&context.database, staff, stage.0, cursor.as_deref()).await?;
         access::audit_staff_list(context, &caller, "practice_signups.viewed", page.practices.len()).await?;
         Ok(data(page.into()))
     }
@@ -280,10 +302,13 @@ impl PracticeSignupArea {
         &self,
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
+        /// Those of one kind; without it all.
+        stage: Query<Option<IncompleteStage>>,
         format: Query<FileFormat>,
     ) -> Result<Downloaded, ApiError> {
+        let staff = caller.everywhere()?;
         let (file, rows) =
-            practice_signup::incomplete_file(&context.database, &caller.everywhere()?, format.0.into()).await?;
+            practice_signup::incomplete_file(&context.database, &staff, stage.0, format.0.into()).await?;
         access::audit_staff_list(context, &caller, "practice_signups.downloaded", rows).await?;
         Ok(file.into())
     }

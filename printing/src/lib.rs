@@ -8,6 +8,7 @@ pub mod flyer;
 pub mod font;
 pub mod form;
 pub mod handout;
+pub mod letter;
 mod pdf;
 pub mod press;
 pub mod qr;

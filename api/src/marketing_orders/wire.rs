@@ -153,19 +153,10 @@ pub struct MarketingOrders {
     pub next: Option<i64>,
 }
 
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum MarketingOrderPayStatus {
-    Placed,
-    Declined,
-    /// The bank has not answered yet; nothing more is charged until it has.
-    Unknown,
-}
-
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct MarketingOrderPaid {
-    pub status: MarketingOrderPayStatus,
+    pub status: PayStatus,
     pub order: MarketingOrder,
     /// Why not.
     pub message: Option<String>,
@@ -311,12 +302,7 @@ impl From<orders::Orders> for MarketingOrders {
 
 impl From<Paid> for MarketingOrderPaid {
     fn from(own: Paid) -> Self {
-        let status = match own.status {
-            PayStatus::Placed => MarketingOrderPayStatus::Placed,
-            PayStatus::Declined => MarketingOrderPayStatus::Declined,
-            PayStatus::Unknown => MarketingOrderPayStatus::Unknown,
-        };
-        Self { status, order: own.order.into(), message: own.message }
+        Self { status: own.status, order: own.order.into(), message: own.message }
     }
 }
 

@@ -1,9 +1,11 @@
 //! The wire of a practice's sign-up.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 use membership::practice_signup::{
-    Accepted, Activation, AgreementKind, AgreementState, AgreementToAccept, IncompletePage,
-    IncompletePractice as Practice, PracticeFacts, SignupState, SignupStep, ToActivate,
+    Accepted, Activation, AgreementKind, AgreementState, AgreementToAccept, DraftFacts, IncompletePage,
+    IncompletePractice as Practice, MissingStep, PracticeFacts, SignupState, SignupStep, ToActivate,
 };
 use poem_openapi::Object;
 
@@ -93,6 +95,46 @@ impl From<SavePractice> for PracticeFacts {
     }
 }
 
+/// A form that is half filled. What is missing stays as it is; an empty text takes a fact back until all of them were there once.
+#[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
+pub struct DraftPractice {
+    #[oai(validator(max_length = 200))]
+    pub office_name: Option<String>,
+    #[oai(validator(max_length = 40))]
+    pub phone: Option<String>,
+    #[oai(validator(max_length = 20))]
+    pub zip: Option<String>,
+    #[oai(validator(max_length = 100))]
+    pub lead_source: Option<String>,
+    pub tier_level: Option<i32>,
+    pub pricing_period: Option<PricingPeriod>,
+    #[oai(validator(max_length = 50))]
+    pub discount_code: Option<String>,
+}
+
+impl From<DraftPractice> for DraftFacts {
+    fn from(body: DraftPractice) -> Self {
+        Self {
+            office_name: body.office_name,
+            phone: body.phone,
+            zip: body.zip,
+            lead_source: body.lead_source,
+            tier_level: body.tier_level,
+            period: body.pricing_period.map(Into::into),
+            coupon: body.discount_code,
+        }
+    }
+}
+
+/// What was kept of a form, and why the rest was not.
+#[derive(Debug, Object)]
+pub struct PracticeDraft {
+    pub signup: PracticeSignup,
+    /// By field.
+    pub problems: BTreeMap<String, Vec<String>>,
+}
+
 /// An agreement in the version in force; its text is `/texts/{kind}`.
 #[derive(Debug, Object)]
 pub struct AgreementToRead {
@@ -125,16 +167,20 @@ impl From<ToActivate> for ActivationPage {
 
 /// An agreement that was read and is accepted.
 #[derive(Debug, Object)]
+#[oai(rename_all = "camelCase")]
 pub struct AgreementAccepted {
     pub kind: AgreementKind,
     /// The version that was shown.
     #[oai(validator(max_length = 40))]
     pub version: String,
+    /// How long ago the text was opened to be read; missing where nobody opened it.
+    pub opened_seconds_ago: Option<u32>,
 }
 
 impl From<AgreementAccepted> for Accepted {
     fn from(accepted: AgreementAccepted) -> Self {
-        Self { kind: accepted.kind, version: accepted.version }
+        let AgreementAccepted { kind, version, opened_seconds_ago } = accepted;
+        Self { kind, version, opened_seconds_ago }
     }
 }
 
@@ -233,7 +279,7 @@ impl From<Vec<AgreementState>> for PracticeAgreements {
     }
 }
 
-/// A sign-up that is not complete.
+/// A practice that nobody can join yet.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct IncompletePractice {
@@ -246,6 +292,8 @@ pub struct IncompletePractice {
     pub tier_level: i32,
     /// What comes next.
     pub step: SignupStep,
+    /// After a complete sign-up: what it lacks before patients can join.
+    pub missing: Vec<MissingStep>,
     pub promo: Option<String>,
     pub lead_source: Option<String>,
     pub started_at: DateTime<Utc>,
@@ -266,6 +314,7 @@ impl From<Practice> for IncompletePractice {
             zip: practice.zip,
             tier_level: practice.tier_level,
             step: practice.step,
+            missing: practice.missing,
             promo: practice.promo,
             lead_source: practice.lead_source,
             started_at: practice.started_at,

@@ -102,6 +102,8 @@ pub enum Message {
     TwoAccountOwners,
     /// Of a visit.
     VisitInFuture,
+    /// The first day without the membership.
+    VisitAfterEnd(chrono::NaiveDate),
     /// Of a visit: the first day that it can have been.
     VisitBeforeTerm(chrono::NaiveDate),
     /// Of a visit: the first day without the membership.
@@ -179,6 +181,10 @@ impl Message {
             Self::VisitBeforeTerm(first) => {
                 pick("The membership’s term began on {day}", "El período de la membresía empezó el {day}")
                     .replace("{day}", &first.format("%m/%d/%Y").to_string())
+            }
+            Self::VisitAfterEnd(without) => {
+                pick("The membership’s last day was {day}", "El último día de la membresía fue el {day}")
+                    .replace("{day}", &(*without - chrono::Days::new(1)).format("%m/%d/%Y").to_string())
             }
             Self::VisitAfterTerm(end) => {
                 pick("The membership’s term ended before {day}", "El período de la membresía terminó antes del {day}")

@@ -39,6 +39,8 @@ text_enum! {
     Invitation = "invitation",
     /// The page for patients of an office that leaves an insurance network.
     OutOfNetwork = "out_of_network",
+    /// The code on that office's letter, by way of the page.
+    Letter = "letter",
     /// The office's start page.
     StartPage = "start_page",
     /// The public search.

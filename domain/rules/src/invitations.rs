@@ -4,7 +4,7 @@ use chrono::{DateTime, Duration, Utc};
 use tenancy::text_enum;
 
 text_enum! {
-    /// Who is invited.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "InvitationKind"))]
     Kind {
         /// To join the office's membership.
         Patient = "patient",
@@ -14,7 +14,7 @@ text_enum! {
 }
 
 text_enum! {
-    /// The state of an invitation.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "InvitationState"))]
     State {
         /// Its mail is on its way.
         Sending = "sending",

@@ -6,6 +6,10 @@ use tenancy::brand::{Brand, Document, Feature, Language, PageKind};
 use crate::subscriptions::Period;
 use crate::{FieldErrors, Message, tiers, usa};
 
+mod draft;
+
+pub use draft::{DraftFacts, Drafted, draft};
+
 /// A practice that stopped midway gets its email after so long without a step.
 const QUIET_HOURS: i64 = 24;
 const LONGEST_NAME: usize = 100;
@@ -95,6 +99,14 @@ pub fn terms_update(in_force: &[InForce], accepted: &[(String, String)]) -> Opti
 pub struct Accepted {
     pub kind: AgreementKind,
     pub version: String,
+    /// How long ago its text was opened, as the browser says; a browser's own clock may be wrong.
+    pub opened_seconds_ago: Option<u32>,
+}
+
+/// When the text of an agreement that is accepted `at` was opened, where the browser said so.
+pub fn opened_at(accepted: &[Accepted], kind: AgreementKind, at: DateTime<Utc>) -> Option<DateTime<Utc>> {
+    let seconds = accepted.iter().find(|one| one.kind == kind)?.opened_seconds_ago?;
+    at.checked_sub_signed(Duration::seconds(i64::from(seconds)))
 }
 
 /// Whether something was accepted in another version than the one in force: nobody accepts a text that was not shown.
@@ -196,8 +208,20 @@ pub fn practice(brand: &Brand, typed: &PracticeFacts, today: NaiveDate) -> Resul
         errors.add("discountCode", Message::InvalidData);
     }
     errors.into_result()?;
-    let (office_name, state) = (typed.office_name.trim().to_owned(), state.unwrap_or_default().to_owned());
-    Ok(Practice { office_name, phone, zip, state, lead_source, coupon })
+    Ok(as_kept(brand, typed))
+}
+
+/// Facts without their spaces and dashes.
+fn as_kept(brand: &Brand, facts: &PracticeFacts) -> Practice {
+    let zip = usa::digits(&facts.zip);
+    Practice {
+        office_name: facts.office_name.trim().to_owned(),
+        phone: usa::phone_digits(&facts.phone),
+        state: usa::state_of_zip(&zip).unwrap_or_default().to_owned(),
+        zip,
+        lead_source: given(facts.lead_source.as_ref()).filter(|_| brand.has(Feature::LeadSource)),
+        coupon: given(facts.coupon.as_ref()),
+    }
 }
 
 fn given(text: Option<&String>) -> Option<String> {
@@ -240,16 +264,16 @@ mod tests {
 
     use super::*;
 
-    fn brand(id: &str) -> Arc<Brand> {
+    pub(super) fn brand(id: &str) -> Arc<Brand> {
         let book = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         Arc::clone(book.get(&BrandId::new(id)).unwrap())
     }
 
-    fn today() -> NaiveDate {
+    pub(super) fn today() -> NaiveDate {
         "2026-11-23".parse().unwrap()
     }
 
-    fn typed() -> PracticeFacts {
+    pub(super) fn typed() -> PracticeFacts {
         PracticeFacts {
             office_name: " Cedar Grove ".into(),
             phone: "(208) 555-0188".into(),
@@ -293,6 +317,18 @@ mod tests {
     }
 
     #[test]
+    fn the_opening_of_a_text_is_counted_back_from_its_acceptance() {
+        let at: DateTime<Utc> = "2026-11-23T12:00:00Z".parse().unwrap();
+        let of = |seconds| {
+            let version = "1".to_owned();
+            vec![Accepted { kind: AgreementKind::Baa, version, opened_seconds_ago: seconds }]
+        };
+        assert_eq!(opened_at(&of(Some(90)), AgreementKind::Baa, at), "2026-11-23T11:58:30Z".parse().ok());
+        assert_eq!(opened_at(&of(None), AgreementKind::Baa, at), None);
+        assert_eq!(opened_at(&of(Some(90)), AgreementKind::PracticeTerms, at), None);
+    }
+
+    #[test]
     fn a_toll_free_phone_is_an_offices_phone() {
         let facts = PracticeFacts { phone: "800-555-0142".into(), ..typed() };
         assert!(practice(&brand("dental"), &facts, today()).is_ok());
@@ -316,8 +352,10 @@ mod tests {
     fn every_agreement_is_accepted_in_the_version_in_force_and_signed() {
         let dental = brand("dental");
         let texts = agreements(&dental);
-        let all: Vec<_> =
-            texts.iter().map(|(kind, text)| Accepted { kind: *kind, version: text.version.clone() }).collect();
+        let all: Vec<_> = texts
+            .iter()
+            .map(|(kind, text)| Accepted { kind: *kind, version: text.version.clone(), opened_seconds_ago: Some(90) })
+            .collect();
         assert!(acceptance_errors(&texts, &all, "Kim Lee").is_empty() && !is_outdated(&texts, &all));
         let mut old = all.clone();
         old[2].version = "2001-01-01".into();

@@ -1,6 +1,8 @@
 //! A household asks to have its data deleted: what has to be settled first, and who may change their mind until when.
 
 mod erasing;
+mod stops;
+mod telling;
 
 use std::collections::BTreeMap;
 

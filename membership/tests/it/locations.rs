@@ -278,7 +278,7 @@ async fn an_owner_accepts_the_terms_of_all_locations_at_once() {
     let caller = world.signed_in(caller.login).await;
     let accepted: Vec<_> = agreements(&world.brand)
         .into_iter()
-        .map(|(kind, text)| Accepted { kind, version: text.version.clone() })
+        .map(|(kind, text)| Accepted { kind, version: text.version.clone(), opened_seconds_ago: None })
         .collect();
     let reach: Reach = caller.at_office(added).unwrap();
     let signed = (accepted.as_slice(), "Kim Park", true);

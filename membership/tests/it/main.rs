@@ -26,6 +26,7 @@ mod funnel;
 mod guarantee;
 mod household_changes;
 mod import;
+mod incomplete_practices;
 mod invitations;
 mod late_money;
 mod leaving;

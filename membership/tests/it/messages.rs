@@ -27,25 +27,31 @@ pub(crate) struct Texting {
     pub account: AccountId,
 }
 
+/// Has the world's offices text by a sandbox.
+pub(crate) async fn texts_on(world: &mut World) -> sandbox::Running {
+    let config = sandbox::SandboxConfig {
+        host: "127.0.0.1".into(),
+        port: 0,
+        account: "AC1".into(),
+        token: TOKEN.into(),
+        from: "+12085550100".into(),
+        inbound_url: format!("{WEBHOOK}/inbound"),
+    };
+    let sandbox = sandbox::serve(config).await.unwrap();
+    world.context.texts = Some(Arc::new(TwilioTexts::new(TextConfig {
+        base_url: sandbox.base_url.clone(),
+        account: "AC1".into(),
+        token: TOKEN.into(),
+        from: "+12085550100".into(),
+        webhook_url: WEBHOOK.into(),
+    })));
+    sandbox
+}
+
 impl Texting {
     pub async fn new() -> Self {
         let mut world = World::new().await;
-        let config = sandbox::SandboxConfig {
-            host: "127.0.0.1".into(),
-            port: 0,
-            account: "AC1".into(),
-            token: TOKEN.into(),
-            from: "+12085550100".into(),
-            inbound_url: format!("{WEBHOOK}/inbound"),
-        };
-        let sandbox = sandbox::serve(config).await.unwrap();
-        world.context.texts = Some(Arc::new(TwilioTexts::new(TextConfig {
-            base_url: sandbox.base_url.clone(),
-            account: "AC1".into(),
-            token: TOKEN.into(),
-            from: "+12085550100".into(),
-            webhook_url: WEBHOOK.into(),
-        })));
+        let sandbox = texts_on(&mut world).await;
         let request = world.request(world.single("Ana", Period::Month), "pm_card_visa").await;
         world.finish(request, "key-of-ana").await.unwrap();
         world.run_jobs().await;
@@ -67,11 +73,8 @@ impl Texting {
     }
 
     async fn turns_texts_on(&self) -> Result<ConsentState> {
-        let mut scope = self.world.scope().await;
-        let now = self.now().await;
-        let texts = consent::request(&self.world.context, &mut scope, now, self.account, Source::Patient).await?;
-        scope.commit().await.unwrap();
-        Ok(texts.state)
+        let reach = self.world.reach();
+        Ok(consent::request(&self.world.context, &reach, self.account, Source::Patient).await?.state)
     }
 
     async fn state(&self) -> ConsentState {

@@ -74,7 +74,8 @@ async fn a_new_version_is_mailed_once_leads_after_its_grace_and_is_kept_again() 
 
     let reach = owner.at_office(world.office).unwrap();
     let texts = agreements(&world.brand).into_iter();
-    let all: Vec<_> = texts.map(|(kind, text)| Accepted { kind, version: text.version.clone() }).collect();
+    let all: Vec<_> =
+        texts.map(|(kind, text)| Accepted { kind, version: text.version.clone(), opened_seconds_ago: None }).collect();
     let by = (&owner, &reach);
     let signed = (all.as_slice(), "Kim Park", false);
     practice_signup::accept(&world.context, &world.brand, by, world.office, signed, &Client::default()).await.unwrap();

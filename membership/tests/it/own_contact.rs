@@ -315,12 +315,7 @@ async fn an_own_phone_agrees_by_itself_and_its_stop_leaves_the_households_alone(
     let state = async |whose: PhoneOwner| {
         consent::of(&mut world.scope().await, texting.now().await, whose).await.unwrap().state
     };
-    let asks = async || {
-        let mut scope = world.scope().await;
-        let asked = consent::request(&world.context, &mut scope, texting.now().await, whose, Source::Desk).await;
-        scope.commit().await.unwrap();
-        asked
-    };
+    let asks = async || consent::request(&world.context, &world.reach(), whose, Source::Desk).await;
     asks().await.unwrap();
     world.run_jobs().await;
     assert_eq!(state(whose).await, ConsentState::Asked);
@@ -388,12 +383,7 @@ async fn a_number_that_said_stop_is_asked_for_nobody_until_it_says_start() {
     let member = with_own_phone(&texting).await;
     let world = &texting.world;
     let whose = PhoneOwner { account: texting.account, member: Some(member) };
-    let asks = async || {
-        let mut scope = world.scope().await;
-        let asked = consent::request(&world.context, &mut scope, texting.now().await, whose, Source::Desk).await;
-        scope.commit().await.unwrap();
-        asked
-    };
+    let asks = async || consent::request(&world.context, &world.reach(), whose, Source::Desk).await;
     let has = async |phone: &str| {
         let change = sqlx::query("update member set phone = $2 where id = $1").bind(member.0).bind(phone.to_owned());
         change.execute(world.outside()).await.unwrap();
@@ -417,9 +407,7 @@ async fn start_does_not_agree_for_a_phone_that_never_did() {
     let member = with_own_phone(&texting).await;
     let world = &texting.world;
     let whose = PhoneOwner { account: texting.account, member: Some(member) };
-    let mut scope = world.scope().await;
-    consent::request(&world.context, &mut scope, texting.now().await, whose, Source::Desk).await.unwrap();
-    scope.commit().await.unwrap();
+    consent::request(&world.context, &world.reach(), whose, Source::Desk).await.unwrap();
     world.run_jobs().await;
     assert!(says(&texting, "SM-start-1", "STOP").await.is_some());
     assert_eq!(says(&texting, "SM-start-2", "START").await, None);
@@ -433,12 +421,7 @@ async fn a_phone_is_asked_by_day_and_five_times_an_hour() {
     let member = with_own_phone(&texting).await;
     let world = &texting.world;
     let whose = PhoneOwner { account: texting.account, member: Some(member) };
-    let asks = async || {
-        let mut scope = world.scope().await;
-        let asked = consent::request(&world.context, &mut scope, texting.now().await, whose, Source::Desk).await;
-        scope.commit().await.unwrap();
-        asked
-    };
+    let asks = async || consent::request(&world.context, &world.reach(), whose, Source::Desk).await;
     let before = texting.bodies().len();
     let night = (texting.now().await.date_naive() + chrono::Days::new(1)).and_hms_opt(5, 30, 0).unwrap().and_utc();
     world.context.clock.turn_to(night).await.unwrap();

@@ -3,7 +3,7 @@
 use gateways::mail::Mail;
 use membership::access::{self, Client, CodeChecked, NewGrant, NewLogin, NewPractice, SignInMail, TierPeriod};
 use membership::practice_signup::{
-    self, Accepted, Activation, AgreementKind, PracticeFacts, SignupState, SignupStep, agreements,
+    self, Accepted, Activation, AgreementKind, DraftFacts, PracticeFacts, SignupState, SignupStep, agreements,
 };
 use membership::subscriptions::Period;
 use membership::tiers::{self, Changed, TierSelection};
@@ -113,7 +113,9 @@ impl Practice<'_> {
             last_name: "Lee".into(),
             password: PASSWORD.to_owned().into(),
             confirm_password: PASSWORD.to_owned().into(),
-            agreements: texts.map(|(kind, text)| Accepted { kind, version: text.version.clone() }).collect(),
+            agreements: texts
+                .map(|(kind, text)| Accepted { kind, version: text.version.clone(), opened_seconds_ago: Some(90) })
+                .collect(),
             signature: "Kim Lee".into(),
         }
     }
@@ -223,7 +225,8 @@ async fn a_practice_goes_from_its_email_to_a_signed_in_owner() {
             .unwrap();
     assert!(file.bytes.starts_with(b"%PDF"));
     let texts = "select a.kind from practice_agreement a join consent_text c on c.hash = a.text_hash
-       and c.organization_id = a.organization_id where a.address = '203.0.113.7' and length(c.text) > 500 order by a.id";
+       and c.organization_id = a.organization_id where a.address = '203.0.113.7' and length(c.text) > 500
+       and a.opened_at = a.at - interval '90 seconds' order by a.id";
     assert_eq!(world.texts(texts).await, ["practice-terms", "setup-agreement", "baa"]);
     world.books_are_right().await;
 }
@@ -348,7 +351,9 @@ async fn who_stops_midway_gets_one_email_that_leads_back_to_the_same_place() {
     assert_eq!(practice_signup::run(&world.context).await.unwrap(), 0, "it has just begun");
     let staff = staff(&world).await;
     let list = async || {
-        practice_signup::incomplete_practices(&world.context.database, staff.everywhere().unwrap(), None).await.unwrap()
+        practice_signup::incomplete_practices(&world.context.database, staff.everywhere().unwrap(), None, None)
+            .await
+            .unwrap()
     };
     let listed = list().await.practices;
     assert_eq!((listed.len(), listed[0].step, listed[0].name.as_str()), (1, SignupStep::Payment, "Cedar Grove"));
@@ -390,6 +395,41 @@ async fn who_stops_midway_gets_one_email_that_leads_back_to_the_same_place() {
     assert!(list().await.practices.is_empty());
     let saved = practice_signup::save(&world.context, &world.brand, &practice.reach, practice.office, &facts()).await;
     assert!(matches!(saved, Err(Error::Conflict(_))), "{saved:?}");
+}
+
+#[tokio::test]
+async fn a_form_half_filled_comes_back_by_the_emailed_link_and_to_nobody_else() {
+    let world = World::new().await;
+    let practice = begin(&world).await;
+    let half = DraftFacts {
+        office_name: Some("Cedar Grove".into()),
+        phone: Some("208-555".into()),
+        zip: Some("83702".into()),
+        ..DraftFacts::default()
+    };
+    let kept = practice_signup::save_draft(&world.context, &world.brand, &practice.reach, practice.office, &half).await;
+    let (state, problems) = kept.unwrap();
+    assert_eq!((state.step, state.phone.as_str()), (SignupStep::Details, ""));
+    assert_eq!(fields::<()>(Err(Error::Invalid(problems))), one("phone", "Must be exactly 10 digits"));
+    let details = "select count(*) from practice_signup where details_at is null";
+    assert_eq!(world.number(details).await, 1, "the details are not whole");
+
+    world.days_pass(2).await;
+    practice_signup::run(&world.context).await.unwrap();
+    world.run_jobs().await;
+    let place = link(&world, "Continue your sign-up", "/enroll/practice#");
+    let secret = place.split('&').find_map(|part| part.strip_prefix("code=")).unwrap().to_owned();
+    let practice = came_in(&world, &checked(&world, &secret).await.unwrap()).await;
+    let state = practice.state().await;
+    assert_eq!((state.office_name.as_str(), state.zip.as_str(), state.phone.as_str()), ("Cedar Grove", "83702", ""));
+
+    // Another practice that signs up reaches its own only.
+    let elsewhere = Reach::office(practice.reach.organization, world.office, practice.reach.actor.clone());
+    let foreign = practice_signup::save_draft(&world.context, &world.brand, &elsewhere, world.office, &half).await;
+    assert!(matches!(foreign, Err(Error::NotFound)), "{foreign:?}");
+    practice.paid().await;
+    let late = practice_signup::save_draft(&world.context, &world.brand, &practice.reach, practice.office, &half).await;
+    assert_eq!(late.unwrap().0.phone, "2085550188", "a wrong phone takes none back");
 }
 
 async fn staff(world: &World) -> Caller {

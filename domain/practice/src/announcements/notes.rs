@@ -12,16 +12,24 @@ const SHOWN: i64 = 50;
 /// Notes that our staff see.
 const KEPT: i64 = 200;
 
+/// What is new.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct ReleaseNote {
     pub id: i64,
-    /// None: of every brand.
+    /// Missing: of every brand.
     pub brand: Option<String>,
     pub title: String,
+    /// Plain text.
     pub body: String,
+    /// Missing of a draft.
+    pub published_at: Option<DateTime<Utc>>,
     pub written_by: String,
     pub written_at: DateTime<Utc>,
-    pub published_at: Option<DateTime<Utc>>,
     /// The reader has not seen it.
     pub is_new: bool,
 }

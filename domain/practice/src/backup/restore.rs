@@ -13,7 +13,7 @@ use super::archive::{self, Manifest, PIECE, Sequence, Table, file_of};
 use super::schema::{self, columns, quote};
 
 /// Tables that a migration fills; the archive's rows replace what it wrote.
-const FILLED: [&str; 4] = ["clock", "erasure_column", "erasure_table", "zip_place"];
+const FILLED: [&str; 5] = ["clock", "erasure_column", "erasure_table", "town", "zip_place"];
 
 const BEGIN: &str = "begin; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0; \
     set local lock_timeout = '10s'; set local timezone = 'UTC'; set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres'";

@@ -15,18 +15,23 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 /// Campaigns, and people of one, a page.
 const PAGE: usize = 50;
 
-/// The outcome of a campaign, in households.
+/// The outcome of a message, in households.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", rename = "CampaignResults", skip_serializing_if_is_none)
+)]
 pub struct Results {
-    /// Who are to get it and have not.
+    // Who are to get it and have not.
     pub waiting: i64,
     pub sent: i64,
     /// Of those, by text.
     pub texted: i64,
     pub delivered: i64,
-    /// None where the office does not see it.
+    /// Missing where the office does not see it.
     pub opened: Option<i64>,
-    /// Refused at once included.
+    // Refused at once included.
     pub bounced: i64,
     pub complained: i64,
     pub unsubscribed: i64,

@@ -38,6 +38,7 @@ pub struct Duplicate {
 
 /// Which rows to show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ImportRowFilter"))]
 pub enum Filter {
     All,
     Error,
@@ -92,6 +93,7 @@ pub struct RowChange {
 
 /// What to do to all rows of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ImportBulk"))]
 pub enum Bulk {
     DropErrors,
     SkipDuplicates,

@@ -17,6 +17,7 @@ use crate::{Cents, Error, Result};
 
 text_enum! {
     /// How far an import is.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     ImportState {
         /// Nothing is written of its people; columns, plans and rows are being looked at.
         Checking = "checking",
@@ -29,6 +30,7 @@ text_enum! {
 
 /// How many rows are how.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ImportCounts"))]
 pub struct Counts {
     pub error: i64,
     pub duplicate: i64,

@@ -23,6 +23,7 @@ const SHOWN: i64 = 200;
 
 /// What a letter is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum LetterKind {
     PriceChange,
     Renewal,

@@ -15,11 +15,12 @@ mod store;
 
 use ::rules::locations as rules;
 
+pub use crate::imports::Bulk;
 pub use add::{LocationToAdd, NewLocation, add, to_add};
 pub use file::{error_rows, read_file, template};
 pub use list::{Location, locations};
 pub use list_file::{LocationFilter, locations_file, rows_file};
-pub use review::{At, Bulk, RowChange, change_rows, confirm, discard, latest, map, upload, view};
+pub use review::{At, RowChange, change_rows, confirm, discard, latest, map, upload, view};
 pub use rules::{LocationField, MOST_LOCATIONS, SamePlace, Twin};
 pub use run::run;
 pub use store::{Counts, LocationImport, LocationImportState, LocationRow, RowState};

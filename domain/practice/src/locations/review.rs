@@ -12,7 +12,7 @@ use super::add::enough;
 use super::rules::{LocationField, check};
 use super::store::{self, Counts, LocationImport, LocationImportState, LocationRow, Record, RowState, StoredRow};
 use crate::access::owners_scope;
-use crate::imports::{Table, short};
+use crate::imports::{Bulk, Table, short};
 use crate::offices::{self, specialty_ids};
 use crate::outbox::{self, Job, NewJob};
 use crate::{Context, Error, FieldErrors, Message, Result};
@@ -38,14 +38,6 @@ pub struct RowChange {
     pub dropped: Option<bool>,
     /// It is another location than its duplicates.
     pub keep: Option<bool>,
-}
-
-/// What to do to all rows of a kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Bulk {
-    DropErrors,
-    SkipDuplicates,
-    KeepDuplicates,
 }
 
 /// The scope of an owner, where the brand sets locations up from files.

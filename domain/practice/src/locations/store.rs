@@ -12,7 +12,8 @@ use super::rules::{Known, LocationField, Twin};
 use crate::{Error, FieldErrors, Result};
 
 text_enum! {
-    /// How far a file is.
+    /// How far a file of locations is.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
     LocationImportState {
         /// Nothing is opened; columns and rows are looked at.
         Checking = "checking",
@@ -24,6 +25,11 @@ text_enum! {
 
 /// How a row is now.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Enum),
+    oai(rename_all = "snake_case", rename = "LocationRowState")
+)]
 pub enum RowState {
     Error,
     Duplicate,

@@ -99,6 +99,7 @@ const fn source_words(source: FunnelSource) -> &'static str {
         FunnelSource::Referral => "A member\u{2019}s code",
         FunnelSource::Invitation => "Invitation",
         FunnelSource::OutOfNetwork => "Out-of-network page",
+        FunnelSource::Letter => "Out-of-network letter",
         FunnelSource::StartPage => "Start page",
         FunnelSource::Search => "Public search",
         FunnelSource::Direct => "Address without a source",

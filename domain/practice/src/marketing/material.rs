@@ -136,7 +136,7 @@ fn handout(paper: &Paper<'_>, wish: &MaterialWish<'_>, logo: Option<Vec<u8>>) ->
     }
 }
 
-fn plan_words(paper: &Paper<'_>, plan: &Plan, spanish: bool) -> Option<HandoutPlan> {
+pub(super) fn plan_words(paper: &Paper<'_>, plan: &Plan, spanish: bool) -> Option<HandoutPlan> {
     let named = if spanish { plan.spanish_name.as_ref() } else { None };
     Some(HandoutPlan {
         name: named.unwrap_or(&plan.name).clone(),
@@ -181,7 +181,7 @@ fn first_year_words(paper: &Paper<'_>, plan: &Plan, spanish: bool) -> String {
 }
 
 /// The picture on a ground, as paper knows nothing clear.
-fn bitmap(bytes: &[u8], ground: [u8; 3]) -> Option<Bitmap> {
+pub(super) fn bitmap(bytes: &[u8], ground: [u8; 3]) -> Option<Bitmap> {
     let reader = ImageReader::new(Cursor::new(bytes)).with_guessed_format().ok()?;
     let picture = reader.decode().ok()?.into_rgba8();
     let (width, height) = (picture.width() as usize, picture.height() as usize);

@@ -6,6 +6,7 @@ mod embed;
 mod funnel;
 mod leaving_report;
 mod material;
+mod network_letter;
 mod words;
 
 pub use ::rules::funnel::{FunnelSource, FunnelStep};
@@ -16,3 +17,4 @@ pub use funnel::{Funnel, FunnelRow, funnel, funnel_file, write_counts};
 pub use leaving_report::leaving_report;
 pub use material::PrintablePlan;
 pub(crate) use material::{MaterialWish, logo_warning, material, printable};
+pub use network_letter::{NetworkLetter, NetworkLetterFacts, network_letter, network_letter_file};

@@ -12,6 +12,11 @@ use ::rules::billing::decline::decline_text;
 use ::rules::orders::split;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Enum),
+    oai(rename_all = "lowercase", rename = "MarketingOrderPayStatus")
+)]
 pub enum PayStatus {
     Placed,
     Declined,

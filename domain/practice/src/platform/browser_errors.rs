@@ -40,6 +40,7 @@ pub struct BrowserReport {
 
 /// An error with all its reports.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct BrowserError {
     pub digest: String,
     pub message: String,
@@ -51,10 +52,12 @@ pub struct BrowserError {
     /// The last ten, the latest first.
     pub versions: Vec<String>,
     /// Of the last report.
+    #[cfg_attr(feature = "openapi", oai(rename = "requestIds"))]
     pub requests: Vec<Uuid>,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct BrowserErrorPage {
     pub errors: Vec<BrowserError>,
     pub next: Option<String>,

@@ -13,8 +13,9 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: usize = 50;
 
-/// The state of an event.
+/// The state of an event of the provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum EventState {
     /// Its job has yet to run, or tries again.
     Waiting,

@@ -114,7 +114,8 @@ pub async fn activate(
     store::complete(&mut scope, office, now).await?;
     let new = NewOwner { first_name: typed.first_name.trim(), last_name: typed.last_name.trim(), password_hash: &hash };
     access::become_owner(&mut scope, (owner.login, key), office, new, now).await?;
-    let signature = Signature { name: typed.signature.trim(), login: owner.login, at: now, client };
+    let (name, login, accepted) = (typed.signature.trim(), owner.login, typed.agreements.as_slice());
+    let signature = Signature { name, login, at: now, client, accepted };
     keep(&mut scope, office, &texts, &signature).await?;
     store::open_office(&mut scope, office, now).await?;
     crate::offices::name_office(&mut scope, brand, office).await?;

@@ -21,6 +21,8 @@ pub(super) struct Signature<'a> {
     pub login: LoginId,
     pub at: DateTime<Utc>,
     pub client: &'a Client,
+    /// When each text was opened.
+    pub accepted: &'a [Accepted],
 }
 
 /// An acceptance as it was kept.
@@ -59,7 +61,7 @@ pub(super) fn refuse_outdated(texts: &[(AgreementKind, &Document)], accepted: &[
     Ok(())
 }
 
-/// Keeps the acceptance of `texts`: the version, the exact text, the name typed, when and from where.
+/// Keeps the acceptance of `texts`: the version, the exact text, the name typed, when it was opened and accepted, and from where.
 pub(super) async fn keep(
     scope: &mut Scope,
     office: OfficeId,
@@ -79,8 +81,9 @@ pub(super) async fn keep(
         .execute(scope.db())
         .await?;
         sqlx::query!(
-            "insert into practice_agreement (organization_id, office_id, login_id, kind, text_version, text_hash, signed_name, at, address, browser)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+            "insert into practice_agreement (organization_id, office_id, login_id, kind, text_version, text_hash, signed_name, at, address, browser,
+               opened_at)
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
             organization.0,
             office.0,
             by.login.0,
@@ -90,7 +93,8 @@ pub(super) async fn keep(
             by.name,
             by.at,
             by.client.address,
-            by.client.browser
+            by.client.browser,
+            rules::opened_at(by.accepted, *kind, by.at)
         )
         .execute(scope.db())
         .await?;
@@ -182,7 +186,8 @@ pub async fn accept(
     texts.retain(|(kind, _)| open.iter().any(|one| one.kind == *kind));
     refuse_outdated(&texts, accepted)?;
     rules::acceptance_errors(&texts, accepted, signature).into_result()?;
-    keep(&mut scope, office, &texts, &Signature { name: signature.trim(), login: caller.login, at, client }).await?;
+    let by = Signature { name: signature.trim(), login: caller.login, at, client, accepted };
+    keep(&mut scope, office, &texts, &by).await?;
     if everywhere {
         keep_elsewhere(&mut scope, office, caller.login, at).await?;
     }
@@ -199,8 +204,10 @@ async fn keep_elsewhere(scope: &mut Scope, office: OfficeId, login: LoginId, at:
     let organization = scope.organization();
     let offices = sqlx::query_scalar!(
         r#"with kept as (
-             insert into practice_agreement (organization_id, office_id, login_id, kind, text_version, text_hash, signed_name, at, address, browser)
-             select a.organization_id, u.office_id, a.login_id, a.kind, a.text_version, a.text_hash, a.signed_name, a.at, a.address, a.browser
+             insert into practice_agreement (organization_id, office_id, login_id, kind, text_version, text_hash, signed_name, at, address, browser,
+               opened_at)
+             select a.organization_id, u.office_id, a.login_id, a.kind, a.text_version, a.text_hash, a.signed_name, a.at, a.address, a.browser,
+               a.opened_at
              from practice_agreement a join office_user u on u.organization_id = a.organization_id and u.login_id = a.login_id
                and u.is_owner and u.status = 'active' and u.office_id <> a.office_id
              where a.organization_id = $1 and a.office_id = $2 and a.login_id = $3 and a.at = $4
@@ -240,8 +247,8 @@ pub async fn agreement_file(
     let mut scope = context.database.scope(reach.clone()).await?;
     let organization = scope.organization();
     let row = sqlx::query!(
-        r#"select o.name, o.legal_name, o.timezone, a.text_version as "text_version?", a.signed_name as "signed_name?", a.at as "at?", a.address,
-             c.text as "text?"
+        r#"select o.name, o.legal_name, o.timezone, a.text_version as "text_version?", a.signed_name as "signed_name?", a.at as "at?", a.opened_at as "opened_at?",
+             a.address, c.text as "text?"
            from office o
            left join practice_agreement a on a.organization_id = o.organization_id and a.office_id = o.id and a.kind = $3
            left join consent_text c on c.organization_id = a.organization_id and c.hash = a.text_hash
@@ -279,10 +286,14 @@ pub async fn agreement_file(
     blocks.push(Block::Heading("Signature".to_owned()));
     blocks.push(Block::Facts(match row.signed_name.zip(row.at) {
         Some((name, at)) => {
-            let on = long_date(tenancy::clock::office_date(at, &row.timezone));
+            let instant = |at: DateTime<Utc>| {
+                let on = long_date(tenancy::clock::office_date(at, &row.timezone));
+                format!("{on} ({} UTC)", at.format("%Y-%m-%d %H:%M"))
+            };
             vec![
+                ("Text opened".to_owned(), row.opened_at.map_or_else(|| "Not recorded".to_owned(), instant)),
                 ("Signed by".to_owned(), name),
-                ("Signed on".to_owned(), format!("{on} ({} UTC)", at.format("%Y-%m-%d %H:%M"))),
+                ("Signed on".to_owned(), instant(at)),
                 ("Network address".to_owned(), row.address.unwrap_or_else(|| "Not recorded".to_owned())),
             ]
         }

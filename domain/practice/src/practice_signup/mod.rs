@@ -15,6 +15,7 @@ mod store;
 
 use ::rules::practice_signup as rules;
 
+pub use ::rules::offices::incomplete::{IncompleteStage, MissingStep};
 pub use activation::{Activation, AgreementToAccept, ToActivate, activate, resend_activation, to_activate};
 pub use agreements::{AcceptedAgreement, AgreementState, accept, agreement_file, agreements_of};
 pub(crate) use coupons::count_coupon_guess;
@@ -22,8 +23,8 @@ pub use incomplete::{IncompletePage, IncompletePractice, incomplete_file, incomp
 pub use new_terms::notify_of_new_terms;
 pub(crate) use new_terms::versions;
 pub use reminder::run;
-pub use rules::{Accepted, AgreementKind, PracticeFacts, SignupStep, agreements};
-pub use save::{SignupState, save, state};
+pub use rules::{Accepted, AgreementKind, DraftFacts, PracticeFacts, SignupStep, agreements};
+pub use save::{SignupState, save, save_draft, state};
 pub(crate) use store::{Signup, find};
 
 use chrono::{DateTime, Utc};

@@ -2,15 +2,15 @@
 
 use chrono::{DateTime, Utc};
 use serde_json::json;
-use tenancy::Reach;
 use tenancy::audit::{self, Act};
 use tenancy::brand::{Brand, Feature, LeadSource};
 use tenancy::ids::{OfficeId, OrganizationId};
+use tenancy::{Reach, Scope};
 
 use super::coupons::count_coupon_guess;
-use super::rules::{self, PracticeFacts, SignupStep};
+use super::rules::{self, DraftFacts, Drafted, PracticeFacts, SignupStep};
 use super::{Signup, send_link, store};
-use crate::{Context, Error, Result};
+use crate::{Context, Error, FieldErrors, Result};
 use ::rules::subscriptions::Period;
 use ::rules::tiers::coupon_for;
 
@@ -83,13 +83,64 @@ pub async fn save(
     count_coupon_guess(context, reach, typed.coupon.as_deref()).await?;
     let now = context.clock.now().await?;
     let mut scope = context.database.scope(reach.clone()).await?;
-    let signup = store::find(&mut scope, office, true).await?.ok_or(Error::NotFound)?;
+    let signup = underway(&mut scope, office).await?;
+    let today = tenancy::clock::office_date(now, &signup.timezone);
+    let practice = rules::practice(brand, typed, today)?;
+    let whole = Drafted { facts: typed.clone(), practice, whole: true, problems: FieldErrors::default() };
+    keep(scope, brand, office, &whole, now).await
+}
+
+/// Keeps what is right of a form that is half filled; what is not, with why. Facts that are whole lead on to the payment, as [`save`] does.
+///
+/// # Errors
+/// [`Error::Conflict`] when the sign-up is complete; [`Error::TooMany`] coupons; as [`state`].
+pub async fn save_draft(
+    context: &Context,
+    brand: &Brand,
+    reach: &Reach,
+    office: OfficeId,
+    typed: &DraftFacts,
+) -> Result<(SignupState, FieldErrors)> {
+    count_coupon_guess(context, reach, typed.coupon.as_deref()).await?;
+    let now = context.clock.now().await?;
+    let mut scope = context.database.scope(reach.clone()).await?;
+    let signup = underway(&mut scope, office).await?;
+    let today = tenancy::clock::office_date(now, &signup.timezone);
+    let was_whole = signup.step != SignupStep::Details;
+    let drafted = rules::draft(brand, typed, &facts_of(signup), was_whole, today);
+    let state = keep(scope, brand, office, &drafted, now).await?;
+    Ok((state, drafted.problems))
+}
+
+/// The sign-up of an office, locked, that is not complete.
+async fn underway(scope: &mut Scope, office: OfficeId) -> Result<Signup> {
+    let signup = store::find(scope, office, true).await?.ok_or(Error::NotFound)?;
     if signup.step == SignupStep::Complete {
         return Err(Error::Conflict("Your sign-up is complete. Change this in your settings.".into()));
     }
-    let today = tenancy::clock::office_date(now, &signup.timezone);
-    let practice = rules::practice(brand, typed, today)?;
-    store::keep_facts(&mut scope, office, typed, &practice, now).await?;
+    Ok(signup)
+}
+
+fn facts_of(signup: Signup) -> PracticeFacts {
+    PracticeFacts {
+        office_name: signup.office_name,
+        phone: signup.phone,
+        zip: signup.zip,
+        lead_source: signup.lead_source,
+        tier_level: signup.tier_level,
+        period: signup.period.unwrap_or(Period::Month),
+        coupon: signup.coupon,
+    }
+}
+
+async fn keep(
+    mut scope: Scope,
+    brand: &Brand,
+    office: OfficeId,
+    drafted: &Drafted,
+    now: DateTime<Utc>,
+) -> Result<SignupState> {
+    store::keep_facts(&mut scope, office, drafted, now).await?;
     send_link(&mut scope, now).await?;
     let act = Act {
         act: "practice_signup.saved",
@@ -97,7 +148,9 @@ pub async fn save(
         subject_id: office.to_string(),
         office: Some(office),
         account: None,
-        detail: json!({ "tier": typed.tier_level, "period": typed.period.as_str() }),
+        detail: json!({
+            "tier": drafted.facts.tier_level, "period": drafted.facts.period.as_str(), "whole": drafted.whole,
+        }),
     };
     audit::record(&mut scope, act).await?;
     let signup = store::find(&mut scope, office, false).await?.ok_or(Error::NotFound)?;

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tenancy::Scope;
 use tenancy::ids::{LoginId, OfficeId};
 
-use super::rules::{AgreementKind, Practice, PracticeFacts, SignupStep, step};
+use super::rules::{AgreementKind, Drafted, SignupStep, step};
 use crate::Result;
 use ::rules::subscriptions::Period;
 
@@ -69,12 +69,11 @@ pub(crate) async fn find(scope: &mut Scope, office: OfficeId, lock: bool) -> Res
     }))
 }
 
-/// Keeps what the practice says of itself; the tier it wants, while none runs.
+/// Keeps what the practice says of itself; the tier it wants, while none runs. Details that are whole once stay so.
 pub(super) async fn keep_facts(
     scope: &mut Scope,
     office: OfficeId,
-    wish: &PracticeFacts,
-    practice: &Practice,
+    Drafted { facts: wish, practice, whole, .. }: &Drafted,
     now: DateTime<Utc>,
 ) -> Result<()> {
     let organization = scope.organization();
@@ -106,12 +105,13 @@ pub(super) async fn keep_facts(
     .execute(scope.db())
     .await?;
     sqlx::query!(
-        "update practice_signup set lead_source = $3, details_at = coalesce(details_at, $4), last_step_at = $4
+        "update practice_signup set lead_source = $3, details_at = coalesce(details_at, case when $5 then $4::timestamptz end), last_step_at = $4
          where organization_id = $1 and office_id = $2",
         organization.0,
         office.0,
         practice.lead_source,
-        now
+        now,
+        *whole
     )
     .execute(scope.db())
     .await?;

@@ -151,8 +151,9 @@ pub async fn remove(scope: &mut Scope, office: OfficeId, id: MessageTemplateId) 
     record(scope, office, "template.removed", id.0, TemplateKind::parse(&kind).unwrap_or(TemplateKind::Own)).await
 }
 
-/// A message as a made-up member gets it.
+/// A message in one language.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ShownMessage"))]
 pub struct Shown {
     pub subject: String,
     pub paragraphs: Vec<String>,
@@ -161,6 +162,7 @@ pub struct Shown {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "MessagePreview"))]
 pub struct Preview {
     pub english: Shown,
     pub spanish: Shown,

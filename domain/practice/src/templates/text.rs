@@ -40,17 +40,19 @@ pub fn text_of(texts: &Texts, spanish: bool, values: &Values) -> String {
     framed(if spanish { "es" } else { "en" }, &values.office_name, words.trim())
 }
 
-/// A text as a made-up member gets it.
+/// A text message in one language, whole as it goes out.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct ShownText {
     pub text: String,
     /// How many messages it is sent as.
     pub segments: usize,
-    /// A letter outside of the plain ones leaves room for 70 characters instead of 160.
+    /// Missing letters of the plain ones leave room for 70 characters in a message instead of 160.
     pub plain: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TextPreview {
     pub english: ShownText,
     pub spanish: ShownText,

@@ -10,6 +10,7 @@ use crate::{Cents, Context, Error, Result};
 use rules::billing::decline::decline_text;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "TierPayState"))]
 pub enum TierPayStatus {
     Paid,
     Declined,

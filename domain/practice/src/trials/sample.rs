@@ -26,7 +26,7 @@ const PATIENT_REQUEST: i32 = 12;
 const AGREED: Acknowledgements =
     Acknowledgements { terms: true, auto_renewal: true, right_plan: true, electronic: true, guardian: true };
 
-/// Enrolls the sample households, and brings each to where it stands.
+/// Enrolls the sample households, and brings each to its state.
 pub(super) async fn fill(context: &Context, brand: &Brand, at: OfficeAddress, owner: LoginId) -> Result<()> {
     let reach = acting(at, owner);
     let mut scope = context.database.read(reach.clone()).await?;

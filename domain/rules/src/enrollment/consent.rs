@@ -1,12 +1,13 @@
 //! What people agree to, in the words they are shown.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 use tenancy::brand::{Brand, DocumentKind, Language};
 
 use super::first_year::HouseholdYear;
 use super::quote::{Draw, Quote, QuoteMember, age_on};
 use crate::Cents;
+use crate::dates::spanish_day;
 use crate::offices::{Office, dashed_phone};
 use crate::subscriptions::Period;
 use crate::subscriptions::cancellation::LeavingRule;
@@ -150,26 +151,11 @@ fn draw_words(draw: &Draw, language: Language) -> String {
     }
 }
 
-const MESES: [&str; 12] = [
-    "enero",
-    "febrero",
-    "marzo",
-    "abril",
-    "mayo",
-    "junio",
-    "julio",
-    "agosto",
-    "septiembre",
-    "octubre",
-    "noviembre",
-    "diciembre",
-];
-
 /// A date in words: "Dec 21, 2026".
 pub fn day_words(on: NaiveDate, language: Language) -> String {
     match language {
         Language::En => on.format("%b %-d, %Y").to_string(),
-        Language::Es => format!("{} de {} de {}", on.day(), MESES[on.month0() as usize], on.year()),
+        Language::Es => spanish_day(on),
     }
 }
 

@@ -29,6 +29,7 @@ impl Payor {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "OneTimeFeeKind"))]
 pub enum FeeKind {
     None,
     Setup,

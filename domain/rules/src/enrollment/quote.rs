@@ -38,9 +38,9 @@ pub struct QuoteMember {
     pub particulars: Particulars,
 }
 
-/// What a line is to its person.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "QuoteLineKind"))]
 pub enum LineKind {
     New,
     AdditionalPlan,

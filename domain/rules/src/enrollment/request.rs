@@ -176,6 +176,7 @@ pub struct SignupRequest {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum SignupStatus {
     Done,
     /// The card's bank wants to see the payer (3-D Secure).

@@ -21,9 +21,9 @@ use membership::subscriptions::Period;
 use membership::{Context, Result, Settings};
 use sqlx::PgPool;
 use sqlx::postgres::PgPoolOptions;
-use tenancy::brand::{Brand, BrandBook};
+use tenancy::brand::Brand;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId, PlanId};
-use tenancy::testing::TestDatabase;
+use tenancy::testing::{TestDatabase, brands};
 use tenancy::{Actor, Caller, Clock, Database, Reach, Scope, UserType};
 
 /// Keeps every mail instead of sending it.
@@ -65,7 +65,7 @@ impl World {
 
     /// With the sandbox set up otherwise.
     pub async fn with(set_up: impl FnOnce(SandboxConfig) -> SandboxConfig) -> Self {
-        let db = TestDatabase::new().await;
+        let db = TestDatabase::with(&sandbox::statements("card_sandbox")).await;
         let config = set_up(SandboxConfig::new(&db.url, "sk_test_world"));
         let sandbox = sandbox::serve(config).await.expect("the sandbox starts");
         sandbox.control.top_up(PLATFORM_CENTS).await.expect("the platform's balance");
@@ -98,9 +98,12 @@ impl World {
         &self.sandbox.control
     }
 
+    pub fn reach(&self) -> Reach {
+        Reach::organization(self.organization, Actor::platform("test"))
+    }
+
     pub async fn scope(&self) -> Scope {
-        let reach = Reach::organization(self.organization, Actor::platform("test"));
-        self.context.database.scope(reach).await.unwrap()
+        self.context.database.scope(self.reach()).await.unwrap()
     }
 
     /// The database past row-level security. What a statement sets for its session needs `db.superuser()`, a connection of its own.
@@ -229,7 +232,7 @@ pub fn cards(base_url: &str) -> StripeCards {
 
 /// What use cases of the world at `database` need, with the sandbox at `base_url`.
 pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>) -> Context {
-    let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).expect("the brands load");
+    let brands = brands();
     let origins: BTreeMap<_, _> =
         brands.iter().map(|b| (b.id.as_str().to_owned(), format!("https://{}.example", b.id))).collect();
     Context {
@@ -239,7 +242,7 @@ pub fn context(database: Database, base_url: &str, mails: &Arc<RecordingMailer>)
         clock: Clock::turnable(&database),
         files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,
-        brands: Arc::new(brands),
+        brands,
         cards: Arc::new(WithTrials::new(Arc::new(cards(base_url)))),
         guarantor: None,
         bank_links: None,

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 import { useBrand } from '~/app/brand';
 import type { BrandTexts } from '~/order/brand';
 import { offeredPlans, offeredVariant } from '~/order/money';
@@ -22,6 +23,7 @@ function audienceWords(plan: Plan, t: NetworkTexts): string | null {
 /** What the office offers on its sign-up page, with that page's own words and prices. */
 export function Plans({ page, language }: { page: OfficePage; language: Language }) {
   const brand = useBrand();
+  const [search] = useSearchParams();
   const t = useSignupTexts(language);
   const words = TEXTS[language];
   const plans = offeredPlans(page.plans);
@@ -69,7 +71,7 @@ export function Plans({ page, language }: { page: OfficePage; language: Language
               <Button
                 component="a"
                 variant="default"
-                href={signupAddress(brand.professional.segment, page, language)}
+                href={signupAddress(brand.professional.segment, page, language, search)}
                 aria-label={`${words.enroll}: ${planName(plan, language)}`}
               >
                 {words.enroll}

@@ -122,10 +122,11 @@ function Facts({ title, facts }: { title: string; facts: { title: string; text: 
 function Join({ page, language }: PartProps) {
   const t = TEXTS[language];
   const { segment } = useBrand().professional;
+  const [search] = useSearchParams();
   if (!page.office.enrollmentOpen) return <p>{t.closed(formatPhone(page.office.phone))}</p>;
   return (
     // The sign-up is a page of its own.
-    <Button component="a" href={signupAddress(segment, page, language)} size="md">
+    <Button component="a" href={signupAddress(segment, page, language, search)} size="md">
       {t.enroll}
     </Button>
   );

@@ -11,16 +11,14 @@ export function officeAt(search: URLSearchParams): string {
 export const languageAt = (search: URLSearchParams): Language =>
   startLanguage(search.get('lang'), navigator.language);
 
-/** The page's own address, for a letter. */
-export function pageAddress(slug: string, language: Language): string {
-  const address = new URL('/out-of-network', window.location.origin);
-  address.search = new URLSearchParams({ office: slug, lang: language }).toString();
-  return address.href;
-}
+/** Who scans the code of the letter says so, also to the sign-up. */
+const sourceAt = (search: URLSearchParams): 'letter' | 'out_of_network' =>
+  search.get('source') === 'letter' ? 'letter' : 'out_of_network';
 
 /** The office's sign-up, which counts who came from here. */
 export const signupAddress = (
   segment: string,
   { office }: Pick<OfficePage, 'office'>,
   language: Language,
-): string => `/accounts/signup/${segment}/${office.id}?lang=${language}&source=out_of_network`;
+  search: URLSearchParams,
+): string => `/accounts/signup/${segment}/${office.id}?lang=${language}&source=${sourceAt(search)}`;

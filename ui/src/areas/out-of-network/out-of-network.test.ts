@@ -1,31 +1,22 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { officeAt, pageAddress } from './address';
-import { letter } from './letter/letter';
+import { officeAt, signupAddress } from './address';
+import { filled } from './letter/letter';
 import { questionsFor } from './questions';
 import { TEXTS } from './texts';
 
-const FACTS = {
-  office: 'Juniper Creek Dental',
-  phone: '208-555-0142',
-  network: 'Northwest PPO',
-  from: '2027-01-01',
-  link: 'https://dental.example/out-of-network?office=juniper-creek&lang=en',
-};
-
 describe('the letter', () => {
-  it('names the office, the network, the day and the page', () => {
-    const text = letter(FACTS, 'en').paragraphs.join(' ');
-    expect(text).toContain('From Jan 1, 2027, Juniper Creek Dental will no longer');
-    expect(text).toContain('Northwest PPO');
-    expect(text).toContain(FACTS.link);
-    expect(text).toContain('208-555-0142');
+  const SENTENCE = 'From {{from}}, we leave {{network}}.';
+
+  it('names the network and the day in its language', () => {
+    const facts = { network: ' Northwest PPO ', from: '2027-01-01' };
+    expect(filled(SENTENCE, facts, 'en')).toBe('From Jan 1, 2027, we leave Northwest PPO.');
+    expect(filled('{{from}}', facts, 'es')).toBe('1 ene 2027');
   });
 
   it('leaves blanks for what was not entered', () => {
-    const [first] = letter({ ...FACTS, network: ' ', from: '' }, 'es').paragraphs;
-    expect(first).toBe(
-      'Desde el ____________, Juniper Creek Dental ya no tendrá contrato con la red de seguro ____________.',
+    expect(filled(SENTENCE, { network: ' ', from: '' }, 'en')).toBe(
+      'From ____________, we leave ____________.',
     );
   });
 });
@@ -39,7 +30,21 @@ describe('the page', () => {
     expect(at('officeId=42')).toBe('42');
     expect(at('office=../etc')).toBe('');
     expect(at('')).toBe('');
-    expect(at(new URL(pageAddress('juniper-creek', 'es')).search)).toBe('juniper-creek');
+  });
+
+  it('sends patients to the sign-up with where they found the page', () => {
+    const from = (query: string) =>
+      signupAddress(
+        'my-dentist',
+        { office: { id: 7 } } as Parameters<typeof signupAddress>[1],
+        'en',
+        new URLSearchParams(query),
+      );
+    expect(from('office=a')).toBe('/accounts/signup/my-dentist/7?lang=en&source=out_of_network');
+    expect(from('office=a&source=letter')).toBe(
+      '/accounts/signup/my-dentist/7?lang=en&source=letter',
+    );
+    expect(from('source=%26x%3D1')).toContain('source=out_of_network');
   });
 
   it('answers with the brand’s own answers, in its order, with office and phone', () => {

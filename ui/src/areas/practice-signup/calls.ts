@@ -13,6 +13,7 @@ export type PricingPeriod = Schemas['PricingPeriod'];
 export type Tier = Schemas['Tier'];
 export type PracticeSignup = Schemas['PracticeSignup'];
 export type SavePractice = Schemas['SavePractice'];
+export type DraftPractice = Schemas['DraftPractice'];
 export type AgreementKind = Schemas['AgreementKind'];
 export type AgreementToRead = Schemas['AgreementToRead'];
 export type PracticeAgreement = Schemas['PracticeAgreement'];
@@ -75,6 +76,12 @@ export const practiceSignupQuery = (id: number) =>
 
 export const savePractice = (id: number, body: SavePractice) =>
   answer(http.PUT('/office/{id}/practice-signup', { params: { path: { id } }, body, ...QUIET }));
+
+/** Keeps what is right of a form that is half filled, and answers what is not. */
+export const draftPractice = (id: number, body: DraftPractice) =>
+  answer(
+    http.PUT('/office/{id}/practice-signup/draft', { params: { path: { id } }, body, ...QUIET }),
+  );
 
 /** The mailed link, as its page's address has it. */
 export interface ActivationLink {

@@ -1,8 +1,9 @@
 //! The notice a household gets, in English and Spanish.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 
 use crate::Cents;
+use crate::dates::spanish_day;
 use crate::subscriptions::Period;
 
 /// One person's price, before and after.
@@ -104,42 +105,8 @@ fn dollars(amount: Cents) -> String {
     crate::money::dollars(amount.0)
 }
 
-const ENGLISH: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
-const SPANISH: [&str; 12] = [
-    "enero",
-    "febrero",
-    "marzo",
-    "abril",
-    "mayo",
-    "junio",
-    "julio",
-    "agosto",
-    "septiembre",
-    "octubre",
-    "noviembre",
-    "diciembre",
-];
-
 fn in_words(es: bool, date: NaiveDate) -> String {
-    let month = date.month0() as usize;
-    if es {
-        format!("{} de {} de {}", date.day(), SPANISH[month], date.year())
-    } else {
-        format!("{} {}, {}", ENGLISH[month], date.day(), date.year())
-    }
+    if es { spanish_day(date) } else { date.format("%B %-d, %Y").to_string() }
 }
 
 #[cfg(test)]

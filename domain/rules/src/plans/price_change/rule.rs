@@ -18,6 +18,7 @@ const MOST_DRAWS: usize = 60;
 /// What decides when a price reaches a subscription.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "PriceChangeKind"))]
 pub enum Kind {
     /// Drawn every month, free to go: any draw.
     Monthly,

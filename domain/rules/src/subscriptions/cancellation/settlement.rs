@@ -15,9 +15,9 @@ use crate::benefits::UsedVisits;
 use crate::subscriptions::bill::Bill;
 use crate::subscriptions::{Period, SubscriptionStatus};
 
-/// Which rule decided.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "SettlementRule"))]
 pub enum Rule {
     FullRefund,
     EndOfPaidPeriod,

@@ -21,9 +21,9 @@ async fn office_of(years: &Years, member: i64) -> Result<OfficeId> {
     Ok(OfficeId(office.fetch_one(years.world.outside()).await?))
 }
 
-/// A cleaning or two, an exam, or both; today or some weeks ago.
+/// A cleaning or two, an exam, or both; today or some weeks ago, also of who has left since.
 pub async fn visit(years: &mut Years) -> Result<bool> {
-    let query = "select member_id from subscription where status in ('active', 'active_cash', 'active_transferred', 'past_due') order by id";
+    let query = "select member_id from subscription where status in ('active', 'active_cash', 'active_transferred', 'past_due', 'canceled', 'inactive') order by id";
     let Some(member) = years.pick(query).await else { return Ok(false) };
     let office = office_of(years, member).await?;
     let mut procedures = vec![("1110".to_owned(), years.chance.between(1, 2) as i32)];

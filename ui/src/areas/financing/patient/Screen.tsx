@@ -14,7 +14,8 @@ import { useDownload } from '~/shared/download/useDownload';
 import { Facts } from '~/shared/facts/Facts';
 import { money, toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { PayForm } from '~/shared/pay/PayForm';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { type Agreement, openOwnAgreement, payOffOwn } from '../calls';
@@ -29,11 +30,12 @@ const HOME = { label: 'Dashboard', to: '/patient-details/dashboard' };
 export function Screen() {
   const id = Number(useParams().agreementId);
   const allowed = maySeePayments(useUser());
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...ownAgreementQuery(id),
     enabled: allowed && id > 0,
     retry: false,
   });
+  const { error } = query;
   const missing = !(id > 0) || (error instanceof ApiError && error.status === 404);
   if (!allowed || missing) {
     return (
@@ -52,15 +54,9 @@ export function Screen() {
     );
   }
   return (
-    <Loaded
-      data={data}
-      error={error}
-      onRetry={() => void refetch()}
-      errorTitle="The agreement didn’t load"
-      rows={6}
-    >
+    <LoadedQuery query={query} errorTitle="The agreement didn’t load" rows={6}>
       {(agreement) => <Shown agreement={agreement} />}
-    </Loaded>
+    </LoadedQuery>
   );
 }
 

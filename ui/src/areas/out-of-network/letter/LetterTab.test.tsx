@@ -1,23 +1,59 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { HttpResponse, http as mock } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { configureClient } from '~/api/client';
 import { type CurrentUser, currentUser } from '~/api/session';
 import { LetterTab } from './LetterTab';
 
-it('writes the letter as it is filled in, in the chosen language, and prints it', async () => {
+const server = setupServer();
+const at = (path: string) => `${window.location.origin}/api/v1${path}`;
+const asked: unknown[] = [];
+const opened: string[] = [];
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => {
+  asked.length = 0;
+  opened.length = 0;
+  configureClient({ toast: vi.fn(), unauthenticated: vi.fn() });
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:letter' }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    opened.push(this.href);
+  });
+  server.use(
+    mock.get(at('/office/7/marketing/network-letter'), ({ request }) => {
+      const language = new URL(request.url).searchParams.get('language');
+      return HttpResponse.json({
+        data: {
+          greeting: language === 'es' ? 'Estimado paciente:' : 'Dear patient,',
+          paragraphs: ['From {{from}}, we leave the insurance network {{network}}.'],
+          closing: 'Sincerely,',
+          link: `https://dental.example/out-of-network?office=juniper-creek&lang=${language}`,
+        },
+      });
+    }),
+    mock.post(at('/office/7/marketing/network-letter/file'), async ({ request }) => {
+      asked.push(await request.json());
+      return new HttpResponse('%PDF', { headers: { 'content-type': 'application/pdf' } });
+    }),
+  );
+});
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+it('writes the letter as it is filled in, in the chosen language, and opens it as PDF', async () => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
   queries.setQueryData(currentUser.queryKey, {
-    dentistInfo: {
-      id: 7,
-      officeName: 'Juniper Creek Dental',
-      slug: 'juniper-creek',
-      phone: '2085550142',
-    },
+    dentistInfo: { id: 7, officeName: 'Juniper Creek Dental', phone: '2085550142' },
   } as CurrentUser);
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
@@ -25,15 +61,22 @@ it('writes the letter as it is filled in, in the chosen language, and prints it'
       </QueryClientProvider>
     </MantineProvider>,
   );
-  const letter = screen.getByRole('article', { name: 'Letter preview' });
+  expect(await screen.findByRole('article', { name: 'Letter preview' })).toHaveTextContent(
+    'From ____________, we leave',
+  );
   await userEvent.type(screen.getByLabelText('Insurance network'), 'Northwest PPO');
   await userEvent.type(screen.getByLabelText('Signed by'), 'Hannah Whitfield');
-  expect(letter).toHaveTextContent('insurance network Northwest PPO');
-  expect(letter).toHaveTextContent('office=juniper-creek&lang=en');
-  expect(letter).toHaveTextContent('Hannah Whitfield');
+  const letter = () => screen.findByRole('article', { name: 'Letter preview' });
+  expect(await letter()).toHaveTextContent('insurance network Northwest PPO');
+  expect(await letter()).toHaveTextContent('Hannah Whitfield');
   await userEvent.click(screen.getByRole('radio', { name: 'Spanish' }));
-  expect(letter).toHaveTextContent('Estimado paciente:');
-  expect(letter).toHaveTextContent('office=juniper-creek&lang=es');
-  await userEvent.click(screen.getByRole('button', { name: 'Print letter' }));
-  expect(print).toHaveBeenCalled();
+  expect(await screen.findByText('Estimado paciente:')).toBeVisible();
+  expect(screen.getByLabelText('Link to share')).toHaveValue(
+    'https://dental.example/out-of-network?office=juniper-creek&lang=es',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Letter as PDF' }));
+  await waitFor(() => expect(opened).toEqual(['blob:letter']));
+  expect(asked).toEqual([
+    { language: 'es', network: 'Northwest PPO', signedBy: 'Hannah Whitfield' },
+  ]);
 });

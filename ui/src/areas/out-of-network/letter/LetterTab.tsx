@@ -1,5 +1,6 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core';
-import { IconExternalLink, IconPrinter } from '@tabler/icons-react';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '~/app/session/useUser';
 import { Copy } from '~/areas/office/marketing/enrollment-form/EnrollmentFormTab';
@@ -7,25 +8,45 @@ import { showDate } from '~/order/money';
 import type { Language } from '~/order/types';
 import { DateField } from '~/shared/dates/DateField';
 import { dayIn } from '~/shared/dates/dates';
+import { useDownload } from '~/shared/download/useDownload';
 import { formatPhone } from '~/shared/form/typing';
-import { Panel } from '~/shared/panel/Panel';
-import { pageAddress } from '../address';
+import { Loaded, Panel } from '~/shared/panel/Panel';
 import classes from './Letter.module.css';
-import { letter } from './letter';
+import { filled } from './letter';
+import { networkLetterQuery, openLetter } from './queries';
 
 const MOST_CHARACTERS = 80;
 
 /** The page and the letter for patients of an insurance network that the office leaves. Nothing is saved or sent. */
 export function LetterTab() {
   const office = useUser().dentistInfo;
+  return office ? <Letter office={office} /> : null;
+}
+
+interface LetterProps {
+  office: { id: number; officeName: string; phone: string };
+}
+
+function Letter({ office }: LetterProps) {
   const [language, setLanguage] = useState<Language>('en');
   const [network, setNetwork] = useState('');
   const [from, setFrom] = useState('');
   const [signer, setSigner] = useState('');
-  if (!office) return null;
-  const link = pageAddress(office.slug, language);
-  const phone = formatPhone(office.phone);
-  const text = letter({ office: office.officeName, phone, network, from, link }, language);
+  const { data, error, refetch } = useQuery(networkLetterQuery(office.id, language));
+  const { busy, download } = useDownload();
+  const save = () =>
+    download((signal) =>
+      openLetter(
+        office.id,
+        {
+          language,
+          network: network.trim() || undefined,
+          from: from || undefined,
+          signedBy: signer.trim() || undefined,
+        },
+        signal,
+      ),
+    );
   return (
     <div className={classes.column}>
       <Panel
@@ -48,11 +69,11 @@ export function LetterTab() {
           plans.
         </p>
         <div className={classes.address}>
-          <TextInput label="Link to share" value={link} readOnly />
-          <Copy value={link} label="Copy link" />
+          <TextInput label="Link to share" value={data?.link ?? ''} readOnly />
+          <Copy value={data?.link ?? ''} label="Copy link" />
           <Button
             component="a"
-            href={link}
+            href={data?.link}
             target="_blank"
             rel="noreferrer"
             variant="default"
@@ -66,13 +87,18 @@ export function LetterTab() {
         title="Letter"
         action={
           <Button
-            leftSection={<IconPrinter size={16} aria-hidden="true" />}
-            onClick={() => window.print()}
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            loading={busy}
+            onClick={save}
           >
-            Print letter
+            Letter as PDF
           </Button>
         }
       >
+        <p className={classes.line}>
+          The PDF also has your address, your plans with prices, your logo if you have one, and a QR
+          code that opens the page above.
+        </p>
         <div className={classes.fields}>
           <TextInput
             label="Insurance network"
@@ -88,31 +114,36 @@ export function LetterTab() {
             onChange={(event) => setSigner(event.currentTarget.value)}
           />
         </div>
-        <article
-          className={classes.sheet}
-          data-print-sheet
-          lang={language}
-          aria-label="Letter preview"
+        <Loaded
+          data={data}
+          error={error}
+          onRetry={() => void refetch()}
+          errorTitle="The letter didn’t load"
+          rows={6}
         >
-          <p className={classes.office}>{office.officeName}</p>
-          <p>{showDate(dayIn(new Date()), language)}</p>
-          <p>{text.greeting}</p>
-          {text.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <p>{text.closing}</p>
-          <p>
-            {signer && (
-              <>
-                {signer}
+          {(letter) => (
+            <article className={classes.sheet} lang={language} aria-label="Letter preview">
+              <p className={classes.office}>{office.officeName}</p>
+              <p>{showDate(dayIn(new Date()), language)}</p>
+              <p>{letter.greeting}</p>
+              {letter.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{filled(paragraph, { network, from }, language)}</p>
+              ))}
+              <p>{letter.closing}</p>
+              <p>
+                {signer && (
+                  <>
+                    {signer}
+                    <br />
+                  </>
+                )}
+                {office.officeName}
                 <br />
-              </>
-            )}
-            {office.officeName}
-            <br />
-            {phone}
-          </p>
-        </article>
+                {formatPhone(office.phone)}
+              </p>
+            </article>
+          )}
+        </Loaded>
       </Panel>
     </div>
   );

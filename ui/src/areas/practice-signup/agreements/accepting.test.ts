@@ -9,7 +9,8 @@ const AGREEMENTS: AgreementToRead[] = [
 
 it('has a box for each agreement, and sends those ticked in the version that was shown', () => {
   expect(boxes(AGREEMENTS).map(({ name }) => name)).toEqual(['agree-practice-terms', 'agree-baa']);
-  expect(accepted(AGREEMENTS, { 'agree-practice-terms': false, 'agree-baa': true })).toEqual([
-    { kind: 'baa', version: '2026-11-20' },
+  const ticked = { 'agree-practice-terms': false, 'agree-baa': true };
+  expect(accepted(AGREEMENTS, ticked, { secondsAgo: () => 42 })).toEqual([
+    { kind: 'baa', version: '2026-11-20', openedSecondsAgo: 42 },
   ]);
 });

@@ -1,6 +1,7 @@
 import type { Field, FormValues } from '~/shared/form/fields';
 import type { AgreementToRead } from '../calls';
 import { boxOf } from '../words';
+import type { Opened } from './useReading';
 
 /** The boxes of the agreements; each is shown with its text. */
 export const boxes = (agreements: AgreementToRead[]): Field[] =>
@@ -10,13 +11,17 @@ export const SIGNATURE: Field = {
   name: 'signature',
   label: 'Your name, as your signature',
   kind: 'text',
-  help: 'You sign for your practice. We record the date, the version and your IP address.',
+  help: 'You sign for your practice. We record the version, when you opened and accepted it, and your IP address.',
   autoComplete: 'off',
   maxLength: 100,
 };
 
-/** The agreements whose boxes are ticked, in the version that was shown. */
-export const accepted = (agreements: AgreementToRead[], values: FormValues) =>
+/** The agreements whose boxes are ticked, in the version that was shown, and how long ago the text was opened. */
+export const accepted = (
+  agreements: AgreementToRead[],
+  values: FormValues,
+  opened: Pick<Opened, 'secondsAgo'>,
+) =>
   agreements
     .filter(({ kind }) => values[boxOf(kind)] === true)
-    .map(({ kind, version }) => ({ kind, version }));
+    .map(({ kind, version }) => ({ kind, version, openedSecondsAgo: opened.secondsAgo(kind) }));

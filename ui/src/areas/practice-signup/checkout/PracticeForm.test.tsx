@@ -8,7 +8,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
-import type { PracticeSignup } from '../calls';
+import { type PracticeSignup, practiceSignupQuery } from '../calls';
 import { PracticeForm } from './PracticeForm';
 
 vi.mock('~/app/brand', () => ({
@@ -28,9 +28,20 @@ const SIGNUP: PracticeSignup = {
   leadSources: [],
 };
 
-const server = setupServer();
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
 const saved: unknown[] = [];
+const SAVED = { timeout: 4000 };
+const server = setupServer(
+  mock.put(at('/office/7/practice-signup/draft'), async ({ request }) => {
+    const draft = (await request.json()) as Record<string, string>;
+    saved.push(draft);
+    const problems = draft.zip === '00901' ? { zip: ['ZIP must be from USA'] } : {};
+    const { officeName = '', phone = '', discountCode } = draft;
+    return HttpResponse.json({
+      data: { signup: { ...SIGNUP, officeName, phone, discountCode }, problems },
+    });
+  }),
+);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   saved.length = 0;
@@ -60,22 +71,18 @@ beforeEach(() => {
             { status: 400 },
           );
     }),
-    mock.put(at('/office/7/practice-signup'), async ({ request }) => {
-      saved.push(await request.json());
-      return HttpResponse.json({ data: { ...SIGNUP, step: 'payment' } });
-    }),
   );
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-function show(onSaved = vi.fn()) {
+function show(onSaved = vi.fn(), queries = new QueryClient()) {
   const router = createMemoryRouter([
     { path: '/', element: <PracticeForm signup={SIGNUP} onSaved={onSaved} /> },
   ]);
   render(
     <MantineProvider env="test">
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,
@@ -88,34 +95,51 @@ it('prices the plans by the billing that is chosen', async () => {
   expect(await screen.findByRole('option', { name: 'Essentials, $149 a month' })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Billing'), 'year');
   expect(await screen.findByRole('option', { name: 'Essentials, $1,490 a year' })).toBeVisible();
+  await waitFor(
+    () => expect(saved).toEqual([expect.objectContaining({ pricingPeriod: 'year' })]),
+    SAVED,
+  );
 });
 
-it('saves what is typed without the button, and stays', async () => {
-  const onSaved = show();
+it('saves each right field without the button, says which is not saved and why, and stays', async () => {
+  const queries = new QueryClient();
+  const onSaved = show(vi.fn(), queries);
   await userEvent.type(screen.getByLabelText('Office name'), 'Cedar Grove');
-  await userEvent.type(screen.getByLabelText('Office phone'), '2085550188');
-  expect(saved).toEqual([]);
-  await userEvent.type(screen.getByLabelText('ZIP'), '83702');
-  expect(await screen.findByText('Saved', {}, { timeout: 4000 })).toBeVisible();
+  expect(await screen.findByText('Saved', {}, SAVED)).toBeVisible();
   expect(saved).toEqual([
-    expect.objectContaining({ officeName: 'Cedar Grove', zip: '83702', tierLevel: 1 }),
+    {
+      officeName: 'Cedar Grove',
+      phone: '',
+      zip: '',
+      leadSource: '',
+      tierLevel: 1,
+      pricingPeriod: 'month',
+    },
   ]);
+  // Who leaves the page and comes back sees it before the server has answered again.
+  expect(queries.getQueryData(practiceSignupQuery(7).queryKey)?.officeName).toBe('Cedar Grove');
+  await userEvent.type(screen.getByLabelText('ZIP'), '00901');
+  expect(await screen.findByText('Saved, except ZIP.', {}, SAVED)).toBeVisible();
+  expect(screen.getByText('ZIP must be from USA')).toBeVisible();
+  await userEvent.clear(screen.getByLabelText('ZIP'));
+  expect(screen.queryByText('ZIP must be from USA')).toBeNull();
+  expect(await screen.findByText('Saved', {}, SAVED)).toBeVisible();
   expect(onSaved).not.toHaveBeenCalled();
 });
 
-it('checks the coupon as it is typed, and a wrong one does not keep the rest from being saved', async () => {
+it('leaves a coupon alone until it is known to be one, and sends a kept one once', async () => {
   show();
   const coupon = screen.getByLabelText('Coupon');
   await userEvent.type(coupon, 'SUMMER24');
   expect(await screen.findByText(/^This coupon isn’t valid/)).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Office name'), 'Cedar Grove');
-  await userEvent.type(screen.getByLabelText('Office phone'), '2085550188');
-  await userEvent.type(screen.getByLabelText('ZIP'), '83702');
-  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 4000 });
+  await waitFor(() => expect(saved).toHaveLength(1), SAVED);
   expect(saved[0]).not.toHaveProperty('discountCode');
   await userEvent.clear(coupon);
   await userEvent.type(coupon, 'WELCOME3');
   expect(await screen.findByText('50% off your first 3 bills.')).toBeVisible();
-  await waitFor(() => expect(saved).toHaveLength(2), { timeout: 4000 });
+  await waitFor(() => expect(saved).toHaveLength(2), SAVED);
   expect(saved[1]).toHaveProperty('discountCode', 'WELCOME3');
+  await userEvent.type(screen.getByLabelText('Office name'), 'Cedar Grove');
+  await waitFor(() => expect(saved).toHaveLength(3), SAVED);
+  expect(saved[2]).not.toHaveProperty('discountCode');
 });

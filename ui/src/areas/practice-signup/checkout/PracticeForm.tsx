@@ -7,19 +7,26 @@ import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
 import { priceWords } from '~/areas/billing/words';
 import { FormFields } from '~/shared/form/FormFields';
-import { type Field, type FormValues, isRight } from '~/shared/form/fields';
+import type { Field, FormValues } from '~/shared/form/fields';
 import { zip } from '~/shared/form/rules';
-import { SAVING, useAutosave } from '~/shared/form/useAutosave';
+import { SAVING, type Saving, useAutosave } from '~/shared/form/useAutosave';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { CouponField } from '../Coupon';
 import {
   couponQuery,
+  draftPractice,
   type PracticeSignup,
   type PricingPeriod,
   practiceSignupQuery,
   savePractice,
 } from '../calls';
 import classes from '../PracticeSignup.module.css';
+
+/** Why the server has not kept some of the values it was sent, by field. */
+interface NotKept {
+  values: FormValues;
+  problems: Record<string, string[]>;
+}
 
 /** The fields of the office, with the plan and its coupon. */
 function fieldsOf(
@@ -85,7 +92,14 @@ const factsOf = (values: FormValues) => ({
   discountCode: String(values.discountCode).trim() || undefined,
 });
 
-/** What the practice says of itself; saved as it is typed, before anything is paid. */
+/** "Saved", or "Saved, except ZIP." */
+function savingWords(state: Saving, fields: Field[]): string {
+  if (state === 'failed') return 'Not saved yet. Continue to see why.';
+  const left = fields.filter(({ error }) => error).map(({ label }) => label);
+  return state === 'saved' && left.length > 0 ? `Saved, except ${left.join(', ')}.` : SAVING[state];
+}
+
+/** What the practice says of itself; each right field is saved as it is typed, before anything is paid. */
 export function PracticeForm({
   signup,
   onSaved,
@@ -101,19 +115,25 @@ export function PracticeForm({
     value: String(tier.level),
     label: `${tier.name}, ${priceWords(tier[period], period)}`,
   }));
+  const [notKept, setNotKept] = useState<NotKept>({ values: {}, problems: {} });
   const fields = fieldsOf(signup, tiers, period);
+  const { queryKey } = practiceSignupQuery(signup.dentistInfoId);
   const autosave = useAutosave(
-    (values) => isRight(fields, values),
-    (values) => {
+    // What is not right yet, the server leaves out.
+    () => true,
+    async (values) => {
       const { discountCode = '', ...facts } = factsOf(values);
-      // A coupon is kept once it is known to be one: a wrong one would keep the rest from being saved.
-      const { queryKey } = couponQuery(discountCode, facts.pricingPeriod);
-      return savePractice(signup.dentistInfoId, {
+      const kept = queries.getQueryData(queryKey)?.discountCode ?? signup.discountCode ?? '';
+      // A coupon is sent once it is known to be one: each other one counts as a guess.
+      const coupon = couponQuery(discountCode, facts.pricingPeriod).queryKey;
+      const known = discountCode === '' || queries.getQueryData(coupon) !== undefined;
+      const draft = await draftPractice(signup.dentistInfoId, {
         ...facts,
-        discountCode:
-          queries.getQueryData(queryKey)?.discountCode ??
-          (discountCode === signup.discountCode ? discountCode : undefined),
+        leadSource: String(values.leadSource ?? ''),
+        discountCode: known && discountCode !== kept ? discountCode : undefined,
       });
+      queries.setQueryData(queryKey, draft.signup);
+      setNotKept({ values, problems: draft.problems });
     },
   );
   const form = useFieldsForm(
@@ -137,29 +157,39 @@ export function PracticeForm({
         autosave.changed(values);
       },
       done: (saved) => {
-        queries.setQueryData(practiceSignupQuery(signup.dentistInfoId).queryKey, saved);
+        queries.setQueryData(queryKey, saved);
         onSaved?.();
       },
     },
   );
+  // A message is about what was sent, until something else is typed.
+  const shown = fields.map((field) => ({
+    ...field,
+    error:
+      form.values[field.name] === notKept.values[field.name]
+        ? notKept.problems[field.name]?.[0]
+        : undefined,
+  }));
   return (
     <>
       <h1 className={classes.title}>Your practice</h1>
-      <p className={classes.intro}>You add your address, hours and team after you sign up.</p>
+      <p className={classes.intro}>
+        You add your address, hours and team after you sign up. We save what you enter, so you can
+        stop and continue later.
+      </p>
       {/* The same for everybody: nobody learns here whose phone or ZIP we know. */}
       <p className={classes.intro}>
         Is your practice already with us? <Link to="/accounts/login">Sign in</Link>, or ask us at{' '}
         <a href={`mailto:${contacts.supportEmail}`}>{contacts.supportEmail}</a>.
       </p>
       <form onSubmit={form.submit} noValidate className={clsx(classes.stack, classes.practice)}>
-        <FormFields form={form} />
+        <FormFields form={{ ...form, fields: shown }} />
         <div>
           <Button type="submit" loading={form.busy}>
             Continue to payment
           </Button>
           <span role="status" className={clsx(classes.quiet, classes.kept)}>
-            {/* What is missing, the button says. */}
-            {autosave.state !== 'failed' && SAVING[autosave.state]}
+            {savingWords(autosave.state, shown)}
           </span>
         </div>
       </form>

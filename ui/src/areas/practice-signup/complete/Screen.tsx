@@ -13,6 +13,7 @@ import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { Loaded } from '~/shared/panel/Panel';
 import { AgreementText } from '../agreements/AgreementText';
 import { accepted, boxes, SIGNATURE } from '../agreements/accepting';
+import { useOpened } from '../agreements/useReading';
 import { type ActivationLink, activate, activationQuery, resendActivation } from '../calls';
 import classes from '../PracticeSignup.module.css';
 import { Steps } from '../Steps';
@@ -40,7 +41,8 @@ export function Screen() {
           <>
             <h1 className={classes.title}>Finish signing up {page.officeName}</h1>
             <p className={classes.intro}>
-              You’ll sign in with {page.email}. Choose a password and accept the agreements.
+              You’ll sign in with {page.email}. Choose a password, and read and accept the
+              agreements.
             </p>
             <Completing link={link} agreements={page.agreements} />
           </>
@@ -61,6 +63,7 @@ const OWNER: Field[] = [
 function Completing({ link, agreements }: { link: ActivationLink; agreements: Agreements }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const opened = useOpened();
   const shown = [...OWNER, SIGNATURE];
   const form = useFieldsForm([...shown, ...boxes(agreements)], async (values) => {
     const session = await activate(link, {
@@ -69,7 +72,7 @@ function Completing({ link, agreements }: { link: ActivationLink; agreements: Ag
       password: String(values.password),
       confirmPassword: String(values.confirmPassword),
       signature: String(values.signature),
-      agreements: accepted(agreements, values),
+      agreements: accepted(agreements, values, opened),
     });
     openSession(queries, session);
     await navigate('/BAA-signed', { replace: true });
@@ -78,7 +81,7 @@ function Completing({ link, agreements }: { link: ActivationLink; agreements: Ag
     <form onSubmit={form.submit} noValidate className={clsx(classes.stack, classes.completing)}>
       <FormFields form={{ ...form, fields: OWNER, formError: null }} />
       {agreements.map((agreement) => (
-        <AgreementText key={agreement.kind} agreement={agreement} form={form} />
+        <AgreementText key={agreement.kind} agreement={agreement} form={form} opened={opened} />
       ))}
       <FormFields form={{ ...form, fields: [SIGNATURE] }} />
       <Button type="submit" loading={form.busy}>

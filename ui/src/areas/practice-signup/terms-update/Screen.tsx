@@ -11,6 +11,7 @@ import { toast } from '~/shared/toasts/toasts';
 import { AgreementSections, AgreementText } from '../agreements/AgreementText';
 import { accepted, boxes, SIGNATURE } from '../agreements/accepting';
 import { AcceptedAgreements } from '../agreements/Screen';
+import { useOpened } from '../agreements/useReading';
 import { acceptAgreements, agreementsQuery, type PracticeAgreement } from '../calls';
 import classes from '../PracticeSignup.module.css';
 
@@ -68,13 +69,14 @@ const EVERYWHERE: Field = {
 
 function ToAccept({ office, open }: { office: number; open: PracticeAgreement[] }) {
   const user = useUser();
+  const opened = useOpened();
   const several = user.owner && user.otherOffices.length > 0;
   const rest = several ? [SIGNATURE, EVERYWHERE] : [SIGNATURE];
   const form = useFieldsForm(
     [...rest, ...boxes(open)],
     (values) =>
       acceptAgreements(office, {
-        agreements: accepted(open, values),
+        agreements: accepted(open, values, opened),
         signature: String(values.signature),
         everywhere: values.everywhere === true,
       }),
@@ -94,7 +96,7 @@ function ToAccept({ office, open }: { office: number; open: PracticeAgreement[] 
     <form onSubmit={form.submit} noValidate className={classes.accepting}>
       {changes.map(({ data }) => data && <WhatChanged key={data.name} text={data} />)}
       {open.map((agreement) => (
-        <AgreementText key={agreement.kind} agreement={agreement} form={form} />
+        <AgreementText key={agreement.kind} agreement={agreement} form={form} opened={opened} />
       ))}
       <div className={classes.signature}>
         <FormFields form={{ ...form, fields: rest }} />

@@ -6,7 +6,8 @@ import { usePatientTexts } from '~/areas/patient/texts';
 import { useAct } from '~/shared/act/useAct';
 import { dayIn } from '~/shared/dates/dates';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { Loaded, Panel } from '~/shared/panel/Panel';
+import { LoadedQuery } from '~/shared/panel/LoadedQuery';
+import { Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import { type OwnReview, ownReviewsQuery, writeReview } from '../calls';
 import classes from '../Reviews.module.css';
@@ -25,11 +26,12 @@ function useReviewTexts() {
 export function Screen() {
   const { t } = useReviewTexts();
   usePageTitle(t.title);
-  const { data, error, refetch } = useQuery(ownReviewsQuery);
+  const query = useQuery(ownReviewsQuery);
+  const { data } = query;
   return (
     <>
       <PageHeader title={t.title} line={data && t.line(data.officeName)} />
-      <Loaded data={data} error={error} onRetry={() => void refetch()} errorTitle={t.failed}>
+      <LoadedQuery query={query} errorTitle={t.failed}>
         {(own) => (
           <Stack>
             {own.mayWrite ? (
@@ -46,7 +48,7 @@ export function Screen() {
             )}
           </Stack>
         )}
-      </Loaded>
+      </LoadedQuery>
     </>
   );
 }

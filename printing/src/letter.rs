@@ -1,0 +1,270 @@
+//! A letter on an office's paper: its logo, address and the date, the text, then what the office offers beside a code to scan.
+
+use crate::font::{Weight, shown};
+use crate::handout::HandoutPlan;
+use crate::qr::Qr;
+use crate::sheet::{Bitmap, Color, Sheet, Style};
+use crate::{Issuer, Theme};
+
+/// Words of a letter.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Letter {
+    pub issuer: Issuer,
+    pub theme: Theme,
+    pub logo: Option<Bitmap>,
+    pub date: String,
+    pub greeting: String,
+    pub paragraphs: Vec<String>,
+    pub closing: String,
+    /// Who signs, a line each.
+    pub signature: Vec<String>,
+    pub plans_title: String,
+    pub plans: Vec<HandoutPlan>,
+    /// Under the code.
+    pub scan: String,
+    /// What the code leads to.
+    pub address: String,
+    pub disclosure: String,
+    /// "Page", "of".
+    pub page_words: (String, String),
+}
+
+const MARGIN: f32 = 64.0;
+const TOP: f32 = 50.0;
+const BOTTOM: f32 = 740.0;
+/// Of a logo on the letter.
+const LOGO: (f32, f32) = (180.0, 54.0);
+const CODE: f32 = 112.0;
+/// Between the plans and the code.
+const GAP: f32 = 22.0;
+/// Room to sign by hand.
+const HAND: f32 = 34.0;
+const BODY: Style = Style::regular(10.5, Color::INK);
+const QUIET: Style = Style::regular(9.0, Color::QUIET);
+const SMALL: Style = Style::regular(7.5, Color::QUIET);
+
+/// The letter's sheets; one, unless its plans need more.
+///
+/// # Errors
+/// An address longer than a code can hold.
+pub fn letter(letter: &Letter) -> anyhow::Result<Vec<Sheet>> {
+    let qr = Qr::of(&letter.address)?;
+    let mut flow = Flow { sheets: vec![], sheet: Sheet::letter(), y: TOP };
+    flow.head(letter);
+    for text in [&letter.date, &letter.greeting].into_iter().chain(&letter.paragraphs) {
+        flow.paragraph(BODY, flow.width(), text);
+        flow.y += 9.0;
+    }
+    flow.need(BODY.leading() * (1.0 + letter.signature.len() as f32) + HAND);
+    flow.paragraph(BODY, flow.width(), &letter.closing);
+    flow.y += HAND;
+    for line in &letter.signature {
+        flow.paragraph(BODY, flow.width(), line);
+    }
+    flow.offer(letter, &qr);
+    flow.paragraph(SMALL, flow.width(), &letter.disclosure);
+    Ok(flow.end(letter))
+}
+
+struct Flow {
+    sheets: Vec<Sheet>,
+    sheet: Sheet,
+    y: f32,
+}
+
+impl Flow {
+    fn width(&self) -> f32 {
+        self.sheet.width - 2.0 * MARGIN
+    }
+
+    /// Goes on on a new sheet where `height` has no place on this one.
+    fn need(&mut self, height: f32) {
+        if self.y + height > BOTTOM {
+            self.sheets.push(std::mem::replace(&mut self.sheet, Sheet::letter()));
+            self.y = TOP;
+        }
+    }
+
+    /// `text` line by line, so that a long one goes on on the next sheet.
+    fn paragraph(&mut self, style: Style, width: f32, text: &str) {
+        for line in style.weight.wrap(&shown(text), style.size, width) {
+            self.need(style.leading());
+            self.sheet.text(MARGIN, self.y + style.size, style, &line);
+            self.y += style.leading();
+        }
+    }
+
+    /// The logo, or the name in its place, with the address at the right.
+    fn head(&mut self, letter: &Letter) {
+        let (width, right) = (self.width(), self.sheet.width - MARGIN);
+        let mut lines: Vec<&str> = letter.issuer.lines.iter().map(String::as_str).collect();
+        let left = match &letter.logo {
+            Some(logo) => {
+                let scale = (LOGO.0 / logo.width as f32).min(LOGO.1 / logo.height as f32);
+                let size = (logo.width as f32 * scale, logo.height as f32 * scale);
+                self.sheet.picture(MARGIN, self.y, size, logo.clone());
+                lines.insert(0, &letter.issuer.name);
+                self.y + size.1
+            }
+            None => {
+                let style = Style::bold(17.0, letter.theme.strong);
+                self.sheet.paragraph(MARGIN, self.y, width * 0.45, style, &letter.issuer.name)
+            }
+        };
+        let mut y = self.y;
+        for line in lines {
+            let size = Weight::Regular.fitting(line, QUIET.size, 5.5, width * 0.5);
+            self.sheet.text_right(right, y + QUIET.size, Style { size, ..QUIET }, line);
+            y += QUIET.leading() + 1.0;
+        }
+        self.y = left.max(y) + 10.0;
+        self.sheet.rule(MARGIN, self.y, width, Color::HAIR);
+        self.y += 24.0;
+    }
+
+    /// The plans, with the code at their right.
+    fn offer(&mut self, letter: &Letter, qr: &Qr) {
+        self.y += 18.0;
+        let scan = Style::bold(8.5, letter.theme.strong);
+        let caption = scan.weight.wrap(&shown(&letter.scan), scan.size, CODE).len() as f32 * scan.leading();
+        self.need(CODE + caption);
+        let x = self.sheet.width - MARGIN - CODE;
+        qr.draw(&mut self.sheet, x, self.y, CODE);
+        let below = self.sheet.paragraph_middle(x + CODE / 2.0, self.y + CODE, CODE, scan, &letter.scan);
+        let (room, sheets) = (self.width() - CODE - GAP, self.sheets.len());
+        if !letter.plans.is_empty() {
+            self.paragraph(Style::bold(12.0, letter.theme.strong), room, &letter.plans_title);
+        }
+        for plan in &letter.plans {
+            self.y += 6.0;
+            let parts = [
+                (Style::bold(10.0, Color::INK), &plan.name),
+                (Style::bold(9.0, Color::INK), &plan.price),
+                (QUIET, &plan.first_year),
+                (QUIET, &plan.about),
+            ];
+            let lines = |(style, text): &(Style, &String)| {
+                style.weight.wrap(&shown(text), style.size, room).len() as f32 * style.leading()
+            };
+            self.need(parts.iter().map(lines).sum());
+            for (style, text) in parts {
+                self.paragraph(style, room, text);
+            }
+        }
+        if self.sheets.len() == sheets {
+            self.y = self.y.max(below);
+        }
+        self.y += 12.0;
+    }
+
+    fn end(mut self, letter: &Letter) -> Vec<Sheet> {
+        self.sheets.push(self.sheet);
+        let count = self.sheets.len();
+        let (page, of) = &letter.page_words;
+        for (number, sheet) in self.sheets.iter_mut().enumerate().filter(|_| count > 1) {
+            let words = format!("{page} {} {of} {count}", number + 1);
+            sheet.text_right(sheet.width - MARGIN, sheet.height - 24.0, SMALL, &words);
+        }
+        self.sheets
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::flyer::tests::{THEME, issuer};
+    use crate::sheet::{Mark, beyond_the_edge};
+
+    const ADDRESS: &str = "https://dental.example/out-of-network?office=juniper-creek&lang=es&source=letter";
+
+    fn spanish(plans: usize, logo: bool) -> Letter {
+        let plan = |number: usize| HandoutPlan {
+            name: format!("Plan familiar de prevención número {number}"),
+            price: "$39.00 al mes o $420.00 al año".into(),
+            first_year: "Primer año: $468.00 con pago mensual, $420.00 con pago anual".into(),
+            about: "Desde 14 años. 2 × Limpieza, 2 × Examen, 1 × Radiografías. 15 % de descuento en lo demás.".into(),
+        };
+        Letter {
+            issuer: issuer(),
+            theme: THEME,
+            logo: logo.then(|| Bitmap { width: 640, height: 200, rgb: [200, 30, 30].repeat(640 * 200).into() }),
+            date: "26 nov 2026".into(),
+            greeting: "Estimado paciente:".into(),
+            paragraphs: vec![
+                "Puede seguir siendo nuestro paciente. Su expediente se queda con nosotros. ".repeat(3);
+                5
+            ],
+            closing: "Atentamente,".into(),
+            signature: vec!["Hannah Whitfield".into(), "Juniper Creek Dental".into()],
+            plans_title: "Nuestros planes de membresía".into(),
+            plans: (1..=plans).map(plan).collect(),
+            scan: "Escanee para ver los planes".into(),
+            address: ADDRESS.into(),
+            disclosure: "Esta membresía no es un seguro. ".repeat(6),
+            page_words: ("Página".into(), "de".into()),
+        }
+    }
+
+    /// What a phone reads on the sheets.
+    fn scanned(sheets: &[Sheet]) -> Vec<String> {
+        let of = |sheet: &Sheet| {
+            let (width, height) = (sheet.width as usize, sheet.height as usize);
+            let mut dots = vec![255u8; 4 * width * height];
+            for rect in sheet.rects() {
+                let (left, right) = ((rect.x * 2.0).round() as usize, ((rect.x + rect.width) * 2.0).round() as usize);
+                let (top, bottom) = ((rect.y * 2.0).round() as usize, ((rect.y + rect.height) * 2.0).round() as usize);
+                for y in top..bottom {
+                    dots[y * 2 * width + left..y * 2 * width + right].fill(rect.color.0);
+                }
+            }
+            let mut picture =
+                rqrr::PreparedImage::prepare_from_greyscale(2 * width, 2 * height, |x, y| dots[y * 2 * width + x]);
+            picture.detect_grids().into_iter().map(|grid| grid.decode().unwrap().1).collect::<Vec<_>>()
+        };
+        sheets.iter().flat_map(of).collect()
+    }
+
+    #[test]
+    fn the_letter_has_every_word_its_logo_and_a_code_that_is_read() {
+        let sheets = letter(&spanish(2, true)).unwrap();
+        assert_eq!(scanned(&sheets), [ADDRESS]);
+        assert_eq!(sheets[0].marks.iter().filter(|mark| matches!(mark, Mark::Picture(_))).count(), 1);
+        let bytes = crate::pdf("Carta", "es", &sheets).unwrap();
+        let text = pdf_extract::extract_text_from_mem(&bytes).unwrap();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for words in [
+            "Juniper Creek Dental",
+            "1418 N 13th St, Boise, ID 83702",
+            "26 nov 2026",
+            "Estimado paciente:",
+            "Puede seguir siendo nuestro paciente",
+            "Atentamente,",
+            "Hannah Whitfield",
+            "prevención número 2",
+            "$420.00 al año",
+            "Escanee para ver los planes",
+            "no es un seguro",
+        ] {
+            assert!(text.contains(words), "{words} is missing in: {text}");
+        }
+        let named = letter(&spanish(1, false)).unwrap();
+        assert!(named[0].texts().any(|text| text.text == "Juniper Creek Dental" && text.size > 15.0));
+    }
+
+    #[test]
+    fn many_plans_go_on_on_numbered_sheets_and_nothing_reaches_over_an_edge_or_into_the_code() {
+        for plans in [0, 1, 4, 25] {
+            let own = spanish(plans, plans % 2 == 0);
+            let sheets = letter(&own).unwrap();
+            assert_eq!(beyond_the_edge(&sheets), Vec::<String>::new());
+            assert_eq!(scanned(&sheets), [ADDRESS], "{plans} plans");
+            let inside = sheets.iter().flat_map(Sheet::texts).filter(|text| text.size > SMALL.size);
+            assert!(inside.into_iter().all(|text| text.y <= BOTTOM && text.x >= MARGIN - 0.5));
+            let numbered = sheets.iter().flat_map(Sheet::texts).filter(|text| text.text.starts_with("Página")).count();
+            assert_eq!(numbered, if sheets.len() > 1 { sheets.len() } else { 0 });
+            let last = sheets.iter().flat_map(Sheet::texts).filter(|text| text.text.starts_with("Plan familiar"));
+            assert_eq!(last.count(), plans);
+        }
+        assert!(letter(&spanish(25, true)).unwrap().len() > 2);
+    }
+}
