@@ -6,7 +6,7 @@ mod wire;
 
 use membership::billing::InitiatedBy;
 use membership::enrollment::Visitor;
-use membership::installment_agreements::{self, ListQuery, NewAgreement, Signing};
+use membership::installment_agreements::{self, ListQuery, NewAgreement, Shown, Signing};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -27,7 +27,7 @@ use frame::valid_json::ValidJson;
 use frame::wire::Language;
 use frame::within::{AtOffice, Path, open};
 
-use request::{AgreementShown, CancelAgreement, FinancingWish, MoveDate, NewTreatment, Signature};
+use request::{CancelAgreement, FinancingWish, MoveDate, NewTreatment, Signature};
 use wire::{AgreementMade, AgreementPreview, AgreementSettlement, TreatmentAgreement, TreatmentAgreements};
 
 const STAFF: Permitted = Permitted::With(LEADS, Permission::Members);
@@ -73,7 +73,7 @@ impl InstallmentAgreementsArea {
         &self,
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
-        show: Query<Option<AgreementShown>>,
+        show: Query<Option<Shown>>,
         /// A part of a member's name, or an agreement's number.
         #[oai(validator(max_length = 100))]
         search: Query<Option<String>>,
@@ -87,7 +87,7 @@ impl InstallmentAgreementsArea {
             membership::billing::reaches(context, &id.reach, account).await?;
         }
         let (mut scope, _) = open(context, &id.reach).await?;
-        let asked = ListQuery { shown: show.0.map(Into::into).unwrap_or_default(), search: search.0, account };
+        let asked = ListQuery { shown: show.0.unwrap_or_default(), search: search.0, account };
         let page = installment_agreements::list(context, &mut scope, id.office, &asked, cursor.0.as_deref()).await?;
         keep(scope).await?;
         Ok(data(page.into()))
@@ -100,10 +100,10 @@ impl InstallmentAgreementsArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
-        show: Query<Option<AgreementShown>>,
+        show: Query<Option<Shown>>,
         #[oai(validator(max_length = 100))] search: Query<Option<String>>,
     ) -> Result<Downloaded, ApiError> {
-        let asked = ListQuery { shown: show.0.map(Into::into).unwrap_or_default(), search: search.0, account: None };
+        let asked = ListQuery { shown: show.0.unwrap_or_default(), search: search.0, account: None };
         let (mut scope, _) = open(context, &id.reach).await?;
         let file = installment_agreements::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
         downloaded(scope, file).await

@@ -38,27 +38,9 @@ impl Area for AnnouncementsArea {
     ];
 }
 
-/// What is new.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct ReleaseNote {
-    pub id: i64,
-    /// Missing: of every brand.
-    pub brand: Option<String>,
-    pub title: String,
-    /// Plain text.
-    pub body: String,
-    /// Missing of a draft.
-    pub published_at: Option<DateTime<Utc>>,
-    pub written_by: String,
-    pub written_at: DateTime<Utc>,
-    /// The reader has not seen it.
-    pub is_new: bool,
-}
-
 #[derive(Debug, Object)]
 pub struct ReleaseNotes {
-    pub notes: Vec<ReleaseNote>,
+    pub notes: Vec<announcements::ReleaseNote>,
 }
 
 #[derive(Debug, Object)]
@@ -114,21 +96,6 @@ pub struct BannerRef {
     pub brand: String,
 }
 
-impl From<announcements::ReleaseNote> for ReleaseNote {
-    fn from(note: announcements::ReleaseNote) -> Self {
-        Self {
-            id: note.id,
-            brand: note.brand,
-            title: note.title,
-            body: note.body,
-            published_at: note.published_at,
-            written_by: note.written_by,
-            written_at: note.written_at,
-            is_new: note.is_new,
-        }
-    }
-}
-
 #[OpenApi(tag = "TAG")]
 impl AnnouncementsArea {
     /// The published release notes, latest first, with those that the caller has not seen marked.
@@ -136,7 +103,7 @@ impl AnnouncementsArea {
     async fn notes(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<ReleaseNotes> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let page = announcements::notes(&mut scope, &id.caller.brand).await?;
-        Ok(data(ReleaseNotes { notes: page.notes.into_iter().map(Into::into).collect() }))
+        Ok(data(ReleaseNotes { notes: page.notes }))
     }
 
     /// The caller has seen what is published now.
@@ -152,7 +119,7 @@ impl AnnouncementsArea {
     #[oai(path = "/admin/release-notes", method = "get", operation_id = "all_release_notes")]
     async fn all(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<ReleaseNotes> {
         let notes = announcements::all_notes(context, caller.actor()).await?;
-        Ok(data(ReleaseNotes { notes: notes.into_iter().map(Into::into).collect() }))
+        Ok(data(ReleaseNotes { notes }))
     }
 
     /// Writes a release note, or changes one. Offices see it once it is published.

@@ -1,6 +1,5 @@
 //! The area `browser_errors`: errors of the web app in people's browsers, reported by anybody and listed for the platform's staff.
 
-use chrono::{DateTime, Utc};
 use membership::platform::{self, BrowserReport};
 use membership::{Context, access};
 use poem::web::Data;
@@ -52,46 +51,6 @@ pub struct BrowserErrorReport {
     pub request_ids: Vec<Uuid>,
 }
 
-/// An error with all its reports.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct BrowserError {
-    pub digest: String,
-    pub message: String,
-    pub frames: Vec<String>,
-    pub route: String,
-    pub count: i64,
-    pub first_seen_at: DateTime<Utc>,
-    pub last_seen_at: DateTime<Utc>,
-    /// The last ten, the latest first.
-    pub versions: Vec<String>,
-    /// Of the last report.
-    pub request_ids: Vec<Uuid>,
-}
-
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct BrowserErrorPage {
-    pub errors: Vec<BrowserError>,
-    pub next: Option<String>,
-}
-
-impl From<platform::BrowserError> for BrowserError {
-    fn from(error: platform::BrowserError) -> Self {
-        Self {
-            digest: error.digest,
-            message: error.message,
-            frames: error.frames,
-            route: error.route,
-            count: error.count,
-            first_seen_at: error.first_seen_at,
-            last_seen_at: error.last_seen_at,
-            versions: error.versions,
-            request_ids: error.requests,
-        }
-    }
-}
-
 #[OpenApi(tag = "TAG")]
 impl BrowserErrorsArea {
     /// Reports an error of the web app. Limited by network; the same error is counted, not kept twice.
@@ -116,10 +75,10 @@ impl BrowserErrorsArea {
         Data(context): Data<&Context>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
-    ) -> Answer<BrowserErrorPage> {
-        let page = platform::browser_errors(context, cursor.as_deref()).await?;
-        Ok(data(BrowserErrorPage { errors: page.errors.into_iter().map(Into::into).collect(), next: page.next }))
+    ) -> Answer<platform::BrowserErrorPage> {
+        Ok(data(platform::browser_errors(context, cursor.as_deref()).await?))
     }
+
     /// The same as a file.
     #[oai(path = "/admin/toolbox/browser-errors/file", method = "get", operation_id = "browser_errors_file")]
     async fn list_file(

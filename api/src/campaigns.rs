@@ -26,8 +26,7 @@ pub use public::UnsubscribeArea;
 use templates::{CampaignChannel, TemplateKind};
 pub use wire::{
     AudienceCount, AudienceRequest, Campaign, CampaignMade, CampaignPage, HouseholdMessages, MailSetting,
-    MessagePreview, MessageTemplates, NewCampaign, NewTemplate, People, PreviewRequest, TemplateSaved, TextPreview,
-    TextWords,
+    MessageTemplates, NewCampaign, NewTemplate, People, PreviewRequest, TemplateSaved, TextWords,
 };
 
 const WRITES: Permitted = Permitted::With(LEADS, Permission::Settings);
@@ -124,10 +123,10 @@ impl CampaignsArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         body: ValidJson<PreviewRequest>,
-    ) -> Answer<MessagePreview> {
+    ) -> Answer<templates::Preview> {
         let (mut scope, now) = open(context, &id.reach).await?;
         let (kind, words) = (body.kind, body.0.words.into());
-        Ok(data(templates::preview(&mut scope, now, &context.brands, id.office, kind, &words).await?.into()))
+        Ok(data(templates::preview(&mut scope, now, &context.brands, id.office, kind, &words).await?))
     }
 
     /// How a text looks in both languages, whole, with a made-up member, and as how many messages it is sent.
@@ -137,10 +136,10 @@ impl CampaignsArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         body: ValidJson<TextWords>,
-    ) -> Answer<TextPreview> {
+    ) -> Answer<templates::TextPreview> {
         let (mut scope, now) = open(context, &id.reach).await?;
         let texts = body.0.into();
-        Ok(data(templates::preview_text(&mut scope, now, &context.brands, id.office, &texts).await?.into()))
+        Ok(data(templates::preview_text(&mut scope, now, &context.brands, id.office, &texts).await?))
     }
 
     /// How many households a message reaches now, and why it does not reach the others.

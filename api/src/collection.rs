@@ -29,8 +29,8 @@ pub use desk::{DeskCard, DeskCardArea, DeskCardState};
 pub use links::LinksArea;
 pub(crate) use wire::new_method;
 pub use wire::{
-    ArrearsPlan, CardApproval, CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, LatePayment,
-    NewSource, OfHousehold, OwnLate, PayRequest, PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
+    ArrearsPlan, CardEntry, ChargeDelinquency, ChargeUser, ClearDelinquency, Cleared, LatePayment, NewSource,
+    OfHousehold, OwnLate, PayRequest, PayResult, PaymentSource, PaymentSources, SendLink, SourceAdded,
 };
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);

@@ -20,7 +20,7 @@ use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-pub use wire::{AfterLostRequest, Dispute, DisputeChoice, DisputeShown, DisputesPage, Evidence};
+pub use wire::{AfterLostRequest, Dispute, DisputesPage, Evidence};
 
 /// For the office's owner and managers who may refund.
 const LEADS_MAY: Permitted = Permitted::With(LEADS, Permission::Refunds);
@@ -82,12 +82,12 @@ impl DisputesArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         /// Open ones when it is missing.
-        show: Query<Option<DisputeShown>>,
+        show: Query<Option<DisputeFilter>>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<DisputesPage> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let filter = show.0.map_or(DisputeFilter::Open, Into::into);
+        let filter = show.0.unwrap_or_default();
         let page = disputes::list(&mut scope, id.office, filter, cursor.as_deref()).await?;
         Ok(data(page.into()))
     }
@@ -99,9 +99,9 @@ impl DisputesArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
-        show: Query<Option<DisputeShown>>,
+        show: Query<Option<DisputeFilter>>,
     ) -> Result<Downloaded, ApiError> {
-        let filter = show.0.map_or(DisputeFilter::Open, Into::into);
+        let filter = show.0.unwrap_or_default();
         let (mut scope, _) = open(context, &id.reach).await?;
         let file = disputes::list_file(context, &mut scope, id.office, filter, format.0.into()).await?;
         downloaded(scope, file).await
@@ -188,7 +188,7 @@ impl DisputesArea {
     ) -> Answer<Dispute> {
         let dispute = DisputeId(dispute.0);
         let (mut scope, _) = open(context, &id.reach).await?;
-        disputes::after_lost(context, &mut scope, id.office, dispute, body.choice.into()).await?;
+        disputes::after_lost(context, &mut scope, id.office, dispute, body.choice).await?;
         keep(scope).await?;
         Ok(data(shown(context, &id, dispute).await?))
     }

@@ -3,7 +3,7 @@
 mod wire;
 
 use membership::access::{self, Owned};
-use membership::guarantee::{self, Activation, ListQuery};
+use membership::guarantee::{self, Activation, GuaranteeFilter, ListQuery};
 use membership::{Context, Error, billing};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -24,7 +24,7 @@ use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
 use wire::{
-    ActivateGuarantee, AutomaticClaim, ClaimGuarantee, ClaimMade, GuaranteeAccount, GuaranteeShown, GuaranteedPayments,
+    ActivateGuarantee, AutomaticClaim, ClaimGuarantee, ClaimMade, GuaranteeAccount, GuaranteedPayments,
     GuaranteedPaymentsRequest, PartnerLogin, ToggleGuarantee,
 };
 
@@ -116,8 +116,7 @@ impl GuaranteeArea {
         }
         let (mut scope, _) = open(context, &reach).await?;
         let cursor = body.cursor.clone();
-        let asked =
-            ListQuery { filter: body.0.show.map(Into::into).unwrap_or_default(), search: body.0.search, account };
+        let asked = ListQuery { filter: body.0.show.unwrap_or_default(), search: body.0.search, account };
         let page = guarantee::list(&mut scope, office, &asked, cursor.as_deref()).await?;
         keep(scope).await?;
         Ok(data(page.into()))
@@ -134,12 +133,12 @@ impl GuaranteeArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
-        show: Query<Option<GuaranteeShown>>,
+        show: Query<Option<GuaranteeFilter>>,
         /// A part of a member's name.
         search: Query<Option<String>>,
     ) -> Result<Downloaded, ApiError> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let asked = ListQuery { filter: show.0.map(Into::into).unwrap_or_default(), search: search.0, account: None };
+        let asked = ListQuery { filter: show.0.unwrap_or_default(), search: search.0, account: None };
         let file = guarantee::list_file(context, &mut scope, id.office, &asked, format.0.into()).await?;
         keep(scope).await?;
         Ok(file.into())

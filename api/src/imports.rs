@@ -20,8 +20,8 @@ use frame::permitted::{LEADS, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-pub(crate) use wire::All as Bulk;
 pub use wire::{Column, ConfirmRequest, Heading, Import, ImportRow, ImportRows, MapRequest, RowsAnswer, RowsRequest};
+pub(crate) use wire::{columns_of, refused, typed_over};
 
 const MANAGERS: Permitted = Permitted::With(LEADS, Permission::Enrollment);
 
@@ -141,12 +141,12 @@ impl ImportsArea {
         id: Path<AtOffice>,
         #[oai(name = "importId")] import: param::Path<i64>,
         Data(context): Data<&Context>,
-        filter: Query<Option<wire::Filter>>,
+        filter: Query<Option<imports::Filter>>,
         /// The `next` of the page before.
         after: Query<Option<i32>>,
     ) -> Answer<ImportRows> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let filter = filter.0.unwrap_or(wire::Filter::All).into();
+        let filter = filter.0.unwrap_or(imports::Filter::All);
         let page = imports::rows(&mut scope, id.office, ImportId(import.0), filter, after.0.unwrap_or(0)).await?;
         scope.commit().await.map_err(Error::from)?;
         Ok(data(page.into()))
@@ -164,9 +164,9 @@ impl ImportsArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        filter: Query<Option<wire::Filter>>,
+        filter: Query<Option<imports::Filter>>,
     ) -> Result<Downloaded, ApiError> {
-        let (which, filter) = ((id.office, ImportId(import.0)), filter.0.unwrap_or(wire::Filter::All).into());
+        let (which, filter) = ((id.office, ImportId(import.0)), filter.0.unwrap_or(imports::Filter::All));
         let (mut scope, _) = open(context, &id.reach).await?;
         let file = imports::rows_file(context, &mut scope, which, filter, format.0.into()).await?;
         downloaded(scope, file).await

@@ -23,9 +23,7 @@ use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
 
-use wire::{
-    InvitationKind, InvitationPage, InviteManyRequest, InviteRequest, InvitedRow, InvitedRows, PracticeInvitation,
-};
+use wire::{InvitationPage, InviteManyRequest, InviteRequest, InvitedRow, InvitedRows, PracticeInvitation};
 
 /// Staff who may enrol may invite.
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Enrollment);
@@ -158,7 +156,7 @@ impl InvitesArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         /// Whose: patients' unless said.
-        kind: Query<Option<InvitationKind>>,
+        kind: Query<Option<Kind>>,
         /// States by name, with commas between; all when it is left out.
         state: Query<Option<String>>,
         /// The `next` of the page before.
@@ -166,7 +164,7 @@ impl InvitesArea {
         starting_at: Query<Option<String>>,
     ) -> Answer<InvitationPage> {
         let states = states(state.0.as_deref())?;
-        let kind = kind.0.map_or(Kind::Patient, Kind::from);
+        let kind = kind.0.unwrap_or(Kind::Patient);
         let (mut scope, _) = open(context, &id.reach).await?;
         let page = invitations::list(&mut scope, id.office, kind, &states, starting_at.0.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
@@ -180,11 +178,11 @@ impl InvitesArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
-        kind: Query<Option<InvitationKind>>,
+        kind: Query<Option<Kind>>,
         state: Query<Option<String>>,
     ) -> Result<Downloaded, ApiError> {
         let states = states(state.0.as_deref())?;
-        let shown = (kind.0.map_or(Kind::Patient, Kind::from), states.as_slice());
+        let shown = (kind.0.unwrap_or(Kind::Patient), states.as_slice());
         let (mut scope, _) = open(context, &id.reach).await?;
         let file = invitations::list_file(context, &mut scope, id.office, shown, format.0.into()).await?;
         downloaded(scope, file).await

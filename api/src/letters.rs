@@ -2,10 +2,10 @@
 
 use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
-use membership::letters::{self, LetterKey};
+use membership::letters::{self, LetterKey, LetterKind};
 use membership::{Context, Error, members};
 use poem::web::Data;
-use poem_openapi::{Enum, Object, OpenApi, param};
+use poem_openapi::{Object, OpenApi, param};
 use tenancy::ids::AccountId;
 use tenancy::{Permission, UserType};
 
@@ -38,18 +38,6 @@ impl Area for LettersArea {
     ];
 }
 
-/// What a letter is about.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum LetterKind {
-    PriceChange,
-    Renewal,
-    Cancellation,
-    PlanChange,
-    Quote,
-    Statement,
-}
-
 #[derive(Debug, Object)]
 pub struct Letter {
     /// What the file's address ends in.
@@ -71,24 +59,11 @@ impl From<Vec<letters::Letter>> for Letters {
     fn from(all: Vec<letters::Letter>) -> Self {
         let letter = |letter: letters::Letter| Letter {
             key: letter.key.to_string(),
-            kind: letter.kind.into(),
+            kind: letter.kind,
             subject: letter.subject,
             at: letter.at,
         };
         Self { items: all.into_iter().map(letter).collect() }
-    }
-}
-
-impl From<letters::LetterKind> for LetterKind {
-    fn from(kind: letters::LetterKind) -> Self {
-        match kind {
-            letters::LetterKind::PriceChange => Self::PriceChange,
-            letters::LetterKind::Renewal => Self::Renewal,
-            letters::LetterKind::Cancellation => Self::Cancellation,
-            letters::LetterKind::PlanChange => Self::PlanChange,
-            letters::LetterKind::Quote => Self::Quote,
-            letters::LetterKind::Statement => Self::Statement,
-        }
     }
 }
 

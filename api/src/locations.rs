@@ -248,11 +248,11 @@ impl LocationsArea {
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
         #[oai(name = "importId")] import: param::Path<i64>,
-        state: Query<Option<wire::RowState>>,
+        state: Query<Option<locations::RowState>>,
     ) -> Result<Downloaded, ApiError> {
         let brand = brand(context, &id)?;
-        let (import, state) = (LocationImportId(import.0), state.0.map(Into::into));
-        Ok(locations::rows_file(context, at(&brand, &id), import, state, format.0.into()).await?.into())
+        let import = LocationImportId(import.0);
+        Ok(locations::rows_file(context, at(&brand, &id), import, state.0, format.0.into()).await?.into())
     }
 
     /// The rows with errors or undecided duplicates as CSV, each with its reason.

@@ -26,9 +26,9 @@ use frame::request_context::language;
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, Within, open};
 
-pub use details::{Included, MemberDetails, Note, Person, Subscription};
-pub use ledger::{Ledger, LedgerKind, LedgerLine};
-pub use list::{Filter, MemberCounts, MemberPage, Selection, TagName};
+pub use details::{MemberDetails, Note, Person, Subscription};
+pub use ledger::{Ledger, LedgerLine};
+pub use list::{MemberCounts, MemberPage, Selection, TagName};
 pub use widgets::OfficeWidgets;
 
 const STAFF: Permitted = Permitted::With(OFFICE, Permission::Members);

@@ -176,13 +176,11 @@ impl MessagesArea {
         Data(context): Data<&Context>,
         body: ValidJson<TurnHouseholdTexts>,
     ) -> Answer<Texts> {
-        let (mut scope, now) = open(context, &id.reach).await?;
         let whose = PhoneOwner { account: AccountId(body.account_id), member: body.member_id.map(MemberId) };
         let texts = match body.on {
-            true => consent::request(context, &mut scope, now, whose, Source::Desk).await?,
-            false => consent::turn_off(&mut scope, now, whose, Source::Desk).await?,
+            true => consent::request(context, &id.reach, whose, Source::Desk).await?,
+            false => consent::turn_off(context, &id.reach, whose, Source::Desk).await?,
         };
-        scope.commit().await.map_err(Error::from)?;
         Ok(data(texts.into()))
     }
 }

@@ -133,16 +133,16 @@ impl OwnContactsArea {
         let member = MemberId(member.0);
         let (mut scope, now) = open(context, &own.reach).await?;
         let all = members::own_contacts(&mut scope, now, own.account, viewer).await?;
+        drop(scope);
         let one = all.iter().find(|one| one.member == member).ok_or(Error::NotFound)?;
         if one.is_account_owner {
             return Err(Error::from(Refusal::TEXTS_OF_HOUSEHOLD).into());
         }
         let whose = PhoneOwner { account: own.account, member: Some(member) };
         let texts = match body.on {
-            true => consent::request(context, &mut scope, now, whose, Source::Patient).await?,
-            false => consent::turn_off(&mut scope, now, whose, Source::Patient).await?,
+            true => consent::request(context, &own.reach, whose, Source::Patient).await?,
+            false => consent::turn_off(context, &own.reach, whose, Source::Patient).await?,
         };
-        scope.commit().await.map_err(Error::from)?;
         Ok(data(texts.into()))
     }
 }

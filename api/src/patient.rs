@@ -1,14 +1,14 @@
 //! The area `patient`: a household's own memberships, payments and office.
 
 use chrono::{DateTime, Utc};
-use membership::members::{self, HouseholdView, LedgerStatus, Viewer};
+use membership::members::{self, HouseholdView, InclusionView, LedgerKind, LedgerStatus, Viewer};
 use membership::{Cents, Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
 use poem_openapi::{Object, OpenApi};
 use tenancy::UserType;
 
-use crate::members::{Included, LedgerKind, LedgerLine, Person};
+use crate::members::{LedgerLine, Person};
 use crate::signup::SignupOffice;
 use frame::area::{Area, Operation, Tag};
 use frame::caller::SignedIn;
@@ -105,7 +105,7 @@ pub struct Card {
     pub number: String,
     pub plan_name: String,
     pub spanish_plan_name: Option<String>,
-    pub inclusions: Vec<Included>,
+    pub inclusions: Vec<InclusionView>,
     pub other_discount_percent: Option<String>,
     /// The last day of the term.
     pub plan_year_ends: Date,
@@ -288,7 +288,7 @@ impl From<members::Card<'_>> for Card {
             number: card.number,
             plan_name: held.plan_name.clone(),
             spanish_plan_name: held.spanish_plan_name.clone(),
-            inclusions: held.inclusions.iter().cloned().map(Into::into).collect(),
+            inclusions: held.inclusions.clone(),
             other_discount_percent: held.other_discount_percent.map(percent),
             plan_year_ends: Date(held.term_ends_on.pred_opt().unwrap_or(held.term_ends_on)),
         }
@@ -298,14 +298,14 @@ impl From<members::Card<'_>> for Card {
 impl From<members::LedgerRow> for OwnPayment {
     fn from(row: members::LedgerRow) -> Self {
         Self {
-            kind: row.kind.into(),
+            kind: row.kind,
             id: row.id,
             on: Date(row.on),
             at: row.at,
             // Why the office gave it back, and what its payer told the bank, are the office's own notes.
             description: match row.kind {
-                members::LedgerKind::Refund => "Refund".to_owned(),
-                members::LedgerKind::Dispute => "Disputed payment".to_owned(),
+                LedgerKind::Refund => "Refund".to_owned(),
+                LedgerKind::Dispute => "Disputed payment".to_owned(),
                 _ => row.description,
             },
             spanish_description: row.spanish_description,

@@ -6,7 +6,7 @@ use membership::offices::{self, PaymentsAccount as Account, PaymentsState};
 use membership::{Context, bank_links};
 use poem::web::Data;
 use poem_openapi::param::Query;
-use poem_openapi::{ApiResponse, Enum, Object, OpenApi};
+use poem_openapi::{ApiResponse, Object, OpenApi};
 use tenancy::{Permission, UserType};
 
 use frame::area::{Area, Example, Operation, Tag};
@@ -42,22 +42,11 @@ impl Area for PaymentsAccountArea {
     ];
 }
 
-#[derive(Debug, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum AccountState {
-    /// No account that was ever complete.
-    None,
-    /// The office's own from before, not converted.
-    Standard,
-    /// Complete.
-    Full,
-}
-
 /// An office's payments account.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PaymentsAccount {
-    pub state: AccountState,
+    pub state: PaymentsState,
     /// Its onboarding has begun and is not complete.
     pub begun: bool,
     /// An upgrade is under way, and enrollment paused until it is complete.
@@ -102,11 +91,7 @@ impl From<Account> for PaymentsAccount {
     fn from(account: Account) -> Self {
         Self {
             restricted: account.restricted(),
-            state: match account.state {
-                PaymentsState::None => AccountState::None,
-                PaymentsState::Standard => AccountState::Standard,
-                PaymentsState::Full => AccountState::Full,
-            },
+            state: account.state,
             begun: account.begun,
             upgrading: account.upgrading,
             can_upgrade: account.can_upgrade,

@@ -2,7 +2,8 @@
 
 mod wire;
 
-use membership::{Context, Error, access, reviews};
+use membership::reviews::{self, ReviewFilter, StaffFilter};
+use membership::{Context, Error, access};
 use poem::web::Data;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{self, Query};
@@ -22,8 +23,7 @@ use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, AtOwnAccount, Path, open};
 
 pub use wire::{
-    AnswerRequest, DecideRequest, OfficeReviews, OwnReviews, ReportRequest, ReportedReviews, ReportsShown,
-    ReviewRequest, ReviewsShown,
+    AnswerRequest, DecideRequest, OfficeReviews, OwnReviews, ReportRequest, ReportedReviews, ReviewRequest,
 };
 
 /// The office speaks to the public: for its owner and managers who may change its settings.
@@ -88,12 +88,12 @@ impl ReviewsArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         /// All when it is missing.
-        show: Query<Option<ReviewsShown>>,
+        show: Query<Option<ReviewFilter>>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<OfficeReviews> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let filter = show.0.map_or_else(Default::default, Into::into);
+        let filter = show.0.unwrap_or_default();
         Ok(data(reviews::list(&mut scope, now, id.office, filter, cursor.as_deref()).await?.into()))
     }
 
@@ -104,10 +104,10 @@ impl ReviewsArea {
         id: Path<AtOffice>,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
-        show: Query<Option<ReviewsShown>>,
+        show: Query<Option<ReviewFilter>>,
     ) -> Result<Downloaded, ApiError> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let filter = show.0.map_or_else(Default::default, Into::into);
+        let filter = show.0.unwrap_or_default();
         let file = reviews::list_file(context, &mut scope, now, (id.office, filter), format.0.into()).await?;
         downloaded(scope, file).await
     }
@@ -150,11 +150,11 @@ impl ReviewsArea {
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         /// Those waiting when it is missing.
-        show: Query<Option<ReportsShown>>,
+        show: Query<Option<StaffFilter>>,
         /// The `next` of the page before.
         cursor: Query<Option<String>>,
     ) -> Answer<ReportedReviews> {
-        let filter = show.0.map_or_else(Default::default, Into::into);
+        let filter = show.0.unwrap_or_default();
         let page = reviews::reported(context, caller.everywhere()?, filter, cursor.as_deref()).await?;
         access::audit_staff_list(context, &caller, "reported_reviews.viewed", page.items.len()).await?;
         Ok(data(page.into()))
@@ -167,9 +167,9 @@ impl ReviewsArea {
         SignedIn(caller): SignedIn,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
-        show: Query<Option<ReportsShown>>,
+        show: Query<Option<StaffFilter>>,
     ) -> Result<Downloaded, ApiError> {
-        let filter = show.0.map_or_else(Default::default, Into::into);
+        let filter = show.0.unwrap_or_default();
         let (file, rows) = reviews::reported_file(context, &caller.everywhere()?, filter, format.0.into()).await?;
         access::audit_staff_list(context, &caller, "reported_reviews.downloaded", rows).await?;
         Ok(file.into())

@@ -33,7 +33,7 @@ pub use order::{AcknowledgementsRequest, MemberRequest, OwnerRequest, PaymentReq
 pub use page::{Plan, SignupOffice, SignupPage};
 pub use people::{QuoteMember, QuoteRequest, date, people};
 pub use quote::{Codes, Quote};
-pub use result::{Duplicate, DuplicateKind, SignupResult};
+pub use result::{Duplicate, SignupResult};
 
 pub const TAG: Tag = Tag::new("Signup", "The patient's sign-up.");
 

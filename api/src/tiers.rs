@@ -218,7 +218,7 @@ impl TiersArea {
         })
         .await?;
         match added {
-            Adding::Approve(approval) => Ok(data(TierMethodAdded { approval: Some(approval.into()) })),
+            Adding::Approve(approval) => Ok(data(TierMethodAdded { approval: Some(approval) })),
             Adding::Added(_) => Ok(with_message(TierMethodAdded { approval: None }, "Payment method added")),
         }
     }

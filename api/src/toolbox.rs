@@ -6,7 +6,7 @@ mod wire;
 use chrono::NaiveDate;
 use membership::billing::{self, BillingPreview as Preview};
 use membership::outbox::WakeUp;
-use membership::platform::{self, EventFilter};
+use membership::platform::{self, EventFilter, EventState};
 use membership::{Context, Error, access, ledger};
 use poem::web::Data;
 use poem_openapi::OpenApi;
@@ -25,7 +25,7 @@ use frame::wire::Date;
 use frame::within::{AtOffice, Path, open};
 
 pub use wire::{
-    BillingPreview, BooksChecked, DeadJobRef, EventRef, EventState, FoundOffices, ToolboxJobs, WebhookBody, WebhookPage,
+    BillingPreview, BooksChecked, DeadJobRef, EventRef, FoundOffices, ToolboxJobs, WebhookBody, WebhookPage,
 };
 
 const PLATFORM: Permitted = Permitted::Types(&[UserType::Admin, UserType::AlmostSuper, UserType::SuperAdmin]);
@@ -92,7 +92,7 @@ async fn preview_file(
 /// What is asked for, without texts that are empty.
 fn event_filter(state: Option<EventState>, kind: Option<String>, search: Option<String>) -> EventFilter {
     let given = |text: Option<String>| text.map(|t| t.trim().to_owned()).filter(|t| !t.is_empty());
-    EventFilter { state: state.map(Into::into), kind: given(kind), search: given(search) }
+    EventFilter { state, kind: given(kind), search: given(search) }
 }
 
 #[OpenApi(tag = "TAG")]

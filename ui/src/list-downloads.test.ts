@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 
 const AREAS = join(import.meta.dirname, 'areas');
 /** What draws a list of rows that may go on. */
-const DRAWS = /<(ListScreen|ListTable|PagingLine|RowList)\b/;
+const DRAWS = /<(ListScreen|ListTable|PagingLine|MorePages|RowList)\b/;
 /** Lists that do not use the shared table. */
 const BY_HAND = [
   'office/duplicates/Screen.tsx',
@@ -19,7 +19,7 @@ const BY_HAND = [
   'plans/list/Screen.tsx',
   'plans/price-change/PriceChange.tsx',
 ];
-const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{\(format/;
+const HAS_MENU = /<DownloadMenu\b|\bonDownload=\{(listDownload\(|\(format)/;
 
 const WITHOUT: Record<string, string> = {
   'office/bulk/RecentActs.tsx':

@@ -9,11 +9,11 @@ import { describe, expect, it } from 'vitest';
 
 const AREAS = join(import.meta.dirname, 'areas');
 /** What draws a list. */
-const DRAWS = /<(ListScreen|ListTable|PagingLine|RowList|ItemsTable|TodayList|Table)\b/;
+const DRAWS = /<(ListScreen|ListTable|PagingLine|MorePages|RowList|ItemsTable|TodayList|Table)\b/;
 /** What narrows one. */
 const NARROWS =
   /<(ListScreen|FilterChips|SearchField|DebouncedSearch|DateRange|DateField|Select|NativeSelect|SegmentedControl)\b|type="search"/;
-const READS = /\b(useListView|useSearchParams)\(/;
+const READS = /\b(useListView|useSearchParams|useRowFilter)\(/;
 /** State whose name says that it narrows or orders. */
 const STATE =
   /const \[(\w*(?:filter|search|typed|year|sort|order|status|state|range|days|from|until|period|kind|person|query)\w*), \w+\] = useState/gi;

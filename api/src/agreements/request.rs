@@ -1,36 +1,10 @@
 //! What is asked of agreements.
 
 use membership::Cents;
-use membership::installment_agreements::{AgreementFigures, Cancel, Rest, Shown};
-use poem_openapi::{Enum, Object};
+use membership::installment_agreements::{AgreementFigures, Cancel, Rest};
+use poem_openapi::Object;
 
 use frame::wire::{Date, Language, MethodToken, Money};
-
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum AgreementShown {
-    All,
-    /// Made or sent, not signed.
-    Waiting,
-    Active,
-    Late,
-    Settled,
-    /// Canceled, or not signed in time.
-    Ended,
-}
-
-impl From<AgreementShown> for Shown {
-    fn from(shown: AgreementShown) -> Self {
-        match shown {
-            AgreementShown::All => Self::All,
-            AgreementShown::Waiting => Self::Waiting,
-            AgreementShown::Active => Self::Active,
-            AgreementShown::Late => Self::Late,
-            AgreementShown::Settled => Self::Settled,
-            AgreementShown::Ended => Self::Ended,
-        }
-    }
-}
 
 /// The figures as they are typed.
 #[derive(Debug, Object)]
@@ -115,18 +89,9 @@ pub struct LinkSignature {
     pub token: Option<MethodToken>,
 }
 
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum AgreementRest {
-    /// The rest is written off.
-    WriteOff,
-    /// It is asked for at once.
-    Charge,
-}
-
 #[derive(Debug, Object)]
 pub struct CancelAgreement {
-    pub rest: AgreementRest,
+    pub rest: Rest,
     /// Given back of what was paid.
     pub refund: Option<Money>,
     #[oai(default)]
@@ -139,10 +104,7 @@ pub struct CancelAgreement {
 impl CancelAgreement {
     pub fn wish(&self) -> Cancel<'_> {
         Cancel {
-            rest: match self.rest {
-                AgreementRest::WriteOff => Rest::WriteOff,
-                AgreementRest::Charge => Rest::Charge,
-            },
+            rest: self.rest,
             refund: self.refund.as_ref().map_or(Cents::ZERO, |refund| refund.0),
             reason: &self.reason,
             version: &self.version,

@@ -1,16 +1,15 @@
 //! Messages to many on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::campaigns::{self, CampaignState, LeftOut, MOST_NAMED};
+use membership::campaigns::{self, CampaignState, LeftOut, MOST_NAMED, Results};
 use membership::mail_events::BadReason;
+use membership::members::MemberFilter;
 use membership::messages::{self, BadPhone, Channel, MessageState};
 use membership::templates::{self, CampaignChannel, TemplateKind, Variable};
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
 use tenancy::Personal;
 use tenancy::ids::{AccountId, HouseholdTagId};
-
-use crate::members::Filter;
 
 /// A message's words; subjects are empty where the kind has none of its own.
 #[derive(Debug, Default, Object)]
@@ -130,58 +129,12 @@ pub struct PreviewRequest {
     pub words: MessageWords,
 }
 
-/// A message in one language.
-#[derive(Debug, Object)]
-pub struct ShownMessage {
-    pub subject: String,
-    pub paragraphs: Vec<String>,
-    /// What we add below every one.
-    pub added: Vec<String>,
-}
-
-#[derive(Debug, Object)]
-pub struct MessagePreview {
-    pub english: ShownMessage,
-    pub spanish: ShownMessage,
-}
-
-impl From<templates::Preview> for MessagePreview {
-    fn from(preview: templates::Preview) -> Self {
-        let shown =
-            |one: templates::Shown| ShownMessage { subject: one.subject, paragraphs: one.paragraphs, added: one.added };
-        Self { english: shown(preview.english), spanish: shown(preview.spanish) }
-    }
-}
-
-/// A text message in one language, whole as it goes out.
-#[derive(Debug, Object)]
-pub struct ShownText {
-    pub text: String,
-    /// How many messages it is sent as.
-    pub segments: usize,
-    /// Missing letters of the plain ones leave room for 70 characters in a message instead of 160.
-    pub plain: bool,
-}
-
-#[derive(Debug, Object)]
-pub struct TextPreview {
-    pub english: ShownText,
-    pub spanish: ShownText,
-}
-
-impl From<templates::TextPreview> for TextPreview {
-    fn from(preview: templates::TextPreview) -> Self {
-        let shown = |one: templates::ShownText| ShownText { text: one.text, segments: one.segments, plain: one.plain };
-        Self { english: shown(preview.english), spanish: shown(preview.spanish) }
-    }
-}
-
 /// The member list's filters, search, and tags, or households by name.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AudienceForm {
     #[oai(default, validator(max_items = 23))]
-    pub filters: Vec<Filter>,
+    pub filters: Vec<MemberFilter>,
     #[oai(validator(max_length = 200))]
     pub search: Option<String>,
     /// Households that have all of these.
@@ -194,7 +147,7 @@ pub struct AudienceForm {
 impl From<AudienceForm> for campaigns::Audience {
     fn from(form: AudienceForm) -> Self {
         Self {
-            filters: form.filters.into_iter().map(Into::into).collect(),
+            filters: form.filters,
             search: form.search.filter(|text| !text.trim().is_empty()).map(Personal),
             tags: form.tags.into_iter().map(HouseholdTagId).collect(),
             accounts: form.account_ids.map(|ids| ids.into_iter().map(AccountId).collect()),
@@ -274,23 +227,6 @@ pub struct CampaignMade {
     pub campaign_id: i64,
 }
 
-/// The outcome of a message, in households.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct CampaignResults {
-    pub waiting: i64,
-    pub sent: i64,
-    /// Of those, by text.
-    pub texted: i64,
-    pub delivered: i64,
-    /// Missing where the office does not see it.
-    pub opened: Option<i64>,
-    pub bounced: i64,
-    pub complained: i64,
-    pub unsubscribed: i64,
-    pub left_out: i64,
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Campaign {
@@ -311,12 +247,11 @@ pub struct Campaign {
     pub started_at: Option<DateTime<Utc>>,
     pub ended_at: Option<DateTime<Utc>>,
     pub canceled_by: Option<String>,
-    pub results: CampaignResults,
+    pub results: Results,
 }
 
 impl From<campaigns::Campaign> for Campaign {
     fn from(one: campaigns::Campaign) -> Self {
-        let results = one.results;
         Self {
             id: one.id.0,
             state: one.state,
@@ -333,17 +268,7 @@ impl From<campaigns::Campaign> for Campaign {
             started_at: one.started_at,
             ended_at: one.ended_at,
             canceled_by: one.canceled_by,
-            results: CampaignResults {
-                waiting: results.waiting,
-                sent: results.sent,
-                texted: results.texted,
-                delivered: results.delivered,
-                opened: results.opened,
-                bounced: results.bounced,
-                complained: results.complained,
-                unsubscribed: results.unsubscribed,
-                left_out: results.left_out,
-            },
+            results: one.results,
         }
     }
 }

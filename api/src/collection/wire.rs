@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
-use membership::billing::{self, Adding, NewMethod, PayStatus};
+use membership::billing::{self, Adding, Approval, NewMethod, PayStatus};
 use membership::{Cents, Context};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use tenancy::ids::AccountId;
 use tenancy::{Caller, Reach};
 
@@ -40,21 +40,6 @@ pub(crate) fn new_method<'a>(token: Option<&'a MethodToken>, setup: Option<&'a s
     setup.map(NewMethod::Approved).or_else(|| token.map(|token| NewMethod::Typed(&token.0)))
 }
 
-/// The card's bank wants its owner's approval; then the same call again, with `setup`, saves the card.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct CardApproval {
-    pub setup: String,
-    pub client_secret: String,
-    pub next_action_url: Option<String>,
-}
-
-impl From<billing::Approval> for CardApproval {
-    fn from(approval: billing::Approval) -> Self {
-        Self { setup: approval.setup, client_secret: approval.client_secret, next_action_url: approval.url }
-    }
-}
-
 /// A saved payment method, or the approval that is wanted before it is saved.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -63,7 +48,7 @@ pub struct SourceAdded {
     /// Late before, and late still.
     pub was_late: Money,
     pub still_late: Money,
-    pub approval: Option<CardApproval>,
+    pub approval: Option<Approval>,
 }
 
 impl From<Adding<billing::Added>> for SourceAdded {
@@ -77,7 +62,7 @@ impl From<Adding<billing::Added>> for SourceAdded {
                 approval: None,
             },
             Adding::Approve(approval) => {
-                Self { id: None, was_late: none(), still_late: none(), approval: Some(approval.into()) }
+                Self { id: None, was_late: none(), still_late: none(), approval: Some(approval) }
             }
         }
     }
@@ -159,24 +144,11 @@ pub struct PayRequest {
     pub keep: Option<bool>,
 }
 
-#[derive(Debug, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum PayState {
-    Paid,
-    /// A bank draft is on its way; not paid until the bank has answered.
-    Processing,
-    /// The card's bank wants the payer to confirm, at `nextActionUrl` or by the client secret.
-    RequiresAction,
-    Declined,
-    /// The provider has not told yet; nothing more is charged until it has.
-    Unknown,
-}
-
 /// The outcome of paying. The same key asked again answers the current state.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PayResult {
-    pub status: PayState,
+    pub status: PayStatus,
     /// Paid by this call.
     pub paid: Money,
     pub receipt_numbers: Vec<i64>,
@@ -192,13 +164,7 @@ impl From<billing::PayOutcome> for PayResult {
     fn from(outcome: billing::PayOutcome) -> Self {
         let (secret, url) = outcome.next_action.map(|a| (a.client_secret, a.url)).unzip();
         Self {
-            status: match outcome.status {
-                PayStatus::Paid => PayState::Paid,
-                PayStatus::Processing => PayState::Processing,
-                PayStatus::RequiresAction => PayState::RequiresAction,
-                PayStatus::Declined => PayState::Declined,
-                PayStatus::Unknown => PayState::Unknown,
-            },
+            status: outcome.status,
             paid: outcome.paid.into(),
             receipt_numbers: outcome.receipt_numbers,
             due: outcome.due.into(),

@@ -1,86 +1,10 @@
 //! Disputes on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::disputes;
-use poem_openapi::{Enum, Object};
+use membership::disputes::{self, AfterLost, DisputeState, SubmitState};
+use poem_openapi::Object;
 
 use frame::wire::{Date, Money};
-
-/// Which disputes a list shows.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum DisputeShown {
-    Open,
-    Won,
-    Lost,
-    /// Won, lost, and inquiries that ended.
-    Closed,
-}
-
-impl From<DisputeShown> for disputes::DisputeFilter {
-    fn from(shown: DisputeShown) -> Self {
-        match shown {
-            DisputeShown::Open => Self::Open,
-            DisputeShown::Won => Self::Won,
-            DisputeShown::Lost => Self::Lost,
-            DisputeShown::Closed => Self::Closed,
-        }
-    }
-}
-
-/// The state of a dispute. A `warning` is an inquiry: nothing was taken yet.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum DisputeStatus {
-    WarningNeedsResponse,
-    WarningUnderReview,
-    WarningClosed,
-    Prevented,
-    NeedsResponse,
-    UnderReview,
-    Won,
-    Lost,
-}
-
-impl From<disputes::DisputeState> for DisputeStatus {
-    fn from(state: disputes::DisputeState) -> Self {
-        use disputes::DisputeState as State;
-        match state {
-            State::WarningNeedsResponse => Self::WarningNeedsResponse,
-            State::WarningUnderReview => Self::WarningUnderReview,
-            State::WarningClosed => Self::WarningClosed,
-            State::Prevented => Self::Prevented,
-            State::NeedsResponse => Self::NeedsResponse,
-            State::UnderReview => Self::UnderReview,
-            State::Won => Self::Won,
-            State::Lost => Self::Lost,
-        }
-    }
-}
-
-/// How far the office's answer is.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum DisputeAnswer {
-    Draft,
-    Sending,
-    Submitted,
-    Accepting,
-    Accepted,
-}
-
-impl From<disputes::SubmitState> for DisputeAnswer {
-    fn from(state: disputes::SubmitState) -> Self {
-        use disputes::SubmitState as State;
-        match state {
-            State::Draft => Self::Draft,
-            State::Sending => Self::Sending,
-            State::Submitted => Self::Submitted,
-            State::Accepting => Self::Accepting,
-            State::Accepted => Self::Accepted,
-        }
-    }
-}
 
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
@@ -116,8 +40,8 @@ pub struct DisputeLine {
     pub fee: Money,
     /// In words.
     pub reason: String,
-    pub status: DisputeStatus,
-    pub answer: DisputeAnswer,
+    pub status: DisputeState,
+    pub answer: SubmitState,
     pub opened_on: Date,
     /// The last date for evidence.
     pub due_on: Option<Date>,
@@ -153,8 +77,8 @@ impl From<disputes::DisputeLine> for DisputeLine {
             amount: line.amount.into(),
             fee: line.fee.into(),
             reason: disputes::reason_text(&line.reason),
-            status: line.state.into(),
-            answer: line.submit.into(),
+            status: line.state,
+            answer: line.submit,
             opened_on: line.opened_on.into(),
             due_on: line.due_on.map(Into::into),
             closed_on: line.closed_on.map(Into::into),
@@ -178,8 +102,8 @@ pub struct Dispute {
     pub fee: Money,
     /// In words.
     pub reason: String,
-    pub status: DisputeStatus,
-    pub answer: DisputeAnswer,
+    pub status: DisputeState,
+    pub answer: SubmitState,
     /// Whether the money was taken.
     pub withdrawn: bool,
     pub opened_on: Date,
@@ -268,27 +192,7 @@ impl From<Evidence> for disputes::Draft {
 
 #[derive(Debug, Object)]
 pub struct AfterLostRequest {
-    pub choice: DisputeChoice,
-}
-
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum DisputeChoice {
-    /// The household may re-enroll.
-    ReEnroll,
-    /// The amount is owed again.
-    Bill,
-    Nothing,
-}
-
-impl From<DisputeChoice> for disputes::AfterLost {
-    fn from(choice: DisputeChoice) -> Self {
-        match choice {
-            DisputeChoice::ReEnroll => Self::ReEnroll,
-            DisputeChoice::Bill => Self::Bill,
-            DisputeChoice::Nothing => Self::Nothing,
-        }
-    }
+    pub choice: AfterLost,
 }
 
 impl From<disputes::Workspace> for Dispute {
@@ -311,8 +215,8 @@ impl From<disputes::Workspace> for Dispute {
             amount: seen.amount.into(),
             fee: seen.fee.into(),
             reason: disputes::reason_text(&seen.reason),
-            status: seen.state.into(),
-            answer: seen.submit.into(),
+            status: seen.state,
+            answer: seen.submit,
             withdrawn: seen.withdrawn,
             opened_on: seen.opened_on.into(),
             due_on: seen.due_on.map(Into::into),

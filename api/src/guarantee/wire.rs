@@ -1,21 +1,9 @@
 //! Guaranteed payment plans on the wire.
 
 use membership::guarantee::{self, AccountState, GuaranteeFilter, GuaranteeState};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 
 use frame::wire::{Date, Money};
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum GuaranteeAccountState {
-    /// Not asked for.
-    None,
-    Requested,
-    Approved,
-    Declined,
-    /// Takes no new members for now; what is guaranteed stays so.
-    Suspended,
-}
 
 /// An office's account with the financing partner.
 #[derive(Debug, Object)]
@@ -23,7 +11,7 @@ pub enum GuaranteeAccountState {
 pub struct GuaranteeAccount {
     /// The brand has guaranteed plans, and a partner guarantees them.
     pub available: bool,
-    pub state: GuaranteeAccountState,
+    pub state: AccountState,
     /// Why it was declined or suspended.
     pub reason: Option<String>,
     pub requested_on: Option<Date>,
@@ -40,13 +28,7 @@ impl From<guarantee::Account> for GuaranteeAccount {
     fn from(account: guarantee::Account) -> Self {
         Self {
             available: account.available,
-            state: match account.state {
-                AccountState::None => GuaranteeAccountState::None,
-                AccountState::Requested => GuaranteeAccountState::Requested,
-                AccountState::Approved => GuaranteeAccountState::Approved,
-                AccountState::Declined => GuaranteeAccountState::Declined,
-                AccountState::Suspended => GuaranteeAccountState::Suspended,
-            },
+            state: account.state,
             reason: account.reason,
             requested_on: account.requested_on.map(Date),
             approval_date: account.approved_on.map(Date),
@@ -70,38 +52,12 @@ pub struct PartnerLogin {
     pub url: String,
 }
 
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum GuaranteeShown {
-    All,
-    /// Guaranteed, nothing claimed.
-    Running,
-    /// Claimed, unpaid.
-    Claimed,
-    /// Paid by the partner, or repaid by the household.
-    Settled,
-    /// Declined, or not guaranteed.
-    Declined,
-}
-
-impl From<GuaranteeShown> for GuaranteeFilter {
-    fn from(shown: GuaranteeShown) -> Self {
-        match shown {
-            GuaranteeShown::All => Self::All,
-            GuaranteeShown::Running => Self::Running,
-            GuaranteeShown::Claimed => Self::Claimed,
-            GuaranteeShown::Settled => Self::Settled,
-            GuaranteeShown::Declined => Self::Declined,
-        }
-    }
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct GuaranteedPaymentsRequest {
     pub office_id: i64,
     /// All when it is missing.
-    pub show: Option<GuaranteeShown>,
+    pub show: Option<GuaranteeFilter>,
     /// A part of a member's name.
     #[oai(validator(max_length = 100))]
     pub search: Option<String>,
@@ -109,40 +65,6 @@ pub struct GuaranteedPaymentsRequest {
     pub account_id: Option<i64>,
     /// The `next` of the page before.
     pub cursor: Option<String>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum GuaranteedState {
-    /// Being registered with the partner.
-    Waiting,
-    Running,
-    /// The partner does not vouch for it.
-    Refused,
-    Claimed,
-    Approved,
-    Settled,
-    Declined,
-    /// The household paid after all.
-    Repaid,
-    /// Its term is over without a claim.
-    Expired,
-}
-
-impl From<GuaranteeState> for GuaranteedState {
-    fn from(state: GuaranteeState) -> Self {
-        match state {
-            GuaranteeState::Waiting => Self::Waiting,
-            GuaranteeState::Running => Self::Running,
-            GuaranteeState::Refused => Self::Refused,
-            GuaranteeState::Claimed => Self::Claimed,
-            GuaranteeState::Approved => Self::Approved,
-            GuaranteeState::Settled => Self::Settled,
-            GuaranteeState::Declined => Self::Declined,
-            GuaranteeState::Repaid => Self::Repaid,
-            GuaranteeState::Expired => Self::Expired,
-        }
-    }
 }
 
 /// What was claimed of a term.
@@ -180,7 +102,7 @@ pub struct GuaranteedPayment {
     pub ends_on: Date,
     /// The most that can be claimed.
     pub amount: Money,
-    pub state: GuaranteedState,
+    pub state: GuaranteeState,
     /// Why the partner does not vouch for it.
     pub refusal: Option<String>,
     pub claim: Option<GuaranteeClaim>,
@@ -213,7 +135,7 @@ impl From<guarantee::GuaranteeLine> for GuaranteedPayment {
             starts_on: line.starts_on.into(),
             ends_on: line.ends_on.into(),
             amount: line.amount.into(),
-            state: line.state.into(),
+            state: line.state,
             refusal: line.refusal,
             claim: line.claim.map(claim),
             can_claim: line.can_claim,

@@ -1,67 +1,22 @@
 //! Imports on the wire.
 
 use std::collections::BTreeMap;
+use std::str::FromStr;
 
 use chrono::{DateTime, Utc};
 use membership::imports::{self, Bulk, Field, ImportState, ImportView, PlanMatch, RowChange, RowPage, RowView};
+use membership::members::duplicates::Match;
 use membership::plans::{Plan, catalog};
 use membership::subscriptions::Period;
 use membership::{Context, FieldErrors, Message};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use tenancy::ids::PlanId;
 
-use crate::signup::DuplicateKind;
 use frame::envelope::{Answer, data};
 use frame::error::ApiError;
 use frame::request_context::language;
 use frame::wire::{Date, Money};
 use frame::within::{AtOffice, open};
-
-/// How far an import is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "ImportState")]
-pub enum State {
-    /// Nothing is written of its people yet.
-    Checking,
-    Importing,
-    Done,
-    TakenBack,
-    Discarded,
-}
-
-/// Which rows to show.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "ImportRowFilter")]
-pub enum Filter {
-    All,
-    Error,
-    Duplicate,
-    Ready,
-    Dropped,
-}
-
-impl From<Filter> for imports::Filter {
-    fn from(filter: Filter) -> Self {
-        match filter {
-            Filter::All => Self::All,
-            Filter::Error => Self::Error,
-            Filter::Duplicate => Self::Duplicate,
-            Filter::Ready => Self::Ready,
-            Filter::Dropped => Self::Dropped,
-        }
-    }
-}
-
-/// How many rows are how.
-#[derive(Debug, Object)]
-#[oai(rename = "ImportCounts")]
-pub struct Counts {
-    pub error: i64,
-    pub duplicate: i64,
-    pub ready: i64,
-    pub dropped: i64,
-    pub imported: i64,
-}
 
 /// What a column can be.
 #[derive(Debug, Object)]
@@ -84,6 +39,12 @@ pub struct Heading {
     pub heading: String,
     /// Up to three of its cells.
     pub samples: Vec<String>,
+}
+
+impl Heading {
+    pub(crate) fn all(headings: Vec<String>, samples: Vec<Vec<String>>) -> Vec<Self> {
+        headings.into_iter().zip(samples).map(|(heading, samples)| Self { heading, samples }).collect()
+    }
 }
 
 /// A plan's name in the file.
@@ -114,7 +75,7 @@ pub struct OurPlan {
 pub struct Import {
     pub id: i64,
     pub file_name: String,
-    pub state: State,
+    pub state: ImportState,
     pub row_count: i32,
     pub headings: Vec<Heading>,
     pub columns: Vec<Column>,
@@ -123,7 +84,7 @@ pub struct Import {
     pub their_plans: Vec<TheirPlan>,
     /// The office's own; empty in a list.
     pub our_plans: Vec<OurPlan>,
-    pub counts: Counts,
+    pub counts: imports::Counts,
     /// Of what is ready or imported.
     pub households: i64,
     pub members: i64,
@@ -178,20 +139,9 @@ impl Import {
             columns: Field::ALL.iter().map(column).collect(),
             id: import.id.0,
             file_name: import.file_name,
-            state: match import.state {
-                ImportState::Checking => State::Checking,
-                ImportState::Importing => State::Importing,
-                ImportState::Done => State::Done,
-                ImportState::TakenBack => State::TakenBack,
-                ImportState::Discarded => State::Discarded,
-            },
+            state: import.state,
             row_count: import.row_count,
-            headings: import
-                .headings
-                .into_iter()
-                .zip(import.samples)
-                .map(|(heading, samples)| Heading { heading, samples })
-                .collect(),
+            headings: Heading::all(import.headings, import.samples),
             day_first: import.mapping.day_first,
             their_plans: import
                 .their_plans
@@ -204,13 +154,7 @@ impl Import {
                 })
                 .collect(),
             our_plans: plans.to_vec(),
-            counts: Counts {
-                error: import.counts.error,
-                duplicate: import.counts.duplicate,
-                ready: import.counts.ready,
-                dropped: import.counts.dropped,
-                imported: import.counts.imported,
-            },
+            counts: import.counts,
             households: import.households,
             members: import.members,
             with_email: import.with_email,
@@ -249,26 +193,49 @@ pub struct MapRequest {
     pub plans: Option<Vec<PlanChoice>>,
 }
 
+pub(crate) fn refused(errors: &FieldErrors) -> Result<(), ApiError> {
+    if errors.is_empty() { Ok(()) } else { Err(ApiError::invalid(errors, language())) }
+}
+
+/// Which column of a file is which field `F`, by the fields' names.
+pub(crate) fn columns_of<F: FromStr + Ord>(named: BTreeMap<String, i32>) -> Result<BTreeMap<F, usize>, ApiError> {
+    let mut errors = FieldErrors::default();
+    let mut columns = BTreeMap::new();
+    for (name, column) in named {
+        match (name.parse::<F>(), usize::try_from(column)) {
+            (Ok(field), Ok(column)) => {
+                columns.insert(field, column);
+            }
+            _ => errors.add(format!("columns.{name}"), Message::InvalidData),
+        }
+    }
+    refused(&errors)?;
+    Ok(columns)
+}
+
+/// What is typed over the cells of the row at `index` of a request, by the fields' names.
+pub(crate) fn typed_over<F: FromStr + Ord>(
+    index: usize,
+    named: Option<BTreeMap<String, String>>,
+    errors: &mut FieldErrors,
+) -> BTreeMap<F, String> {
+    let mut texts = BTreeMap::new();
+    for (name, text) in named.unwrap_or_default() {
+        match name.parse::<F>() {
+            Ok(field) => {
+                texts.insert(field, text.trim().to_owned());
+            }
+            Err(_) => errors.add(format!("rows.{index}.texts.{name}"), Message::InvalidData),
+        }
+    }
+    texts
+}
+
 type Parts = (Option<BTreeMap<Field, usize>>, Option<bool>, Option<BTreeMap<String, PlanMatch>>);
 
 impl MapRequest {
     pub(super) fn into_parts(self) -> Result<Parts, ApiError> {
-        let mut errors = FieldErrors::default();
-        let columns = self.columns.map(|columns| {
-            let mut read = BTreeMap::new();
-            for (name, column) in columns {
-                match (name.parse::<Field>(), usize::try_from(column)) {
-                    (Ok(field), Ok(column)) => {
-                        read.insert(field, column);
-                    }
-                    _ => errors.add(format!("columns.{name}"), Message::InvalidData),
-                }
-            }
-            read
-        });
-        if !errors.is_empty() {
-            return Err(ApiError::invalid(&errors, language()));
-        }
+        let columns = self.columns.map(columns_of).transpose()?;
         let plans = self.plans.map(|plans| {
             let matched = |c: PlanChoice| (c.name, PlanMatch { plan: PlanId(c.plan_id), period: c.period });
             plans.into_iter().map(matched).collect()
@@ -282,7 +249,7 @@ impl MapRequest {
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", rename = "ImportDuplicate", skip_serializing_if_is_none)]
 pub struct Duplicate {
-    pub kind: DuplicateKind,
+    pub kind: Match,
     pub line: Option<i32>,
     pub account_id: Option<i64>,
     pub name: String,
@@ -312,7 +279,7 @@ pub struct ImportRow {
 impl From<RowView> for ImportRow {
     fn from(row: RowView) -> Self {
         let duplicate = |d: imports::Duplicate| Duplicate {
-            kind: d.why.into(),
+            kind: d.why,
             line: d.line,
             account_id: d.account.map(|a| a.0),
             name: d.name,
@@ -357,21 +324,12 @@ pub struct Change {
     pub keep: Option<bool>,
 }
 
-/// What to do to all rows of a kind.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "ImportBulk")]
-pub enum All {
-    DropErrors,
-    SkipDuplicates,
-    KeepDuplicates,
-}
-
 /// Changes to rows, 200 at most, or to all of a kind.
 #[derive(Debug, Object)]
 #[oai(rename = "ImportRowsRequest")]
 pub struct RowsRequest {
     pub rows: Option<Vec<Change>>,
-    pub all: Option<All>,
+    pub all: Option<Bulk>,
 }
 
 impl RowsRequest {
@@ -379,26 +337,11 @@ impl RowsRequest {
         let mut errors = FieldErrors::default();
         let mut changes = vec![];
         for (index, row) in self.rows.unwrap_or_default().into_iter().enumerate() {
-            let mut texts = BTreeMap::new();
-            for (name, text) in row.texts.unwrap_or_default() {
-                match name.parse::<Field>() {
-                    Ok(field) => {
-                        texts.insert(field, text.trim().to_owned());
-                    }
-                    Err(_) => errors.add(format!("rows.{index}.texts.{name}"), Message::InvalidData),
-                }
-            }
+            let texts = typed_over(index, row.texts, &mut errors);
             changes.push(RowChange { line: row.line, texts, dropped: row.dropped, keep: row.keep });
         }
-        if !errors.is_empty() {
-            return Err(ApiError::invalid(&errors, language()));
-        }
-        let bulk = self.all.map(|all| match all {
-            All::DropErrors => Bulk::DropErrors,
-            All::SkipDuplicates => Bulk::SkipDuplicates,
-            All::KeepDuplicates => Bulk::KeepDuplicates,
-        });
-        Ok((changes, bulk))
+        refused(&errors)?;
+        Ok((changes, self.all))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Invitations on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::invitations::{self, Found, Invited, Invitee, Kind, State};
+use membership::invitations::{self, Found, Invited, Invitee, State};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
 
@@ -136,53 +136,6 @@ impl InvitedRows {
     }
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum InvitationKind {
-    Patient,
-    Practice,
-}
-
-impl From<InvitationKind> for Kind {
-    fn from(kind: InvitationKind) -> Self {
-        match kind {
-            InvitationKind::Patient => Self::Patient,
-            InvitationKind::Practice => Self::Practice,
-        }
-    }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum InvitationState {
-    /// The email is on its way.
-    Sending,
-    Sent,
-    Opened,
-    Joined,
-    /// The mail server refused the address.
-    Failed,
-    /// The email came back: the address doesn't exist.
-    Bounced,
-    Expired,
-    Revoked,
-}
-
-impl From<State> for InvitationState {
-    fn from(state: State) -> Self {
-        match state {
-            State::Sending => Self::Sending,
-            State::Sent => Self::Sent,
-            State::Opened => Self::Opened,
-            State::Joined => Self::Joined,
-            State::Failed => Self::Failed,
-            State::Bounced => Self::Bounced,
-            State::Expired => Self::Expired,
-            State::Revoked => Self::Revoked,
-        }
-    }
-}
-
 /// An invitation and its outcome.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -195,7 +148,7 @@ pub struct Invitation {
     pub phone: Option<String>,
     /// "en" or "es".
     pub language: String,
-    pub state: InvitationState,
+    pub state: State,
     /// Who sent it.
     pub inviter: String,
     pub created_at: DateTime<Utc>,
@@ -225,7 +178,7 @@ impl From<invitations::Invitation> for Invitation {
             language: one.language,
             can_resend: one.state.may_resend(),
             can_revoke: one.state.is_open(),
-            state: one.state.into(),
+            state: one.state,
             inviter: one.inviter,
             created_at: one.created_at,
             sent_at: one.sent_at,

@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use membership::FieldErrors;
 use membership::locations::{
     self, Bulk, LocationField, LocationImportState, MOST_LOCATIONS, NewLocation, RowChange, SamePlace,
 };
-use membership::{FieldErrors, Message};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use tenancy::brand::{Brand, Feature};
 
-use crate::imports::{Bulk as AllRows, Column, Heading};
+use crate::imports::{Column, Heading, columns_of, refused, typed_over};
 use crate::office::item_name;
 use frame::error::ApiError;
 use frame::request_context::language;
@@ -98,40 +98,6 @@ pub struct AddedLocation {
     pub dentist_info_id: i64,
 }
 
-/// How far a file of locations is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "LocationImportState")]
-pub enum State {
-    /// Nothing is opened yet.
-    Checking,
-    Opening,
-    Done,
-    Discarded,
-}
-
-/// How a row is now.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "LocationRowState")]
-pub enum RowState {
-    Error,
-    Duplicate,
-    Ready,
-    Dropped,
-    Opened,
-}
-
-impl From<RowState> for locations::RowState {
-    fn from(state: RowState) -> Self {
-        match state {
-            RowState::Error => Self::Error,
-            RowState::Duplicate => Self::Duplicate,
-            RowState::Ready => Self::Ready,
-            RowState::Dropped => Self::Dropped,
-            RowState::Opened => Self::Opened,
-        }
-    }
-}
-
 /// How many rows are how.
 #[derive(Debug, Object)]
 #[oai(rename = "LocationCounts")]
@@ -159,7 +125,7 @@ pub struct Twin {
 pub struct Row {
     /// From 1, below the headings.
     pub line: i32,
-    pub state: RowState,
+    pub state: locations::RowState,
     /// By field: what was typed in place, or what the file says.
     pub texts: BTreeMap<String, String>,
     /// By field.
@@ -175,7 +141,7 @@ pub struct Row {
 pub struct LocationImport {
     pub id: i64,
     pub file_name: String,
-    pub state: State,
+    pub state: LocationImportState,
     pub headings: Vec<Heading>,
     pub columns: Vec<Column>,
     /// The locations begin with the office's usual fees.
@@ -213,7 +179,7 @@ pub struct Change {
 #[derive(Debug, Object)]
 pub struct LocationRowsRequest {
     pub rows: Option<Vec<Change>>,
-    pub all: Option<AllRows>,
+    pub all: Option<Bulk>,
 }
 
 fn number(count: usize) -> i32 {
@@ -287,18 +253,8 @@ impl From<locations::LocationImport> for LocationImport {
             columns: LocationField::ALL.iter().map(column).collect(),
             id: own.id.0,
             file_name: own.file_name,
-            state: match own.state {
-                LocationImportState::Checking => State::Checking,
-                LocationImportState::Opening => State::Opening,
-                LocationImportState::Done => State::Done,
-                LocationImportState::Discarded => State::Discarded,
-            },
-            headings: own
-                .headings
-                .into_iter()
-                .zip(own.samples)
-                .map(|(heading, samples)| Heading { heading, samples })
-                .collect(),
+            state: own.state,
+            headings: Heading::all(own.headings, own.samples),
             copy_fees: own.copy_fees,
             counts: Counts {
                 error: number(counts.error),
@@ -319,13 +275,7 @@ impl From<locations::LocationRow> for Row {
     fn from(own: locations::LocationRow) -> Self {
         Self {
             line: own.line,
-            state: match own.state {
-                locations::RowState::Error => RowState::Error,
-                locations::RowState::Duplicate => RowState::Duplicate,
-                locations::RowState::Ready => RowState::Ready,
-                locations::RowState::Dropped => RowState::Dropped,
-                locations::RowState::Opened => RowState::Opened,
-            },
+            state: own.state,
             texts: own.texts.into_iter().map(|(field, text)| (field.as_str().to_owned(), text)).collect(),
             errors: own.errors.texts(language()),
             duplicates: own
@@ -338,28 +288,11 @@ impl From<locations::LocationRow> for Row {
     }
 }
 
-fn refused(errors: &FieldErrors) -> Result<(), ApiError> {
-    if errors.is_empty() { Ok(()) } else { Err(ApiError::invalid(errors, language())) }
-}
-
 type Mapping = (Option<BTreeMap<LocationField, usize>>, Option<bool>);
 
 impl MapLocations {
     pub fn into_parts(self) -> Result<Mapping, ApiError> {
-        let mut errors = FieldErrors::default();
-        let columns = self.columns.map(|columns| {
-            let mut read = BTreeMap::new();
-            for (name, column) in columns {
-                match (name.parse::<LocationField>(), usize::try_from(column)) {
-                    (Ok(field), Ok(column)) => {
-                        read.insert(field, column);
-                    }
-                    _ => errors.add(format!("columns.{name}"), Message::InvalidData),
-                }
-            }
-            read
-        });
-        refused(&errors)?;
+        let columns = self.columns.map(columns_of).transpose()?;
         Ok((columns, self.copy_fees))
     }
 }
@@ -369,23 +302,10 @@ impl LocationRowsRequest {
         let mut errors = FieldErrors::default();
         let mut changes = vec![];
         for (index, row) in self.rows.unwrap_or_default().into_iter().enumerate() {
-            let mut texts = BTreeMap::new();
-            for (name, text) in row.texts.unwrap_or_default() {
-                match name.parse::<LocationField>() {
-                    Ok(field) => {
-                        texts.insert(field, text.trim().to_owned());
-                    }
-                    Err(_) => errors.add(format!("rows.{index}.texts.{name}"), Message::InvalidData),
-                }
-            }
+            let texts = typed_over(index, row.texts, &mut errors);
             changes.push(RowChange { line: row.line, texts, dropped: row.dropped, keep: row.keep });
         }
         refused(&errors)?;
-        let bulk = self.all.map(|all| match all {
-            AllRows::DropErrors => Bulk::DropErrors,
-            AllRows::SkipDuplicates => Bulk::SkipDuplicates,
-            AllRows::KeepDuplicates => Bulk::KeepDuplicates,
-        });
-        Ok((changes, bulk))
+        Ok((changes, self.all))
     }
 }

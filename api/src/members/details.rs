@@ -125,7 +125,7 @@ pub struct Subscription {
     pub pending_price: Option<PendingPrice>,
     /// Another plan, draw day or term that waits for its draw, or for its payment.
     pub pending_change: Option<PendingChange>,
-    pub inclusions: Vec<Included>,
+    pub inclusions: Vec<InclusionView>,
     /// Off everything the plan does not include.
     pub other_discount_percent: Option<String>,
 }
@@ -154,19 +154,6 @@ pub struct PendingChange {
     pub effective_on: Date,
     /// Its payment is not known yet.
     pub paying: bool,
-}
-
-/// So many of a procedure this term.
-#[derive(Debug, Clone, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct Included {
-    pub code: String,
-    pub label: String,
-    pub spanish_label: String,
-    pub short_label: String,
-    pub spanish_short_label: String,
-    pub quantity: i32,
-    pub used: i32,
 }
 
 #[derive(Debug, Object)]
@@ -361,22 +348,8 @@ impl From<SubscriptionView> for Subscription {
                 effective_on: Date(c.effective_on),
                 paying: c.paying,
             }),
-            inclusions: held.inclusions.into_iter().map(Into::into).collect(),
+            inclusions: held.inclusions,
             other_discount_percent: held.other_discount_percent.map(percent),
-        }
-    }
-}
-
-impl From<InclusionView> for Included {
-    fn from(included: InclusionView) -> Self {
-        Self {
-            code: included.code,
-            label: included.label,
-            spanish_label: included.spanish_label,
-            short_label: included.short_label,
-            spanish_short_label: included.spanish_short_label,
-            quantity: included.quantity,
-            used: included.used,
         }
     }
 }

@@ -1,8 +1,8 @@
 //! A household's ledger, on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::members::{self, LedgerStatus};
-use poem_openapi::{Enum, Object};
+use membership::members::{self, LedgerKind, LedgerStatus};
+use poem_openapi::Object;
 
 use frame::wire::{Date, Money};
 
@@ -47,17 +47,6 @@ pub struct LedgerRow {
     pub lines: Vec<LedgerLine>,
 }
 
-/// What a row is about.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum LedgerKind {
-    Payment,
-    /// A bill that nobody tried to collect.
-    Bill,
-    Refund,
-    Dispute,
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct LedgerLine {
@@ -92,7 +81,7 @@ impl From<members::Finances> for Ledger {
 impl From<members::LedgerRow> for LedgerRow {
     fn from(row: members::LedgerRow) -> Self {
         Self {
-            kind: row.kind.into(),
+            kind: row.kind,
             id: row.id,
             payment_id: row.payment,
             on: Date(row.on),
@@ -108,17 +97,6 @@ impl From<members::LedgerRow> for LedgerRow {
             invoice_number: row.invoice_number,
             decision: row.decision,
             lines: row.lines.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-impl From<members::LedgerKind> for LedgerKind {
-    fn from(kind: members::LedgerKind) -> Self {
-        match kind {
-            members::LedgerKind::Payment => Self::Payment,
-            members::LedgerKind::Bill => Self::Bill,
-            members::LedgerKind::Refund => Self::Refund,
-            members::LedgerKind::Dispute => Self::Dispute,
         }
     }
 }

@@ -6,65 +6,11 @@ use membership::mail_events::BadReason;
 use membership::members::{self, MemberFilter, MemberSort, MonthFigures, Rollup};
 use membership::messages::BadPhone;
 use membership::subscriptions::{Period, SubscriptionStatus};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use tenancy::Personal;
 use tenancy::ids::{AccountId, HouseholdTagId};
 
 use frame::wire::{Date, Money};
-
-macro_rules! filters {
-    ($($name:ident = $wire:literal),* $(,)?) => {
-        /// A filter of the member list. A household is shown when it matches all that are asked for.
-        #[derive(Debug, Clone, Copy, Enum)]
-        pub enum Filter { $(#[oai(rename = $wire)] $name),* }
-
-        impl From<Filter> for MemberFilter {
-            fn from(filter: Filter) -> Self {
-                match filter { $(Filter::$name => Self::$name),* }
-            }
-        }
-    };
-}
-
-filters! {
-    All = "all",
-    Active = "active",
-    Inactive = "inactive",
-    PastDue = "past_due",
-    Canceled = "canceled",
-    New = "new",
-    Uncancel = "uncancel",
-    Cash = "cash",
-    NotCash = "not_cash",
-    Transferred = "transferred",
-    Disputed = "disputed",
-    Renewal = "renewal",
-    Monthly = "monthly",
-    Annual = "annual",
-    NonAutoRenew = "nonautorenew",
-    InOffice = "inoffice",
-    Delinquent = "delinquent",
-    NotUnderContract = "notUnderContract",
-    IsGpp = "isGPP",
-    PmsNotConnected = "pmsNotConnected",
-    Business = "business",
-    Community = "community",
-    PendingPriceChange = "pendingPriceChange",
-}
-
-#[derive(Debug, Clone, Copy, Default, Enum)]
-#[oai(rename_all = "camelCase")]
-pub enum Sort {
-    /// By last name, then first name.
-    #[default]
-    Name,
-    /// Latest first.
-    MemberSince,
-    /// Soonest first, then those with nothing to pay.
-    NextPayment,
-    /// Who is late first, then everybody else, each by name.
-    Late,
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -76,7 +22,7 @@ pub struct SearchRequest {
     #[oai(validator(max_length = 200))]
     pub search_query: Option<String>,
     #[oai(default, validator(max_items = 23))]
-    pub search_filter: Vec<Filter>,
+    pub search_filter: Vec<MemberFilter>,
     /// Only households that have all of these tags.
     #[oai(default, validator(max_items = 10))]
     pub tags: Vec<i64>,
@@ -84,7 +30,7 @@ pub struct SearchRequest {
     #[oai(default)]
     pub initial: bool,
     #[oai(default)]
-    pub sort: Sort,
+    pub sort: MemberSort,
 }
 
 #[derive(Debug, Object)]
@@ -94,7 +40,7 @@ pub struct CountRequest {
     pub search_query: Option<String>,
     /// The filters in force.
     #[oai(default, validator(max_items = 23))]
-    pub search_filter: Vec<Filter>,
+    pub search_filter: Vec<MemberFilter>,
     #[oai(default, validator(max_items = 10))]
     pub tags: Vec<i64>,
 }
@@ -106,44 +52,29 @@ pub struct Selection {
     #[oai(validator(max_length = 200))]
     pub search_query: Option<String>,
     #[oai(default, validator(max_items = 23))]
-    pub search_filter: Vec<Filter>,
+    pub search_filter: Vec<MemberFilter>,
     #[oai(default, validator(max_items = 10))]
     pub tags: Vec<i64>,
     /// Only these; all that match when it is missing.
     #[oai(validator(max_items = 1000))]
     pub account_ids: Option<Vec<i64>>,
     #[oai(default)]
-    pub sort: Sort,
-}
-
-fn filters(asked: Vec<Filter>) -> Vec<MemberFilter> {
-    asked.into_iter().map(Into::into).collect()
+    pub sort: MemberSort,
 }
 
 fn tags(asked: Vec<i64>) -> Vec<HouseholdTagId> {
     asked.into_iter().map(HouseholdTagId).collect()
 }
 
-impl From<Sort> for MemberSort {
-    fn from(sort: Sort) -> Self {
-        match sort {
-            Sort::Name => Self::Name,
-            Sort::MemberSince => Self::MemberSince,
-            Sort::NextPayment => Self::NextPayment,
-            Sort::Late => Self::Late,
-        }
-    }
-}
-
 impl From<SearchRequest> for members::MemberQuery {
     fn from(asked: SearchRequest) -> Self {
         Self {
-            filters: filters(asked.search_filter),
+            filters: asked.search_filter,
             search: asked.search_query.map(Personal),
             tags: tags(asked.tags),
             accounts: None,
             cursor: asked.starting_at.filter(|_| !asked.initial),
-            sort: asked.sort.into(),
+            sort: asked.sort,
         }
     }
 }
@@ -151,7 +82,7 @@ impl From<SearchRequest> for members::MemberQuery {
 impl From<CountRequest> for members::MemberQuery {
     fn from(asked: CountRequest) -> Self {
         Self {
-            filters: filters(asked.search_filter),
+            filters: asked.search_filter,
             search: asked.search_query.map(Personal),
             tags: tags(asked.tags),
             ..Self::default()
@@ -162,12 +93,12 @@ impl From<CountRequest> for members::MemberQuery {
 impl From<Selection> for members::MemberQuery {
     fn from(asked: Selection) -> Self {
         Self {
-            filters: filters(asked.search_filter),
+            filters: asked.search_filter,
             search: asked.search_query.map(Personal),
             tags: tags(asked.tags),
             accounts: asked.account_ids.map(|ids| ids.into_iter().map(AccountId).collect()),
             cursor: None,
-            sort: asked.sort.into(),
+            sort: asked.sort,
         }
     }
 }

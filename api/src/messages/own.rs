@@ -105,12 +105,10 @@ impl OwnMessagesArea {
         Data(context): Data<&Context>,
         body: ValidJson<TurnTexts>,
     ) -> Answer<Texts> {
-        let (mut scope, now) = open(context, &own.reach).await?;
         let texts = match body.on {
-            true => consent::request(context, &mut scope, now, own.account, Source::Patient).await?,
-            false => consent::turn_off(&mut scope, now, own.account, Source::Patient).await?,
+            true => consent::request(context, &own.reach, own.account, Source::Patient).await?,
+            false => consent::turn_off(context, &own.reach, own.account, Source::Patient).await?,
         };
-        scope.commit().await.map_err(Error::from)?;
         Ok(data(texts.into()))
     }
 }

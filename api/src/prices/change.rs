@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 use membership::plans::price_change::rule::Kind;
-use membership::plans::price_change::{self as change, NewPrices, ScheduleRequest};
+use membership::plans::price_change::{self as change, ChangeState, Delivery, NewPrices, ScheduleRequest};
 use membership::subscriptions::Period;
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use tenancy::ids::PlanId;
 
 use frame::wire::{Date, Money};
@@ -68,28 +68,6 @@ impl From<change::PlanPrices> for PlanPrices {
             monthly: prices.monthly.map(Money),
             yearly: prices.yearly.map(Money),
             minimum: Money(prices.minimum),
-        }
-    }
-}
-
-/// What decides when a price reaches a subscription.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "PriceChangeKind")]
-pub enum KindOf {
-    /// Any draw.
-    Monthly,
-    /// The first draw of the next term.
-    Contract,
-    /// Its renewal.
-    Yearly,
-}
-
-impl From<Kind> for KindOf {
-    fn from(kind: Kind) -> Self {
-        match kind {
-            Kind::Monthly => Self::Monthly,
-            Kind::Contract => Self::Contract,
-            Kind::Yearly => Self::Yearly,
         }
     }
 }
@@ -191,7 +169,7 @@ pub struct PreviewLine {
     pub account_id: i64,
     pub member_id: i64,
     pub name: String,
-    pub kind: KindOf,
+    pub kind: Kind,
     pub old: Money,
     pub new: Money,
     /// Held down by the guaranteed price.
@@ -206,19 +184,6 @@ pub struct PriceChangePage {
     pub next: Option<i64>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "PriceChangeState")]
-pub enum State {
-    /// The offer changes on its day.
-    Scheduled,
-    /// Offered at the new price; some members have not reached their day.
-    UnderWay,
-    Done,
-    TakenBack,
-    /// A later change took its place.
-    Replaced,
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct PriceChange {
@@ -230,7 +195,7 @@ pub struct PriceChange {
     pub made_by: String,
     pub taken_back_at: Option<DateTime<Utc>>,
     pub taken_back_by: Option<String>,
-    pub state: State,
+    pub state: ChangeState,
     pub offers: Vec<Offer>,
     /// People whose price is to change, has changed, and will not.
     pub pending: i64,
@@ -252,18 +217,6 @@ pub struct PriceChangeLog {
     pub change: PriceChange,
     pub items: Vec<Notice>,
     pub next: Option<i64>,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case", rename = "PriceNoticeDelivery")]
-pub enum Delivery {
-    Sent,
-    /// On its way, or tried again later.
-    Queued,
-    /// Given up.
-    Failed,
-    /// What it was about ended before it went out.
-    NotNeeded,
 }
 
 #[derive(Debug, Object)]
@@ -293,7 +246,7 @@ pub struct NoticeLine {
     pub subscription_id: i64,
     pub member: String,
     pub period: Period,
-    pub kind: KindOf,
+    pub kind: Kind,
     pub old: Money,
     pub new: Money,
     /// The day told, or expected while it is not told.
@@ -364,7 +317,7 @@ impl From<change::PreviewLine> for PreviewLine {
             account_id: line.account.0,
             member_id: line.member.0,
             name: line.name.0,
-            kind: line.kind.into(),
+            kind: line.kind,
             old: Money(line.old),
             new: Money(line.new),
             capped: line.capped,
@@ -394,13 +347,6 @@ impl From<change::OfferView> for Offer {
 
 impl From<change::ChangeView> for PriceChange {
     fn from(view: change::ChangeView) -> Self {
-        let state = match view.state {
-            change::ChangeState::Scheduled => State::Scheduled,
-            change::ChangeState::UnderWay => State::UnderWay,
-            change::ChangeState::Done => State::Done,
-            change::ChangeState::TakenBack => State::TakenBack,
-            change::ChangeState::Replaced => State::Replaced,
-        };
         Self {
             id: view.id.0,
             plan_id: view.plan.0,
@@ -410,7 +356,7 @@ impl From<change::ChangeView> for PriceChange {
             made_by: view.made_by,
             taken_back_at: view.taken_back_at,
             taken_back_by: view.taken_back_by,
-            state,
+            state: view.state,
             offers: view.offers.into_iter().map(Into::into).collect(),
             pending: view.pending,
             applied: view.applied,
@@ -433,19 +379,13 @@ impl From<change::LogPage> for PriceChangeLog {
 
 impl From<change::LogNotice> for Notice {
     fn from(notice: change::LogNotice) -> Self {
-        let delivery = match notice.delivery {
-            change::Delivery::Sent => Delivery::Sent,
-            change::Delivery::Queued => Delivery::Queued,
-            change::Delivery::Failed => Delivery::Failed,
-            change::Delivery::NotNeeded => Delivery::NotNeeded,
-        };
         Self {
             id: notice.id.0,
             account_id: notice.account.0,
             name: notice.name.0,
             email: notice.email.0,
             taken_back: notice.taken_back,
-            delivery,
+            delivery: notice.delivery,
             on_its_way: notice.on_its_way,
             made_at: notice.made_at,
             sent_at: notice.sent_at,
@@ -463,7 +403,7 @@ impl From<change::LogLine> for NoticeLine {
             subscription_id: line.subscription.0,
             member: line.member.0,
             period: line.period,
-            kind: line.kind.into(),
+            kind: line.kind,
             old: Money(line.old),
             new: Money(line.new),
             on: Date(line.on),

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use membership::reviews::{self, ReportReason, ReviewState};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 
 /// A member's own review.
 #[derive(Debug, Object)]
@@ -83,27 +83,6 @@ pub struct DecideRequest {
     pub note: Option<String>,
 }
 
-/// Which of its reviews an office looks at.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum ReviewsShown {
-    All,
-    Unanswered,
-    Reported,
-    Removed,
-}
-
-impl From<ReviewsShown> for reviews::ReviewFilter {
-    fn from(shown: ReviewsShown) -> Self {
-        match shown {
-            ReviewsShown::All => Self::All,
-            ReviewsShown::Unanswered => Self::Unanswered,
-            ReviewsShown::Reported => Self::Reported,
-            ReviewsShown::Removed => Self::Removed,
-        }
-    }
-}
-
 /// A review as the office sees it.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -164,23 +143,6 @@ impl From<reviews::OfficeReviews> for OfficeReviews {
             unanswered: page.unanswered,
             reported: page.reported,
             next: page.next,
-        }
-    }
-}
-
-/// Which reports our staff look at.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum ReportsShown {
-    Waiting,
-    Decided,
-}
-
-impl From<ReportsShown> for reviews::StaffFilter {
-    fn from(shown: ReportsShown) -> Self {
-        match shown {
-            ReportsShown::Waiting => Self::Waiting,
-            ReportsShown::Decided => Self::Decided,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Using the link of an invitation to work at an office.
 
-use membership::{Context, access};
+use membership::Context;
+use membership::access::{self, SignedIn};
 use poem::web::Data;
 use poem_openapi::param::Path;
 use poem_openapi::payload::{Json, Response};
@@ -56,6 +57,14 @@ pub struct Joined {
     pub session: Option<SessionToken>,
 }
 
+/// A new login is signed in, with its cookies.
+pub(super) fn joined(frame: &Frame, opened: Option<SignedIn>) -> Result<Response<Json<Envelope<Joined>>>, ApiError> {
+    let Some(opened) = opened else { return Ok(Response::new(data(Joined { session: None }))) };
+    let cookies = frame.cookies(&opened);
+    let answer = Response::new(data(Joined { session: Some(frame.token(opened)?) }));
+    Ok(cookies.into_iter().fold(answer, |answer, cookie| answer.header("Set-Cookie", cookie)))
+}
+
 #[OpenApi(tag = "TAG")]
 impl JoinOfficeArea {
     /// What the link of an invitation leads to.
@@ -89,9 +98,6 @@ impl JoinOfficeArea {
     ) -> Result<Response<Json<Envelope<Joined>>>, ApiError> {
         let passwords = (body.password.as_str(), body.confirm_password.as_deref().unwrap_or_default());
         let opened = access::office_users::join(context, brand.id(), &body.token, passwords, &client.0).await?;
-        let Some(opened) = opened else { return Ok(Response::new(data(Joined { session: None }))) };
-        let cookies = frame.cookies(&opened);
-        let answer = Response::new(data(Joined { session: Some(frame.token(opened)?) }));
-        Ok(cookies.into_iter().fold(answer, |answer, cookie| answer.header("Set-Cookie", cookie)))
+        joined(&frame, opened)
     }
 }

@@ -7,7 +7,7 @@ use poem_openapi::payload::{Json, Response};
 use poem_openapi::{Object, OpenApi};
 
 use super::Frame;
-use super::join::{JoinRequest, Joined};
+use super::join::{JoinRequest, Joined, joined};
 use crate::session::TAG;
 use frame::area::{Area, Example, Operation};
 use frame::envelope::{Answer, Envelope, data};
@@ -74,9 +74,6 @@ impl JoinFamilyArea {
     ) -> Result<Response<Json<Envelope<Joined>>>, ApiError> {
         let passwords = (body.password.as_str(), body.confirm_password.as_deref().unwrap_or_default());
         let opened = access::family::join(context, brand.id(), &body.token, passwords, &client.0).await?;
-        let Some(opened) = opened else { return Ok(Response::new(data(Joined { session: None }))) };
-        let cookies = frame.cookies(&opened);
-        let answer = Response::new(data(Joined { session: Some(frame.token(opened)?) }));
-        Ok(cookies.into_iter().fold(answer, |answer, cookie| answer.header("Set-Cookie", cookie)))
+        joined(&frame, opened)
     }
 }

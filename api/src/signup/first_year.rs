@@ -1,21 +1,13 @@
 //! What the first year of a plan costs, on the wire.
 
 use membership::enrollment::{self, FeeKind};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 
 use frame::wire::Money;
 
-#[derive(Debug, Enum)]
-#[oai(rename_all = "lowercase")]
-pub enum OneTimeFeeKind {
-    None,
-    Setup,
-    Activation,
-}
-
 #[derive(Debug, Object)]
 pub struct OneTimeFee {
-    pub kind: OneTimeFeeKind,
+    pub kind: FeeKind,
     pub amount: Money,
     /// Whether a cancellation in the first days returns it.
     pub refundable: bool,
@@ -23,15 +15,7 @@ pub struct OneTimeFee {
 
 impl From<enrollment::Fee> for OneTimeFee {
     fn from(fee: enrollment::Fee) -> Self {
-        Self {
-            kind: match fee.kind {
-                FeeKind::None => OneTimeFeeKind::None,
-                FeeKind::Setup => OneTimeFeeKind::Setup,
-                FeeKind::Activation => OneTimeFeeKind::Activation,
-            },
-            amount: fee.amount.into(),
-            refundable: fee.kind.refundable(),
-        }
+        Self { kind: fee.kind, amount: fee.amount.into(), refundable: fee.kind.refundable() }
     }
 }
 

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use chrono::Datelike;
+use membership::enrollment::FeeKind;
 use membership::money::dollars;
 use membership::offices::dashed_phone;
 use membership::subscriptions::Period;
@@ -12,7 +13,6 @@ use poem_openapi::types::ToJSON;
 use serde_json::{Value, json};
 use tenancy::brand::{Brand, Language, Motif};
 
-use super::first_year::OneTimeFeeKind;
 use super::page::{FamilyPrice, Inclusion, Plan, SignupPage, Variant};
 use crate::brand::PublicBrand;
 use frame::web::colors;
@@ -410,10 +410,10 @@ pub(crate) fn first_year(language: Language, own: &Offer) -> String {
     let year = &own.variant.first_year;
     let (total, fee) = (money(year.total), money(year.fee.amount));
     let key = match year.fee.kind {
-        OneTimeFeeKind::Setup => "plan.firstYearSetup",
-        OneTimeFeeKind::Activation => "plan.firstYearActivation",
-        OneTimeFeeKind::None if own.period == Period::Month => "plan.firstYear",
-        OneTimeFeeKind::None => "plan.noFees",
+        FeeKind::Setup => "plan.firstYearSetup",
+        FeeKind::Activation => "plan.firstYearActivation",
+        FeeKind::None if own.period == Period::Month => "plan.firstYear",
+        FeeKind::None => "plan.noFees",
     };
     text(language, key, &[("total", &total), ("fee", &fee)])
 }

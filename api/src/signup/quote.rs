@@ -1,10 +1,10 @@
 //! The live quote, on the wire.
 
 use membership::Cents;
-use membership::enrollment::{self, Applied, Payor};
+use membership::enrollment::{self, Applied, LineKind, Payor};
 use membership::plans::Catalog;
 use membership::subscriptions::Period;
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 
 use super::disclosures::{ConsentText, HouseholdPrice, MemberOffers, QuoteProblem};
 use super::first_year::{FirstYear, OneTimeFee};
@@ -78,7 +78,7 @@ pub struct QuoteLine {
     pub due_today: Money,
     pub applied_discount: Applied,
     pub member_id: Option<i64>,
-    pub kind: QuoteLineKind,
+    pub kind: LineKind,
     /// Periods that have begun and are due now.
     pub periods: i64,
     pub payor: Payor,
@@ -88,14 +88,6 @@ pub struct QuoteLine {
     pub office_fee: Money,
     pub guaranteed: bool,
     pub under_contract: bool,
-}
-
-#[derive(Debug, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum QuoteLineKind {
-    New,
-    AdditionalPlan,
-    Reenroll,
 }
 
 #[derive(Debug, Object)]
@@ -195,11 +187,7 @@ impl From<enrollment::QuoteLine> for QuoteLine {
             due_today: line.due_today.into(),
             applied_discount: line.applied,
             member_id: line.member.map(|m| m.0),
-            kind: match line.kind {
-                enrollment::LineKind::New => QuoteLineKind::New,
-                enrollment::LineKind::AdditionalPlan => QuoteLineKind::AdditionalPlan,
-                enrollment::LineKind::Reenroll => QuoteLineKind::Reenroll,
-            },
+            kind: line.kind,
             periods: line.periods,
             payor: line.payor,
             may_choose_payor: line.may_choose_payor,

@@ -1,30 +1,14 @@
 //! The outcome of an order, on the wire.
 
-use membership::enrollment;
+use membership::enrollment::{self, SignupStatus};
 use membership::members::duplicates::Match;
 use membership::subscriptions::Period;
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use uuid::Uuid;
 
 use super::quote::{Codes, NextDraw, Quote};
 use crate::session::SessionToken;
 use frame::wire::{Bilingual, Date, Money};
-
-#[derive(Debug, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum SignupStatus {
-    Done,
-    /// The card's bank wants to see its holder: `clientSecret`, `nextActionUrl`.
-    RequiresAction,
-    /// Pending; ask again.
-    Processing,
-    /// Nobody was added and nothing charged; `decline` says why.
-    Declined,
-    /// The offer changed; `quote` is the new one, nothing was charged.
-    Changed,
-    /// Some cannot be added; `quote` is for the others, nothing was charged.
-    MembersFailed,
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -73,7 +57,7 @@ pub struct Repriced {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Duplicate {
     pub key: String,
-    pub kind: DuplicateKind,
+    pub kind: Match,
     /// Holds a plan now.
     pub living: bool,
     /// Whether staff may go on with `confirmDuplicates`.
@@ -85,25 +69,6 @@ pub struct Duplicate {
     pub text: Bilingual,
 }
 
-#[derive(Debug, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum DuplicateKind {
-    /// The same name and birth date.
-    Person,
-    Email,
-    Phone,
-}
-
-impl From<Match> for DuplicateKind {
-    fn from(why: Match) -> Self {
-        match why {
-            Match::Person => Self::Person,
-            Match::Email => Self::Email,
-            Match::Phone => Self::Phone,
-        }
-    }
-}
-
 impl From<enrollment::Duplicate> for Duplicate {
     fn from(known: enrollment::Duplicate) -> Self {
         let (en, es) = known.text();
@@ -111,7 +76,7 @@ impl From<enrollment::Duplicate> for Duplicate {
             overridable: known.overridable(),
             text: Bilingual { en, es },
             key: known.key,
-            kind: known.kind.into(),
+            kind: known.kind,
             living: known.living,
             account_id: known.account.0,
             member_id: known.member.map(|m| m.0),
@@ -153,14 +118,7 @@ impl SignupResult {
     pub fn of(result: enrollment::SignupResult) -> Self {
         let number = result.account_number.clone();
         Self {
-            status: match result.status {
-                enrollment::SignupStatus::Done => SignupStatus::Done,
-                enrollment::SignupStatus::RequiresAction => SignupStatus::RequiresAction,
-                enrollment::SignupStatus::Processing => SignupStatus::Processing,
-                enrollment::SignupStatus::Declined => SignupStatus::Declined,
-                enrollment::SignupStatus::Changed => SignupStatus::Changed,
-                enrollment::SignupStatus::MembersFailed => SignupStatus::MembersFailed,
-            },
+            status: result.status,
             order: result.order,
             account_id: result.account.map(|a| a.0),
             members: result

@@ -7,7 +7,7 @@ use membership::subscriptions::cancellation::{
 use membership::subscriptions::{self};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
-use poem_openapi::{Enum, Object, OpenApi};
+use poem_openapi::{Object, OpenApi};
 use serde_json::json;
 use tenancy::ids::{AccountId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach, UserType};
@@ -90,7 +90,7 @@ pub struct MembershipSettlement {
     pub membership_id: i64,
     pub member_name: String,
     pub plan_name: String,
-    pub rule: SettlementRule,
+    pub rule: Rule,
     /// The rule in words, and where it is from.
     pub source: String,
     /// In so many first days everything but the setup fee is refunded.
@@ -110,17 +110,6 @@ pub struct MembershipSettlement {
     pub paid: Money,
     pub refund: Money,
     pub owed: Money,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum SettlementRule {
-    FullRefund,
-    EndOfPaidPeriod,
-    ProRata,
-    RestOfTerm,
-    NothingPaid,
-    Staff,
 }
 
 #[derive(Debug, Object)]
@@ -154,14 +143,6 @@ impl From<Settlements> for Settlement {
 impl From<SettlementView> for MembershipSettlement {
     fn from(view: SettlementView) -> Self {
         let settlement = view.settlement;
-        let rule = match settlement.rule {
-            Rule::FullRefund => SettlementRule::FullRefund,
-            Rule::EndOfPaidPeriod => SettlementRule::EndOfPaidPeriod,
-            Rule::ProRata => SettlementRule::ProRata,
-            Rule::RestOfTerm => SettlementRule::RestOfTerm,
-            Rule::NothingPaid => SettlementRule::NothingPaid,
-            Rule::Staff => SettlementRule::Staff,
-        };
         let line = |line: cancellation::SettlementLine| SettlementLine {
             kind: line.kind,
             text: line.text,
@@ -174,7 +155,7 @@ impl From<SettlementView> for MembershipSettlement {
             membership_id: view.subscription.0,
             member_name: view.member_name,
             plan_name: view.plan_name,
-            rule,
+            rule: settlement.rule,
             last_day: settlement.last_day().into(),
             source: settlement.source,
             first_days: settlement.first_days,

@@ -1,12 +1,13 @@
 //! The wire of what practices pay.
 
 use membership::Context;
+use membership::billing::Approval;
 use membership::subscriptions::Period;
 use membership::tiers::{self, Changed, Effect, TierPayStatus};
 use poem_openapi::{Enum, Object};
 use tenancy::brand;
 
-use crate::collection::{CardApproval, CardEntry, PaymentSource};
+use crate::collection::{CardEntry, PaymentSource};
 use crate::session::PricingPeriod;
 use frame::wire::{Date, MethodToken, Money};
 
@@ -55,7 +56,7 @@ pub struct AddTierMethod {
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct TierMethodAdded {
-    pub approval: Option<CardApproval>,
+    pub approval: Option<Approval>,
 }
 
 /// A tier somebody thinks of.
@@ -86,19 +87,10 @@ pub struct TierPayRequest {
     pub invoice_id: i64,
 }
 
-#[derive(Debug, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum TierPayState {
-    Paid,
-    Declined,
-    /// The provider has not told yet; nothing more is charged until it has.
-    Unknown,
-}
-
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct TierPayResult {
-    pub status: TierPayState,
+    pub status: TierPayStatus,
     pub amount: Money,
     /// Why not.
     pub message: Option<String>,
@@ -106,12 +98,7 @@ pub struct TierPayResult {
 
 impl From<tiers::TierPaid> for TierPayResult {
     fn from(paid: tiers::TierPaid) -> Self {
-        let status = match paid.status {
-            TierPayStatus::Paid => TierPayState::Paid,
-            TierPayStatus::Declined => TierPayState::Declined,
-            TierPayStatus::Unknown => TierPayState::Unknown,
-        };
-        Self { status, amount: Money(paid.amount), message: paid.message }
+        Self { status: paid.status, amount: Money(paid.amount), message: paid.message }
     }
 }
 

@@ -1,9 +1,9 @@
 //! The toolbox on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::platform::{self, KeptEvent};
+use membership::platform::{self, EventState, KeptEvent};
 use membership::{billing, ledger};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 use serde_json::Value;
 
 use frame::wire::{Date, Money};
@@ -112,35 +112,6 @@ pub struct FoundOffices {
     pub offices: Vec<FoundOffice>,
 }
 
-/// The state of an event of the provider.
-#[derive(Debug, Clone, Copy, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum EventState {
-    Waiting,
-    Failed,
-    Applied,
-}
-
-impl From<EventState> for platform::EventState {
-    fn from(state: EventState) -> Self {
-        match state {
-            EventState::Waiting => Self::Waiting,
-            EventState::Failed => Self::Failed,
-            EventState::Applied => Self::Applied,
-        }
-    }
-}
-
-impl From<platform::EventState> for EventState {
-    fn from(state: platform::EventState) -> Self {
-        match state {
-            platform::EventState::Waiting => Self::Waiting,
-            platform::EventState::Failed => Self::Failed,
-            platform::EventState::Applied => Self::Applied,
-        }
-    }
-}
-
 /// An event of the provider as it was kept.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -174,7 +145,7 @@ impl From<KeptEvent> for WebhookEvent {
             account: event.account,
             received_at: event.received_at,
             applied_at: event.applied_at,
-            state: event.state.into(),
+            state: event.state,
             outcome: event.outcome,
             attempts: event.attempts,
             error: event.error,

@@ -27,9 +27,8 @@ use poem::http::{HeaderMap, Method, StatusCode};
 use poem::test::TestClient;
 use poem::{EndpointExt, Response};
 use serde_json::Value;
-use tenancy::brand::BrandBook;
 use tenancy::ids::LoginId;
-use tenancy::testing::TestDatabase;
+use tenancy::testing::{TestDatabase, brands};
 
 pub use tenant::{PASSWORD, Tenant, grant};
 
@@ -148,12 +147,12 @@ impl Call<'_> {
 
 impl TestApp {
     pub async fn start() -> Self {
-        Self::start_on(TestDatabase::new().await, None).await
+        Self::start_on(database().await, None).await
     }
 
     /// With the financing partner's sandbox beside it.
     pub async fn start_with_partner() -> (Self, partner::Running) {
-        let database = TestDatabase::new().await;
+        let database = database().await;
         let config = partner::SandboxConfig {
             webhook_secret: WEBHOOK_SECRET.into(),
             ..partner::SandboxConfig::new(&database.url, SECRET_KEY)
@@ -184,7 +183,7 @@ impl TestApp {
             SandboxConfig { webhook_secret: WEBHOOK_SECRET.into(), ..SandboxConfig::new(&database.url, SECRET_KEY) };
         let sandbox = sandbox::serve(webhook).await.expect("the sandbox starts");
         let config = config(&database.url, &sandbox.base_url);
-        let brands = BrandBook::load(&config.brands_dir).expect("the brands load");
+        let brands = brands();
         let cards = StripeCards::new(StripeConfig {
             base_url: sandbox.base_url.clone(),
             secret_key: SECRET_KEY.into(),
@@ -202,7 +201,7 @@ impl TestApp {
             database: database.database.clone(),
             clock: database.clock(),
             settings: Arc::new(config.settings(&brands).expect("every brand has an address")),
-            brands: Arc::new(brands),
+            brands,
             cards: Arc::new(WithTrials::new(Arc::new(cards))),
             guarantor,
             bank_links: None,
@@ -287,6 +286,11 @@ impl Drop for TestApp {
             panic!("end the test with app.finish().await, which looks for failed jobs");
         }
     }
+}
+
+/// With the tables of the card sandbox, which every test needs.
+async fn database() -> TestDatabase {
+    TestDatabase::with(&sandbox::statements("card_sandbox")).await
 }
 
 fn config(database_url: &str, cards_url: &str) -> Config {

@@ -191,6 +191,29 @@ async fn documents_are_pdf_in_both_languages() {
 }
 
 #[tokio::test]
+async fn the_letter_of_an_office_that_leaves_a_network_is_a_pdf_in_both_languages() {
+    let desk = Desk::open().await;
+    desk.tenant.enrol(&desk.app).await;
+    let path = format!("/office/{}/marketing/network-letter", desk.tenant.office);
+    for (language, said) in [("en", "From {{from}}, Juniper"), ("es", "Desde el {{from}}, Juniper")] {
+        let letter = desk.get(&format!("{path}?language={language}")).await.data();
+        let paragraphs = letter["paragraphs"].to_string();
+        assert!(paragraphs.contains(said) && paragraphs.contains("{{network}}"), "{paragraphs}");
+        let link = letter["link"].as_str().unwrap();
+        assert!(link.ends_with(&format!("/out-of-network?office=juniper&lang={language}")), "{link}");
+        assert!(paragraphs.contains(link));
+        let facts =
+            json!({ "language": language, "network": "Northwest PPO", "from": "2027-01-01", "signedBy": "Ana" });
+        let answer = desk.app.post(&format!("{path}/file"), &facts).bearer(&desk.token).send().await;
+        assert_eq!((answer.status, answer.header("content-type")), (StatusCode::OK, "application/pdf"));
+        let name = format!("inline; filename=\"juniper-letter-{language}.pdf\"");
+        assert_eq!(answer.header("content-disposition"), name);
+        assert!(answer.text.starts_with("%PDF-"));
+    }
+    desk.app.finish().await;
+}
+
+#[tokio::test]
 async fn only_the_offices_own_sites_may_frame_its_form() {
     let desk = Desk::open().await;
     let path = format!("/office/{}/marketing/embed-origins", desk.tenant.office);

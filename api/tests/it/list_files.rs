@@ -75,7 +75,8 @@ const STAFF: &[Listed] = &[
     listed("/admin/cases?state=open", &["/items"], "/case/title").file("/admin/cases/list/file"),
     listed("/admin/cases?state=closed", &["/items"], "/case/title").least(0).file("/admin/cases/list/file"),
     listed("/admin/marketing-orders?state=placed&search=a", &["/items"], "/order/material").least(0),
-    listed("/admin/incomplete", &["/practices"], "/name").least(0),
+    listed("/admin/incomplete", &["/practices"], "/officeName"),
+    listed("/admin/incomplete?stage=active_plan", &["/practices"], "/officeName").least(0),
     listed("/admin/users?search=dentist", &[""], "/email"),
     listed("/admin/toolbox/webhooks?kind=payout", &["/events"], "/kind"),
     listed("/admin/toolbox/jobs", &["/jobs"], "/kind").least(0),
@@ -180,6 +181,9 @@ async fn fill(app: &TestApp) {
            values ('d', '=oops', '{}', '/a', '{}', '{}');
          insert into webhook_event (organization_id, event_id, kind, payload, received_at)
            select organization_id, 'evt_1', 'payout.paid', '{\"event\": {\"data\": {\"object\": {\"id\": \"po_1\"}}}}', now() from organization limit 1;
+         insert into practice_signup (organization_id, office_id, login_id, started_at, last_step_at, activated_at)
+           select organization_id, id, 1, now(), now(), now() from office;
+         update office set terms_accepted_at = null;
          insert into audit (organization_id, office_id, login_id, act, subject_kind, subject_id)
            select organization_id, id, 1, 'user.invited', 'user', '1' from office",
     )

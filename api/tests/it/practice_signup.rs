@@ -58,6 +58,38 @@ async fn a_practice_saves_its_facts_and_sees_what_is_due() {
 }
 
 #[tokio::test]
+async fn a_form_half_filled_is_kept_says_what_is_wrong_and_leads_on_when_it_is_whole() {
+    let app = TestApp::start().await;
+    let opened = opened(&app).await;
+    let token = opened["token"].as_str().unwrap();
+    let path = format!("/office/{}/practice-signup", opened["dentistInfoId"]);
+    let draft = async |typed: Value| {
+        app.call(Method::PUT, &format!("{path}/draft")).json(&typed).bearer(token).send().await.data()
+    };
+    let half = draft(json!({ "officeName": "Cedar Grove", "phone": "", "zip": "00901", "tierLevel": 2 })).await;
+    assert_eq!(half["problems"], json!({ "zip": ["ZIP must be from USA"] }));
+    assert_eq!((&half["signup"]["step"], &half["signup"]["officeName"]), (&json!("details"), &json!("Cedar Grove")));
+    let phone = draft(json!({ "phone": "208-555-0188" })).await;
+    assert_eq!(phone["problems"], json!({}));
+    let back = app.get(&path).bearer(token).send().await.data();
+    assert_eq!(
+        (&back["officeName"], &back["phone"], &back["zip"], &back["tierLevel"]),
+        (&json!("Cedar Grove"), &json!("2085550188"), &json!(""), &json!(2)),
+    );
+    assert_eq!(phone["signup"], back, "what was kept is what comes back");
+
+    let whole = draft(json!({ "zip": "83702", "leadSource": "webinar" })).await;
+    assert_eq!(whole["signup"]["step"], "payment");
+    let emptied = draft(json!({ "officeName": " " })).await;
+    assert_eq!(emptied["problems"], json!({ "officeName": ["This field is required"] }));
+    assert_eq!(
+        (&emptied["signup"]["officeName"], &emptied["signup"]["step"]),
+        (&json!("Cedar Grove"), &json!("payment"))
+    );
+    app.finish().await;
+}
+
+#[tokio::test]
 async fn a_link_that_is_no_longer_valid_says_so_and_a_new_one_reveals_nothing() {
     let app = TestApp::start().await;
     let opened = opened(&app).await;
@@ -98,8 +130,10 @@ async fn an_office_accepts_a_new_version_and_downloads_it() {
     let missing = json!({ "agreements": [], "signature": "Ana Owner" });
     let refused = app.post(&path, &missing).bearer(&token).send().await;
     assert_eq!(refused.json()["fields"]["agreements.baa"], json!(["Field must be checked"]));
-    let shown: Vec<_> =
-        agreements.iter().map(|one| json!({ "kind": one["kind"], "version": one["version"] })).collect();
+    let shown: Vec<_> = agreements
+        .iter()
+        .map(|one| json!({ "kind": one["kind"], "version": one["version"], "openedSecondsAgo": 75 }))
+        .collect();
     let all = json!({ "agreements": shown, "signature": "Ana Owner" });
     let accepted = app.post(&path, &all).bearer(&token).send().await.data();
     assert!(accepted["agreements"].as_array().unwrap().iter().all(|one| one["open"] == false));
@@ -107,6 +141,8 @@ async fn an_office_accepts_a_new_version_and_downloads_it() {
     assert_eq!((file.status, file.header("content-type")), (StatusCode::OK, "application/pdf"));
     // A second press keeps nothing twice.
     app.post(&path, &all).bearer(&token).send().await;
+    let opened = "select count(*) from practice_agreement where opened_at = at - interval '75 seconds'";
+    assert_eq!(app.number(opened).await, 3);
     assert_eq!(app.number("select count(*) from practice_agreement").await, 3);
     app.finish().await;
 }

@@ -8,19 +8,18 @@ use tenancy::ids::{AccountId, FamilyInvitationId, LoginId, MemberId, OfficeId, O
 use tenancy::{Actor, Caller, Personal, Reach, Scope, UserType};
 
 use crate::codes::release;
+use crate::invitation::{InvitationMail, Joining, LIVES_DAYS, joined, over};
 use crate::limits::EVERYBODY;
 use crate::links::{USE_OF_ALL, USE_PER_ADDRESS};
-use crate::logins::{NewLogin, ReachFrom, create_login, grant_account, withdraw_household};
-use crate::password::{self, hash_password, password_errors};
+use crate::logins::{ReachFrom, create_login, grant_account, withdraw_household};
 use crate::secret::{new_secret, stored};
 use crate::sessions::{self, SignedIn};
 use crate::store::{self, FamilyInvitationRow, JoiningRow};
-use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
+use crate::{Client, Context, Error, Limit, Result, limit, stranger};
 use ::rules::Refusal;
 use kernel::notices::{self, Notice};
 use kernel::summary::refresh_summary;
 
-const LIVES_DAYS: i64 = 7;
 const MAILS_PER_EMAIL: Limit = Limit::new("family-invitation/mails", 5, 86_400);
 const MAILS_PER_LOGIN: Limit = Limit::new("family-invitation/login", 60, 86_400);
 const TRIES_PER_LINK: Limit = Limit::new("family-invitation/link", 10, 3600);
@@ -137,19 +136,6 @@ async fn record(scope: &mut Scope, act: &str, office: OfficeId, account: Account
     Ok(audit::record(scope, act).await?)
 }
 
-/// What the mail of an invitation says.
-#[derive(Debug, Clone)]
-pub struct FamilyMail {
-    pub brand: String,
-    pub email: String,
-    pub name: String,
-    pub language: String,
-    pub office: String,
-    pub inviter: String,
-    /// The last part of the address; shown in the mail only.
-    pub token: String,
-}
-
 /// Whether the mail of this round is still to be sent.
 pub async fn invitation_is_due(
     context: &Context,
@@ -171,7 +157,7 @@ pub async fn make_invitation_link(
     organization: OrganizationId,
     id: FamilyInvitationId,
     round: i32,
-) -> Result<FamilyMail> {
+) -> Result<InvitationMail> {
     let mut scope = context.database.scope(Reach::organization(organization, Actor::platform("mail"))).await?;
     let row = store::family_invitations(&mut scope, None, Some(id)).await?.pop().ok_or(Error::NotFound)?;
     let token = new_secret();
@@ -179,31 +165,7 @@ pub async fn make_invitation_link(
         return Err(Error::NotFound);
     }
     scope.commit().await?;
-    Ok(FamilyMail {
-        brand: row.brand,
-        email: row.email,
-        name: format!("{} {}", row.first_name, row.last_name),
-        language: row.language,
-        office: row.office_name,
-        inviter: row.invited_by_name,
-        token,
-    })
-}
-
-/// What the page of an invitation shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct JoiningFamily {
-    pub office: String,
-    pub inviter: String,
-    pub email: String,
-    pub first_name: String,
-    pub language: String,
-    /// The email has a login: its password is asked for, and no new one chosen.
-    pub has_login: bool,
-}
-
-fn over() -> Error {
-    Refusal::LINK_OVER.into()
+    Ok(row.invitee().mail(token))
 }
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInvitationRow> {
@@ -212,27 +174,13 @@ async fn linked(context: &Context, brand: &str, token: &str) -> Result<FamilyInv
     store::family_invitation_of_link(&mut scope, brand, &stored(token)).await?.ok_or(Error::NotFound)
 }
 
-async fn login_of(context: &Context, client: &Client, row: &FamilyInvitationRow) -> Result<Option<JoiningRow>> {
-    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
-    store::login_of_email(&mut scope, &row.brand, &row.email).await
-}
-
 /// What a live link leads to.
 ///
 /// # Errors
 /// [`Error::NotFound`] when the link is no longer good; [`Error::TooMany`].
-pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<JoiningFamily> {
+pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
     limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
-    let row = linked(context, brand, token).await?;
-    let has_login = login_of(context, client, &row).await?.is_some_and(|login| !login.gives_way());
-    Ok(JoiningFamily {
-        office: row.office_name,
-        inviter: row.invited_by_name,
-        email: row.email,
-        first_name: row.first_name,
-        language: row.language,
-        has_login,
-    })
+    linked(context, brand, token).await?.invitee().page(context, client).await
 }
 
 /// Uses the link. A new login chooses its password and is signed in; an existing one proves its own, and signs in as always.
@@ -244,7 +192,7 @@ pub async fn join(
     context: &Context,
     brand: &str,
     token: &str,
-    (password, confirmation): (&str, &str),
+    passwords: (&str, &str),
     client: &Client,
 ) -> Result<Option<SignedIn>> {
     let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (TRIES_PER_LINK, Some(token))];
@@ -253,16 +201,18 @@ pub async fn join(
         Err(Error::NotFound) => return Err(over()),
         other => other?,
     };
-    // The link has proved whose the email is: who never did gives it up.
-    let (stranger_login, known) = match login_of(context, client, &row).await? {
-        Some(login) if login.gives_way() => (Some(LoginId(login.id)), None),
-        other => (None, other),
-    };
-    let hash = password_of(&row, known.as_ref(), password, confirmation).await?;
+    let invitee = row.invitee();
+    let joiner = invitee.joiner(context, client).await?;
+    // A person has one kind of login: who owns a household, or works at an office, needs another email here.
+    if joiner.known.as_ref().is_some_and(|login| login.user_type != UserType::Patient.as_str()) {
+        return Err(Refusal::OTHER_KIND_OF_LOGIN.into());
+    }
+    let hash = invitee.password(joiner.known.as_ref(), passwords).await?;
     let now = context.clock.now().await?;
     let mut actor = stranger(client);
-    actor.name = format!("{} {}", row.first_name, row.last_name);
-    if let Some(login) = stranger_login {
+    actor.name = invitee.name();
+    // The link has proved whose the email is: who never did gives it up.
+    if let Some(login) = joiner.stranger {
         let mut scope = context.database.platform("Family invitation").await?;
         scope.act_as(actor.clone()).await?;
         release(&mut scope, login).await?;
@@ -270,43 +220,16 @@ pub async fn join(
     }
     let reach = Reach::office(OrganizationId(row.organization_id), OfficeId(row.office_id), actor);
     let mut scope = context.database.scope(reach).await?;
-    let login = grant(&mut scope, &row, known.as_ref(), hash.as_deref(), now).await?;
-    if hash.is_none() {
-        scope.commit().await?;
-        return Ok(None);
-    }
-    let opened = sessions::open(&mut scope, login, client).await?;
-    scope.commit().await?;
-    sessions::complete(context, opened).await.map(Some)
-}
-
-/// The new login's password; `None` where the email has a login, whose password is right.
-async fn password_of(
-    row: &FamilyInvitationRow,
-    known: Option<&JoiningRow>,
-    password: &str,
-    confirmation: &str,
-) -> Result<Option<String>> {
-    let Some(login) = known else {
-        let about = [row.email.as_str(), &row.first_name, &row.last_name];
-        password_errors(password, confirmation, &about).into_result()?;
-        return Ok(Some(hash_password(password).await?));
-    };
-    // A person has one kind of login: who owns a household, or works at an office, needs another email here.
-    if login.user_type != UserType::Patient.as_str() {
-        return Err(Refusal::OTHER_KIND_OF_LOGIN.into());
-    }
-    if !password::verify(password, login.password_hash.as_deref()).await? {
-        return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
-    }
-    Ok(None)
+    let is_new = hash.is_some();
+    let login = grant(&mut scope, &row, joiner.known.as_ref(), hash, now).await?;
+    joined(context, scope, (login, is_new), client).await
 }
 
 async fn grant(
     scope: &mut Scope,
     row: &FamilyInvitationRow,
     known: Option<&JoiningRow>,
-    hash: Option<&str>,
+    hash: Option<String>,
     now: DateTime<Utc>,
 ) -> Result<LoginId> {
     let (organization, office) = (OrganizationId(row.organization_id), OfficeId(row.office_id));
@@ -320,7 +243,7 @@ async fn grant(
     }
     let login = match known {
         Some(login) => LoginId(login.id),
-        None => create_login(scope, new_login(row, hash)).await?,
+        None => create_login(scope, row.invitee().new_login(UserType::Patient, hash)).await?,
     };
     if store::has_household_at(scope, login, row.office_id).await? {
         return Err(Refusal::MEMBER_HERE_ALREADY.into());
@@ -334,18 +257,4 @@ async fn grant(
     scope.actor.login = Some(login);
     record(scope, "family_login.joined", office, account, member).await?;
     Ok(login)
-}
-
-fn new_login(row: &FamilyInvitationRow, hash: Option<&str>) -> NewLogin {
-    NewLogin {
-        brand: row.brand.clone(),
-        email: row.email.clone().into(),
-        password_hash: hash.map(ToOwned::to_owned),
-        email_verified: true,
-        user_type: UserType::Patient,
-        first_name: row.first_name.clone(),
-        last_name: row.last_name.clone(),
-        phone: None,
-        language: row.language.clone(),
-    }
 }

@@ -22,6 +22,7 @@ mod find_users;
 mod grants;
 mod household_owner;
 mod impersonation;
+mod invitation;
 mod limits;
 mod links;
 mod logins;
@@ -65,6 +66,7 @@ pub use find_users::{FoundUser, audit_staff_list, find_users, found_users_file};
 pub use grants::{NewGrant, end_grant, make_grant};
 pub use household_owner::{becomes_owner, follow_people, login_of_member, no_longer_owner, owner_login_of};
 pub use impersonation::{begin_impersonation, end_impersonation};
+pub use invitation::{InvitationMail, Joining};
 pub use limits::{EVERYBODY, Limit, limit, release};
 pub use links::{
     LinkPurpose, LoginContact, PasswordLink, confirm_email, forgot_password, login_contact, make_password_link,

@@ -6,7 +6,7 @@ use std::time::Duration;
 use gateways::cards::{StripeCards, StripeConfig};
 use gateways::mail::{Mail, MailError, Mailer};
 use sqlx::PgConnection;
-use tenancy::brand::{BrandBook, BrandId};
+use tenancy::brand::BrandId;
 use tenancy::ids::{LoginId, OfficeId, OrganizationId};
 use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Permission, Reach, UserType};
@@ -37,7 +37,6 @@ const BRAND: &str = "dental";
 impl World {
     async fn new() -> Self {
         let db = TestDatabase::new().await;
-        let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         let cards = StripeCards::new(StripeConfig {
             base_url: "http://127.0.0.1:1/".into(),
             secret_key: "sk_test_nothing".into(),
@@ -51,7 +50,7 @@ impl World {
             visits: kernel::visits::VisitCounter::default(),
             database: db.database.clone(),
             clock: db.clock(),
-            brands: Arc::new(brands),
+            brands: tenancy::testing::brands(),
             cards: Arc::new(cards),
             guarantor: None,
             bank_links: None,

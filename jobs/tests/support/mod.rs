@@ -13,7 +13,6 @@ use jobs::{Handlers, WorkerConfig};
 use membership::outbox::{self, ClaimedJob, Counts, Job, JobOutcome, NewJob};
 use membership::{Context, Settings};
 use sqlx::PgConnection;
-use tenancy::brand::BrandBook;
 use tenancy::ids::OrganizationId;
 use tenancy::testing::TestDatabase;
 use tenancy::{Actor, Clock, Database, Reach};
@@ -49,7 +48,7 @@ pub fn context(database: Database, clock: Clock) -> Context {
         files: Arc::new(membership::files::PostgresFiles::new(&database)),
         database,
         clock,
-        brands: Arc::new(BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../brands")).unwrap()),
+        brands: tenancy::testing::brands(),
         cards: Arc::new(StripeCards::new(nowhere).unwrap()),
         guarantor: None,
         bank_links: None,

@@ -2,9 +2,9 @@
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { Submission } from '~/order/submission';
 import { useOtherTab } from './other-tab';
 import { clearDraft } from './state/device';
-import type { Submission } from './state/state';
 
 beforeEach(() => localStorage.clear());
 

@@ -2,7 +2,7 @@
 
 use membership::subscriptions::Period;
 use membership::subscriptions::changes::{self, ChangeState, DrawDay, Effective, PlanPreview, Quoted};
-use poem_openapi::{Enum, Object};
+use poem_openapi::Object;
 
 use frame::wire::{Date, Money, percent};
 
@@ -190,7 +190,7 @@ pub struct UpdateTermRequest {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Changed {
     pub id: i64,
-    pub state: ChangedState,
+    pub state: ChangeState,
     pub effective_on: Date,
     /// Charged for it.
     pub due: Money,
@@ -199,32 +199,11 @@ pub struct Changed {
     pub decline: Option<String>,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
-#[oai(rename_all = "snake_case")]
-pub enum ChangedState {
-    /// Its payment is not known yet.
-    Paying,
-    /// Waits for its draw.
-    Pending,
-    Done,
-    Declined,
-    TakenBack,
-    Left,
-}
-
 impl From<changes::Changed> for Changed {
     fn from(changed: changes::Changed) -> Self {
-        let state = match changed.state {
-            ChangeState::Paying => ChangedState::Paying,
-            ChangeState::Pending => ChangedState::Pending,
-            ChangeState::Done => ChangedState::Done,
-            ChangeState::Declined => ChangedState::Declined,
-            ChangeState::TakenBack => ChangedState::TakenBack,
-            ChangeState::Left => ChangedState::Left,
-        };
         Self {
             id: changed.id,
-            state,
+            state: changed.state,
             effective_on: changed.effective_on.into(),
             due: changed.due.into(),
             credit: changed.credit.into(),

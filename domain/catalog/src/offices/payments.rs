@@ -24,7 +24,7 @@ pub use view::{make_view_code, view};
 const PAGE: &str = "/account/upgrade";
 
 text_enum! {
-    /// How far an office's payments account is set up.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "lowercase", rename = "AccountState"))]
     PaymentsState {
         None = "none",
         Standard = "standard",

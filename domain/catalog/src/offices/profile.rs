@@ -105,6 +105,18 @@ fn differing(before: &Value, after: &Value) -> Vec<String> {
     parts.filter(|(key, value)| before.get(key) != Some(value)).map(|(key, _)| key.clone()).collect()
 }
 
+fn differing_branding(before: &Branding, after: &Branding) -> Vec<&'static str> {
+    let pairs = [
+        ("template", before.template != after.template),
+        ("main", before.main != after.main),
+        ("background", before.background != after.background),
+        ("accent", before.accent != after.accent),
+        ("headline", before.headline != after.headline),
+        ("spanish_headline", before.spanish_headline != after.spanish_headline),
+    ];
+    pairs.into_iter().filter_map(|(field, differs)| differs.then_some(field)).collect()
+}
+
 pub(super) async fn audited(scope: &mut Scope, office: OfficeId, act: &str, detail: Value) -> Result<()> {
     let act = audit::Act {
         act,
@@ -314,7 +326,8 @@ pub async fn update_branding(
     .execute(scope.db())
     .await?;
     if before.branding != wanted {
-        audited(scope, office, "office_branding.changed", json!({ "template": wanted.template })).await?;
+        let detail = json!({ "template": wanted.template, "changed": differing_branding(&before.branding, &wanted) });
+        audited(scope, office, "office_branding.changed", detail).await?;
     }
     profile(scope, office).await
 }

@@ -14,8 +14,8 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 
 const PAGE: i64 = 50;
 
-/// Which agreements to show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "AgreementShown"))]
 pub enum Shown {
     #[default]
     All,

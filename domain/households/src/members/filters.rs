@@ -21,9 +21,10 @@ use rules::subscriptions::{Period, SubscriptionStatus};
 
 macro_rules! filters {
     ($($(#[$doc:meta])* $name:ident = $wire:literal),* $(,)?) => {
-        /// A filter of the member list; several combine: a household matches every one.
+        /// A filter of the member list. A household is shown when it matches all that are asked for.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-        pub enum MemberFilter { $($(#[$doc])* $name),* }
+        #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename = "Filter"))]
+        pub enum MemberFilter { $($(#[$doc])* #[cfg_attr(feature = "openapi", oai(rename = $wire))] $name),* }
 
         impl MemberFilter {
             pub const ALL: &'static [Self] = &[$(Self::$name),*];

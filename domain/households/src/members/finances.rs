@@ -32,6 +32,7 @@ const PAGE: i64 = 20;
 
 /// What a row is about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case"))]
 pub enum LedgerKind {
     Payment,
     /// A bill that nobody tried to collect.

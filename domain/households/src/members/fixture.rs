@@ -78,9 +78,8 @@ impl Practice {
         .execute(&mut db)
         .await
         .unwrap();
-        let brands = BrandBook::load(concat!(env!("CARGO_MANIFEST_DIR"), "/../../brands")).unwrap();
         let today = tenancy::clock::office_date(now, "America/Boise");
-        Self { test, brands: Arc::new(brands), now, today }
+        Self { test, brands: tenancy::testing::brands(), now, today }
     }
 
     /// A scope of the office's staff.

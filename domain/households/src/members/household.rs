@@ -154,17 +154,18 @@ pub struct PendingPrice {
     pub told_on: Option<NaiveDate>,
 }
 
-/// So many of a procedure this term, and how many of them are used.
+/// So many of a procedure this term.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "Included"))]
 pub struct InclusionView {
     pub code: String,
     pub label: String,
     pub spanish_label: String,
     pub short_label: String,
     pub spanish_short_label: String,
-    /// By the plan, and carried from the term before.
+    // By the plan, and carried from the term before.
     pub quantity: i32,
-    /// Of those, by the visits of the term.
+    // Of those, by the visits of the term.
     pub used: i32,
 }
 

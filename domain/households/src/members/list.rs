@@ -27,6 +27,7 @@ pub const MOST_MATCHING: usize = 100_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "camelCase", rename = "Sort"))]
 pub enum MemberSort {
     /// By last name, then first name.
     #[default]

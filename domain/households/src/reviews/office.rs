@@ -12,8 +12,9 @@ use ::rules::reviews as rules;
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use kernel::notices::{self, Notice};
 
-/// Which reviews the office looks at.
+/// Which of its reviews an office looks at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ReviewsShown"))]
 pub enum ReviewFilter {
     #[default]
     All,

@@ -12,7 +12,9 @@ use ::rules::reviews as rules;
 use kernel::cursor::{read as cursor_key, write as cursor_text};
 use kernel::notices::{self, Notice};
 
+/// Which reports our staff look at.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ReportsShown"))]
 pub enum StaffFilter {
     /// Waiting for a decision, the oldest first.
     #[default]

@@ -7,12 +7,12 @@ use tenancy::ids::{OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Actor, Permission, Personal, Reach, UserType};
 
 use super::{Managing, OpenInvitation, names_of, open_invitation, people, record};
+use crate::invitation::{InvitationMail, LIVES_DAYS};
 use crate::logins::{name_errors, normal_email};
 use crate::secret::{new_secret, stored};
 use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, store};
 use kernel::notices::{self, Notice};
 
-const LIVES_DAYS: i64 = 7;
 const MAILS_PER_EMAIL: Limit = Limit::new("office-invitation/mails", 5, 86_400);
 const INVITATIONS_PER_OFFICE: Limit = Limit::new("office-invitation/office", 60, 86_400);
 
@@ -119,19 +119,6 @@ pub async fn revoke_invitation(context: &Context, at: Managing<'_>, id: OfficeIn
     Ok(scope.commit().await?)
 }
 
-/// What the mail of an invitation says.
-#[derive(Debug, Clone)]
-pub struct InvitationMail {
-    pub brand: String,
-    pub email: String,
-    pub name: String,
-    pub language: String,
-    pub office: String,
-    pub inviter: String,
-    /// The last part of the address; shown in the mail only.
-    pub token: String,
-}
-
 /// Whether the mail of this round is still to be sent.
 pub async fn invitation_is_due(
     context: &Context,
@@ -161,13 +148,5 @@ pub async fn make_invitation_link(
         return Err(Error::NotFound);
     }
     scope.commit().await?;
-    Ok(InvitationMail {
-        brand: row.brand,
-        email: row.email,
-        name: format!("{} {}", row.first_name, row.last_name),
-        language: row.language,
-        office: row.office_name,
-        inviter: row.invited_by_name,
-        token,
-    })
+    Ok(row.invitee().mail(token))
 }

@@ -7,42 +7,21 @@ use tenancy::{Actor, Reach, Scope, UserType};
 
 use super::{permissions_of, record};
 use crate::codes::release;
+use crate::invitation::{Joining, joined, over};
 use crate::limits::EVERYBODY;
 use crate::links::{USE_OF_ALL, USE_PER_ADDRESS};
-use crate::logins::{NewLogin, OfficeRole, create_login, grant_office};
-use crate::password::{self, hash_password, password_errors};
+use crate::logins::{OfficeRole, create_login, grant_office};
 use crate::secret::stored;
-use crate::sessions::{self, SignedIn};
+use crate::sessions::SignedIn;
 use crate::store::{self, InvitationRow, JoiningRow};
-use crate::{Client, Context, Error, FieldErrors, Limit, Message, Result, limit, no_tenant, stranger};
-use ::rules::Refusal;
+use crate::{Client, Context, Error, Limit, Result, limit, stranger};
 
 const TRIES_PER_LINK: Limit = Limit::new("office-invitation/link", 10, 3600);
-
-/// What the page of an invitation shows.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Joining {
-    pub office: String,
-    pub inviter: String,
-    pub email: String,
-    pub first_name: String,
-    /// The email has a login: its password is asked for, and no new one chosen.
-    pub has_login: bool,
-}
-
-fn gone() -> Error {
-    Refusal::LINK_OVER.into()
-}
 
 async fn linked(context: &Context, brand: &str, token: &str) -> Result<InvitationRow> {
     // The link is all that its holder brings; it leads to the tenant.
     let mut scope = context.database.platform("Office invitation").await?;
     store::invitation_of_link(&mut scope, brand, &stored(token)).await?.ok_or(Error::NotFound)
-}
-
-async fn login_of(context: &Context, client: &Client, invitation: &InvitationRow) -> Result<Option<JoiningRow>> {
-    let mut scope = context.database.read(no_tenant(stranger(client))).await?;
-    store::login_of_email(&mut scope, &invitation.brand, &invitation.email).await
 }
 
 /// What a live link leads to.
@@ -51,15 +30,7 @@ async fn login_of(context: &Context, client: &Client, invitation: &InvitationRow
 /// [`Error::NotFound`] when the link is no longer good; [`Error::TooMany`].
 pub async fn joining(context: &Context, brand: &str, token: &str, client: &Client) -> Result<Joining> {
     limit(context, client, &[(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY)]).await?;
-    let invitation = linked(context, brand, token).await?;
-    let has_login = login_of(context, client, &invitation).await?.is_some_and(|login| !login.gives_way());
-    Ok(Joining {
-        office: invitation.office_name,
-        inviter: invitation.invited_by_name,
-        email: invitation.email,
-        first_name: invitation.first_name,
-        has_login,
-    })
+    linked(context, brand, token).await?.invitee().page(context, client).await
 }
 
 /// Uses the link. A new login chooses its password and is signed in; an existing one proves its own, and signs in as always.
@@ -71,40 +42,27 @@ pub async fn join(
     context: &Context,
     brand: &str,
     token: &str,
-    (password, confirmation): (&str, &str),
+    passwords: (&str, &str),
     client: &Client,
 ) -> Result<Option<SignedIn>> {
     let limits = [(USE_PER_ADDRESS, client.address.as_deref()), (USE_OF_ALL, EVERYBODY), (TRIES_PER_LINK, Some(token))];
     limit(context, client, &limits).await?;
     let invitation = match linked(context, brand, token).await {
-        Err(Error::NotFound) => return Err(gone()),
+        Err(Error::NotFound) => return Err(over()),
         other => other?,
     };
-    let found = login_of(context, client, &invitation).await?;
-    // The link has proved whose the email is: who never did gives it up.
-    let (stranger_login, known) = match found {
-        Some(login) if login.gives_way() => (Some(LoginId(login.id)), None),
-        other => (None, other),
-    };
-    let hash = match &known {
-        Some(login) => {
-            joins_as(login, &invitation, true)?;
-            if !password::verify(password, login.password_hash.as_deref()).await? {
-                return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
-            }
-            None
-        }
-        None => {
-            let about = [invitation.email.as_str(), &invitation.first_name, &invitation.last_name];
-            password_errors(password, confirmation, &about).into_result()?;
-            Some(hash_password(password).await?)
-        }
-    };
+    let invitee = invitation.invitee();
+    let joiner = invitee.joiner(context, client).await?;
+    if let Some(login) = &joiner.known {
+        joins_as(login, &invitation, true)?;
+    }
+    let hash = invitee.password(joiner.known.as_ref(), passwords).await?;
     let now = context.clock.now().await?;
     let (organization, office) = (OrganizationId(invitation.organization_id), OfficeId(invitation.office_id));
     let mut actor = stranger(client);
-    actor.name = format!("{} {}", invitation.first_name, invitation.last_name);
-    if let Some(login) = stranger_login {
+    actor.name = invitee.name();
+    // The link has proved whose the email is: who never did gives it up.
+    if let Some(login) = joiner.stranger {
         let mut scope = context.database.platform("Office invitation").await?;
         scope.act_as(actor.clone()).await?;
         release(&mut scope, login).await?;
@@ -114,26 +72,24 @@ pub async fn join(
     store::lock_office(&mut scope, office).await?;
     // Somebody may have been faster.
     let id = OfficeInvitationId(invitation.id);
-    let open = store::open_invitations(&mut scope, Some(office), Some(id)).await?.pop().ok_or_else(gone)?;
+    let open = store::open_invitations(&mut scope, Some(office), Some(id)).await?.pop().ok_or_else(over)?;
     if open.round != invitation.round {
-        return Err(gone());
+        return Err(over());
     }
-    let login = match known {
+    let is_new = hash.is_some();
+    let login = match joiner.known {
         Some(login) => LoginId(login.id),
-        None => create_login(&mut scope, new_login(brand, &invitation, hash.clone())).await?,
+        None => {
+            let user_type = invitation.user_type.parse().unwrap_or(UserType::DentistStandard);
+            create_login(&mut scope, invitee.new_login(user_type, hash)).await?
+        }
     };
     grant(&mut scope, login, office, &invitation).await?;
     scope.actor.login = Some(login);
     store::verify_email(&mut scope, login).await?;
     store::close_invitation(&mut scope, organization, id, "accepted", now).await?;
     record(&mut scope, "user.joined", office, "login", login.to_string(), json!({ "invitation": id })).await?;
-    if hash.is_none() {
-        scope.commit().await?;
-        return Ok(None);
-    }
-    let opened = sessions::open(&mut scope, login, client).await?;
-    scope.commit().await?;
-    sessions::complete(context, opened).await.map(Some)
+    joined(context, scope, (login, is_new), client).await
 }
 
 /// What an existing login becomes; one person has one kind of login. Who works nowhere else is what the invitation says, another the widest
@@ -147,20 +103,6 @@ fn joins_as(login: &JoiningRow, invitation: &InvitationRow, elsewhere: bool) -> 
     }
     let role: UserType = invitation.user_type.parse().map_err(anyhow::Error::from)?;
     Ok(if elsewhere { wider(user_type, role) } else { role })
-}
-
-fn new_login(brand: &str, invitation: &InvitationRow, hash: Option<String>) -> NewLogin {
-    NewLogin {
-        brand: brand.to_owned(),
-        email: invitation.email.clone().into(),
-        password_hash: hash,
-        email_verified: true,
-        user_type: invitation.user_type.parse().unwrap_or(UserType::DentistStandard),
-        first_name: invitation.first_name.clone(),
-        last_name: invitation.last_name.clone(),
-        phone: None,
-        language: invitation.language.clone(),
-    }
 }
 
 async fn grant(scope: &mut Scope, login: LoginId, office: OfficeId, invitation: &InvitationRow) -> Result<()> {

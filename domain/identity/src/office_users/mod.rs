@@ -25,10 +25,8 @@ pub use change::{
     UserChange, change_permissions, delete_user, end_sessions, require_two_step, set_active, update_user,
 };
 pub use file::users_file;
-pub use invite::{
-    InvitationMail, NewUser, add_user, invitation_is_due, make_invitation_link, resend_invitation, revoke_invitation,
-};
-pub use join::{Joining, join, joining};
+pub use invite::{NewUser, add_user, invitation_is_due, make_invitation_link, resend_invitation, revoke_invitation};
+pub use join::{join, joining};
 
 /// Who manages the people of which office.
 #[derive(Debug, Clone, Copy)]

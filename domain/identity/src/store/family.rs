@@ -4,6 +4,7 @@ use tenancy::ids::{AccountId, FamilyInvitationId, LoginId, MemberId};
 
 use crate::Result;
 use crate::family::NewFamilyInvitation;
+use crate::invitation::Invitee;
 
 pub struct FamilyInvitationRow {
     pub organization_id: i64,
@@ -21,6 +22,21 @@ pub struct FamilyInvitationRow {
     pub invited_by_name: String,
     pub sent_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
+}
+
+impl FamilyInvitationRow {
+    /// Who is invited.
+    pub fn invitee(&self) -> Invitee {
+        Invitee {
+            brand: self.brand.clone(),
+            email: self.email.clone(),
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            language: self.language.clone(),
+            office: self.office_name.clone(),
+            inviter: self.invited_by_name.clone(),
+        }
+    }
 }
 
 /// The logins of a household's people besides the owner's.

@@ -3,6 +3,7 @@ use tenancy::ids::{LoginId, OfficeId, OfficeInvitationId, OrganizationId};
 use tenancy::{Scope, UserType};
 
 use crate::Result;
+use crate::invitation::Invitee;
 use crate::office_users::NewUser;
 
 /// Nobody else changes who works at the office until the transaction ends.
@@ -243,6 +244,21 @@ pub struct InvitationRow {
     pub invited_by_name: String,
     pub sent_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
+}
+
+impl InvitationRow {
+    /// Who is invited.
+    pub fn invitee(&self) -> Invitee {
+        Invitee {
+            brand: self.brand.clone(),
+            email: self.email.clone(),
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            language: self.language.clone(),
+            office: self.office_name.clone(),
+            inviter: self.invited_by_name.clone(),
+        }
+    }
 }
 
 /// The open invitations of an office, latest first; the one with `id` alone when it is given.

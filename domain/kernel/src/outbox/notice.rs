@@ -128,6 +128,8 @@ pub enum Notice {
     DataExport { export: DataExportId },
     /// To a household that has its data deleted: it was asked, held, released or withdrawn.
     Deletion { request: DeletionRequestId, step: DeletionStep, at: DateTime<Utc> },
+    /// The same to another adult of the household, at their own address.
+    DeletionOf { request: DeletionRequestId, member: MemberId, step: DeletionStep, at: DateTime<Utc> },
     /// What was said in a support case, to the other side.
     CaseMessage { message: SupportMessageId },
     /// To who opened a support case: it is closed.
@@ -257,6 +259,9 @@ impl Notice {
             Self::FamilyInvitation { invitation, round } => format!("family-invitation-{invitation}-{round}"),
             Self::DataExport { export } => format!("data-export-{export}"),
             Self::Deletion { request, at, .. } => format!("deletion-{request}-{}", at.timestamp_micros()),
+            Self::DeletionOf { request, member, at, .. } => {
+                format!("deletion-of-{request}-{member}-{}", at.timestamp_micros())
+            }
             Self::CaseMessage { message } => format!("case-message-{message}"),
             Self::CaseClosed { case, at } => format!("case-closed-{case}-{}", at.timestamp_micros()),
             Self::ReviewWritten { review } => format!("review-written-{review}"),

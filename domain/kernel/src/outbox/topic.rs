@@ -65,6 +65,7 @@ impl Notice {
             | Self::FamilyInvitation { .. }
             | Self::MemberEmail { .. }
             | Self::Deletion { .. }
+            | Self::DeletionOf { .. }
             | Self::PayoutBankChanged { .. }
             | Self::PayoutBankPending { .. } => Topic::Security,
             Self::Referral { .. } | Self::ReferralCredit { .. } | Self::Campaign { .. } => Topic::News,
@@ -117,9 +118,10 @@ impl Notice {
     /// The person of a household that it goes to, at their own address.
     pub const fn person(&self) -> Option<MemberId> {
         match self {
-            Self::UnusedVisitsOf { member, .. } | Self::RenewalOf { member, .. } | Self::MemberEmail { member, .. } => {
-                Some(*member)
-            }
+            Self::UnusedVisitsOf { member, .. }
+            | Self::RenewalOf { member, .. }
+            | Self::DeletionOf { member, .. }
+            | Self::MemberEmail { member, .. } => Some(*member),
             _ => None,
         }
     }

@@ -13,8 +13,8 @@ use crate::membership_status::refresh_summary;
 use crate::{Context, Error, Result};
 use kernel::notices::{self, Notice};
 
-/// The office's choice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "DisputeChoice"))]
 pub enum AfterLost {
     /// The household may re-enroll; the enrollment form does it.
     ReEnroll,

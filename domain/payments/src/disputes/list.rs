@@ -13,7 +13,9 @@ use kernel::cursor::{read as cursor_key, write as cursor_text};
 /// Rows of a page.
 const PAGE: i64 = 50;
 
+/// Which disputes a list shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "DisputeShown"))]
 pub enum DisputeFilter {
     #[default]
     Open,

@@ -20,9 +20,13 @@ pub const PARTNER_ACCOUNT_ASSOCIATION: i64 = 3;
 /// The longest number of an account.
 const LONGEST_NUMBER: usize = 40;
 
-/// The state of an office's account with the partner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Enum),
+    oai(rename_all = "snake_case", rename = "GuaranteeAccountState")
+)]
 pub enum AccountState {
     None,
     Requested,

@@ -16,7 +16,7 @@ use tenancy::text_enum;
 const PAGE: i64 = 50;
 
 text_enum! {
-    /// The state of a guaranteed term.
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "GuaranteedState"))]
     GuaranteeState {
         /// Not registered yet.
         Waiting = "waiting",
@@ -40,8 +40,8 @@ impl GuaranteeState {
     }
 }
 
-/// Which terms to show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "GuaranteeShown"))]
 pub enum GuaranteeFilter {
     #[default]
     All,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
 import { createMemoryRouter, type RouteObject } from 'react-router';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { forgetSession, keepSession } from '~/api/tokens';
+import { describe, expect, it } from 'vitest';
+import { keepSession } from '~/api/tokens';
+import { at, testServer } from '~/testing/server';
 import { routes } from '../../routes';
 import type { UserType } from '../roles';
 import { routeTree } from '../router';
@@ -140,15 +140,7 @@ const PAGES: Record<UserType, string[]> = {
 };
 const LANDING = '/terms';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  forgetSession();
-});
-afterAll(() => server.close());
+const server = testServer();
 
 function signedIn(type: UserType | null) {
   const user = { userId: 1, type, landing: LANDING, dentistInfo: { id: 7 } };

@@ -1,25 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { HttpResponse, http as mock } from 'msw';
-import { setupServer } from 'msw/node';
 import { createMemoryRouter } from 'react-router';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { forgetChoices } from '~/api/active-office';
 import { writeCookie } from '~/api/cookies';
-import { forgetSession, keepSession } from '~/api/tokens';
+import { keepSession } from '~/api/tokens';
+import { at, testServer } from '~/testing/server';
 import { OFFICE } from '../roles';
 import { guard } from './guard';
 
-const server = setupServer();
-const at = (path: string) => `${window.location.origin}/api/v1${path}`;
-
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => {
-  server.resetHandlers();
-  forgetSession();
-  forgetChoices();
-});
-afterAll(() => server.close());
+const server = testServer();
+afterEach(() => forgetChoices());
 
 const owner = {
   userId: 1,

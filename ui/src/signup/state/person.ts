@@ -1,4 +1,4 @@
-import { type Choice, NO_CHOICE } from '~/order/person';
+import { type AddressTexts, type Choice, NO_ADDRESS, NO_CHOICE } from '~/order/person';
 import type { Relationship } from '~/order/types';
 
 /** Dates are typed month first, in both languages: that is how US offices and cards read them. */
@@ -27,18 +27,12 @@ export interface Person {
   choice: Choice;
 }
 
-export interface Owner {
+export interface Owner extends AddressTexts {
   firstName: string;
   lastName: string;
   dob: string;
   phone: string;
   email: string;
-  address1: string;
-  address2: string;
-  city: string;
-  state: string;
-  zip: string;
-  referralCode: string;
   insured: boolean | null;
   /** False: pays for the others and joins no plan. */
   enroll: boolean;
@@ -51,12 +45,7 @@ export const EMPTY_OWNER: Owner = {
   dob: '',
   phone: '',
   email: '',
-  address1: '',
-  address2: '',
-  city: '',
-  state: '',
-  zip: '',
-  referralCode: '',
+  ...NO_ADDRESS,
   insured: null,
   enroll: true,
   choice: NO_CHOICE,

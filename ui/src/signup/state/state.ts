@@ -2,6 +2,7 @@ import type { Box } from '~/order/consents';
 import { boxOf, textBeside } from '~/order/consents';
 import { pathByKey } from '~/order/field-problems';
 import { type Choice, isUntyped, NO_CHOICE } from '~/order/person';
+import type { Submission } from '~/order/submission';
 import type {
   Bilingual,
   ConsentText,
@@ -18,17 +19,6 @@ import { fittedChoice } from '~/shared/plan-choice/fitted';
 import type { Step } from '../address';
 import type { Owner, Person } from './person';
 import { type FieldErrors, isAgreed, readServerMessage } from './rules';
-
-/** What the page is doing with the order. */
-export type Submission =
-  | { at: 'idle' }
-  | { at: 'sending' }
-  /** The bank wants the payer to confirm; the payment element shows that. */
-  | { at: 'action'; result: SignupResult }
-  | { at: 'processing'; order: string }
-  /** No answer came: the same order is asked about again, never sent as a new one. */
-  | { at: 'unknown' }
-  | { at: 'finished'; result: SignupResult };
 
 /** Why Finish & Pay did not finish, shown at the top of Checkout. */
 export type Refusal =

@@ -16,8 +16,12 @@ use rules::subscriptions::Period;
 /// Households, or changes, a page.
 const PAGE: i64 = 50;
 
-/// How far a change has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Enum),
+    oai(rename_all = "snake_case", rename = "PriceChangeState")
+)]
 pub enum ChangeState {
     /// The offer changes on its day.
     Scheduled,
@@ -76,8 +80,12 @@ pub struct ChangePage {
     pub next: Option<i64>,
 }
 
-/// The outcome of an email.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Enum),
+    oai(rename_all = "snake_case", rename = "PriceNoticeDelivery")
+)]
 pub enum Delivery {
     Sent,
     /// On its way, or tried again later.

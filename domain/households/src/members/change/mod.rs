@@ -4,7 +4,7 @@ mod contact;
 mod email;
 mod gone;
 pub(super) mod login;
-mod owner;
+pub(super) mod owner;
 mod person;
 
 use serde_json::json;

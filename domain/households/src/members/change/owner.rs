@@ -55,7 +55,6 @@ struct Person {
     first_name: String,
     last_name: String,
     birth_date: NaiveDate,
-    relationship: String,
     is_gone: bool,
 }
 
@@ -197,7 +196,12 @@ async fn write(
     )
     .execute(scope.db())
     .await?;
-    let was: Relationship = new.relationship.parse().map_err(anyhow::Error::from)?;
+    relate_to(scope, account, new.id).await
+}
+
+/// Makes `owner` the account owner of its household, whose people are related to it from now on.
+pub(in crate::members) async fn relate_to(scope: &mut Scope, account: AccountId, owner: MemberId) -> Result<()> {
+    let organization = scope.organization();
     let people = sqlx::query!(
         "select id, relationship from member where organization_id = $1 and account_id = $2 order by id",
         organization.0,
@@ -205,9 +209,11 @@ async fn write(
     )
     .fetch_all(scope.db())
     .await?;
-    for person in people {
+    let was = people.iter().find(|person| person.id == owner.0).ok_or(Error::NotFound)?;
+    let was: Relationship = was.relationship.parse().map_err(anyhow::Error::from)?;
+    for person in &people {
+        let is_owner = person.id == owner.0;
         let own: Relationship = person.relationship.parse().map_err(anyhow::Error::from)?;
-        let is_owner = person.id == new.id.0;
         let relationship = if is_owner { "myself" } else { relationship_to(was, own).as_str() };
         sqlx::query!(
             "update member set is_account_owner = $3, relationship = $4 where organization_id = $1 and id = $2",
@@ -258,7 +264,7 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         refusals.push(format!("{} signed a treatment payment agreement that is not paid yet.", row.name));
     }
     let people = sqlx::query!(
-        "select id, is_account_owner, first_name, last_name, birth_date, relationship, gone from member
+        "select id, is_account_owner, first_name, last_name, birth_date, gone from member
          where organization_id = $1 and account_id = $2 and merged_into_member_id is null order by is_account_owner desc, id",
         organization.0,
         account.0
@@ -271,7 +277,6 @@ async fn load(scope: &mut Scope, account: AccountId, now: DateTime<Utc>) -> Resu
         first_name: person.first_name,
         last_name: person.last_name,
         birth_date: person.birth_date,
-        relationship: person.relationship,
         is_gone: person.gone.is_some(),
     });
     Ok(Household {

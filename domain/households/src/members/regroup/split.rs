@@ -11,13 +11,13 @@ use super::facts::{Household, Person, load};
 use super::people::{Mover, Way, move_people};
 use crate::billing::{self, lock_account};
 use crate::members::change::login::{Owner, checked_email, make_login};
+use crate::members::change::owner::relate_to;
 use crate::members::details::{HouseholdRef, account_of};
 use crate::members::own_contact;
 use crate::plans::catalog;
 use crate::subscriptions::refresh_summary;
 use crate::{Error, FieldErrors, Message, Result, access};
-use ::rules::enrollment::Relationship;
-use ::rules::household_changes::{is_adult, relationship_to};
+use ::rules::household_changes::is_adult;
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
@@ -138,7 +138,7 @@ pub async fn split(
     let way = Way { from: account, from_number: &home.number, to: new, to_number: &number };
     move_people(scope, &way, &movers, now).await?;
     own_contact::become_owner(scope, new, None, owner.id).await?;
-    relate(scope, new, owner.id).await?;
+    relate_to(scope, new, owner.id).await?;
     let login = match own {
         Some((login, _)) => {
             access::becomes_owner(scope, login, new).await?;
@@ -230,33 +230,4 @@ async fn open_household(
     .fetch_one(scope.db())
     .await?;
     Ok((AccountId(id), number))
-}
-
-/// The new household's people, as they are related to its owner.
-async fn relate(scope: &mut Scope, account: AccountId, owner: MemberId) -> Result<()> {
-    let organization = scope.organization();
-    let people = sqlx::query!(
-        "select id, relationship from member where organization_id = $1 and account_id = $2 order by id",
-        organization.0,
-        account.0
-    )
-    .fetch_all(scope.db())
-    .await?;
-    let was = people.iter().find(|person| person.id == owner.0).ok_or(Error::NotFound)?;
-    let was: Relationship = was.relationship.parse().map_err(anyhow::Error::from)?;
-    for person in &people {
-        let is_owner = person.id == owner.0;
-        let own: Relationship = person.relationship.parse().map_err(anyhow::Error::from)?;
-        let relationship = if is_owner { "myself" } else { relationship_to(was, own).as_str() };
-        sqlx::query!(
-            "update member set is_account_owner = $3, relationship = $4 where organization_id = $1 and id = $2",
-            organization.0,
-            person.id,
-            is_owner,
-            relationship
-        )
-        .execute(scope.db())
-        .await?;
-    }
-    Ok(())
 }

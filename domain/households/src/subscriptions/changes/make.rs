@@ -29,6 +29,7 @@ pub struct Changed {
 }
 
 text_enum! {
+    #[cfg_attr(feature = "openapi", derive(poem_openapi::Enum), oai(rename_all = "snake_case", rename = "ChangedState"))]
     ChangeState {
         /// The payment is not known yet; the change follows it.
         Paying = "paying",

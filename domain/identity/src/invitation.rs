@@ -1,0 +1,141 @@
+//! What an invitation to work at an office and one to a login of one's own in a household share: an email with a link that works once,
+//! for seven days. Whoever holds the link has proved the email.
+
+use rules::Refusal;
+use tenancy::ids::LoginId;
+use tenancy::{Scope, UserType};
+
+use crate::logins::NewLogin;
+use crate::password::{self, hash_password, password_errors};
+use crate::sessions::{self, SignedIn};
+use crate::store::{self, JoiningRow};
+use crate::{Client, Context, Error, FieldErrors, Message, Result, no_tenant, stranger};
+
+/// How long a link works.
+pub const LIVES_DAYS: i64 = 7;
+
+/// The link is no longer good.
+pub fn over() -> Error {
+    Refusal::LINK_OVER.into()
+}
+
+/// Who is invited, where, and by whom.
+#[derive(Debug, Clone)]
+pub struct Invitee {
+    pub brand: String,
+    pub email: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub language: String,
+    pub office: String,
+    pub inviter: String,
+}
+
+/// What the mail of an invitation says.
+#[derive(Debug, Clone)]
+pub struct InvitationMail {
+    pub brand: String,
+    pub email: String,
+    pub name: String,
+    pub language: String,
+    pub office: String,
+    pub inviter: String,
+    /// The last part of the address; shown in the mail only.
+    pub token: String,
+}
+
+/// What the page of an invitation shows.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Joining {
+    pub office: String,
+    pub inviter: String,
+    pub email: String,
+    pub first_name: String,
+    pub language: String,
+    /// The email has a login: its password is asked for, and no new one chosen.
+    pub has_login: bool,
+}
+
+/// The logins of an invitation's email.
+pub struct Joiner {
+    /// Joins, with its own password; without one a new login is made.
+    pub known: Option<JoiningRow>,
+    /// Never proved the email: it gives it up.
+    pub stranger: Option<LoginId>,
+}
+
+impl Invitee {
+    pub fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    pub fn mail(self, token: String) -> InvitationMail {
+        let name = self.name();
+        let Self { brand, email, language, office, inviter, .. } = self;
+        InvitationMail { brand, email, name, language, office, inviter, token }
+    }
+
+    pub async fn page(self, context: &Context, client: &Client) -> Result<Joining> {
+        let has_login = self.joiner(context, client).await?.known.is_some();
+        let Self { email, first_name, language, office, inviter, .. } = self;
+        Ok(Joining { office, inviter, email, first_name, language, has_login })
+    }
+
+    pub async fn joiner(&self, context: &Context, client: &Client) -> Result<Joiner> {
+        let mut scope = context.database.read(no_tenant(stranger(client))).await?;
+        Ok(match store::login_of_email(&mut scope, &self.brand, &self.email).await? {
+            Some(login) if login.gives_way() => Joiner { known: None, stranger: Some(LoginId(login.id)) },
+            known => Joiner { known, stranger: None },
+        })
+    }
+
+    /// The hash of a new login's password; `None` where the email has a login, whose password is right.
+    ///
+    /// # Errors
+    /// [`Error::Invalid`] at `password` or `confirmPassword`.
+    pub async fn password(
+        &self,
+        known: Option<&JoiningRow>,
+        (password, confirmation): (&str, &str),
+    ) -> Result<Option<String>> {
+        let Some(login) = known else {
+            let about = [self.email.as_str(), &self.first_name, &self.last_name];
+            password_errors(password, confirmation, &about).into_result()?;
+            return Ok(Some(hash_password(password).await?));
+        };
+        if !password::verify(password, login.password_hash.as_deref()).await? {
+            return Err(Error::Invalid(FieldErrors::one("password", Message::PasswordIsWrong)));
+        }
+        Ok(None)
+    }
+
+    pub fn new_login(&self, user_type: UserType, password_hash: Option<String>) -> NewLogin {
+        NewLogin {
+            brand: self.brand.clone(),
+            email: self.email.clone().into(),
+            password_hash,
+            email_verified: true,
+            user_type,
+            first_name: self.first_name.clone(),
+            last_name: self.last_name.clone(),
+            phone: None,
+            language: self.language.clone(),
+        }
+    }
+}
+
+/// Ends the scope in which `login` joined. A new one is signed in; an existing one signs in as always.
+pub async fn joined(
+    context: &Context,
+    mut scope: Scope,
+    (login, is_new): (LoginId, bool),
+    client: &Client,
+) -> Result<Option<SignedIn>> {
+    if !is_new {
+        scope.commit().await?;
+        return Ok(None);
+    }
+    let opened = sessions::open(&mut scope, login, client).await?;
+    scope.commit().await?;
+    sessions::complete(context, opened).await.map(Some)
+}
