@@ -83,7 +83,8 @@ async fn a_line_says_which_fields_changed() {
     let office = Office::new().await;
     let world = &office.0;
     let now = world.context.clock.now().await.unwrap();
-    let account = AccountId(world.number("select id from account").await);
+    let found = sqlx::query_scalar("select id from account where organization_id = $1");
+    let account = AccountId(found.bind(world.organization.0).fetch_one(world.outside()).await.unwrap());
     let (mut scope, kim) = (world.scope().await, LoginId(90_001));
     let form = ContactForm {
         phone: "208-555-0188".to_owned().into(),

@@ -34,8 +34,8 @@ pub(super) async fn document(context: &Context, view: &View<'_>) -> Result<Docum
     };
     let (found, problem) = if near.is_empty() { (None, None) } else { look(context, view, &asked).await? };
     let instead = match (&problem, &found) {
-        (Some(Problem { unknown_place: true, .. }), _) => instead(context, view, near).await?,
-        (None, Some(found)) if found.offices.is_empty() => instead(context, view, near).await?,
+        (Some(Problem { unknown_place: true, .. }), _) => instead(context, view, near, None).await?,
+        (None, Some(found)) if found.offices.is_empty() => instead(context, view, near, found.town.as_ref()).await?,
         _ => vec![],
     };
     let title = match &found {
@@ -75,8 +75,8 @@ struct Problem {
 }
 
 /// Towns with offices, for who finds none.
-async fn instead(context: &Context, view: &View<'_>, near: &str) -> Result<Vec<Value>, Error> {
-    let towns = marketplace::towns_with_offices(context, &view.brand.id, near).await?;
+async fn instead(context: &Context, view: &View<'_>, near: &str, found: Option<&Town>) -> Result<Vec<Value>, Error> {
+    let towns = marketplace::towns_with_offices(context, &view.brand.id, near, found).await?;
     Ok(links(view, &towns))
 }
 

@@ -35,7 +35,8 @@ impl EndedMembership {
     }
 }
 
-/// How those of `held` ended that did, and whose household's data is not deleted.
+/// How those of `held` ended that did, and whose household's data is not deleted: `erase_household` leaves a referral code of its own in every account
+/// of the household, also in those that were merged into it or moved.
 pub(super) async fn endings(scope: &mut Scope, held: &[SubscriptionLedger]) -> Result<HashMap<SubscriptionId, Ending>> {
     let organization = scope.organization();
     let ids: Vec<i64> = held.iter().map(|one| one.id.0).collect();
@@ -44,7 +45,8 @@ pub(super) async fn endings(scope: &mut Scope, held: &[SubscriptionLedger]) -> R
              (select coalesce(sum(t.refund_cents), 0)::bigint from settlement t
               where t.organization_id = $1 and t.subscription_id = e.subscription_id and t.taken_back_at is null) as "refunded!"
            from ended_memberships($1, $2) e join subscription s on s.organization_id = $1 and s.id = e.subscription_id
-           where not exists (select from deletion_request d where d.organization_id = $1 and d.account_id = s.account_id and d.state = 'done')"#,
+             join account a on a.organization_id = $1 and a.id = s.account_id
+           where a.referral_code is distinct from 'DELETED' || a.id"#,
         organization.0,
         &ids
     )

@@ -151,7 +151,14 @@ fn on_paper(
         closing: text.closing,
         signature: signer.into_iter().chain([office.name.clone(), dashed_phone(&office.phone)]).collect(),
         plans_title: t("Our membership plans", "Nuestros planes de membresía"),
-        plans: paper.catalog.plans.iter().filter_map(|plan| plan_words(paper, plan, spanish)).collect(),
+        // Its readers are insured now.
+        plans: paper
+            .catalog
+            .plans
+            .iter()
+            .filter(|plan| plan.for_insured)
+            .filter_map(|plan| plan_words(paper, plan, spanish))
+            .collect(),
         scan: t("Scan to see our plans", "Escanee para ver nuestros planes"),
         address,
         disclosure: paper.disclosures().join(" "),

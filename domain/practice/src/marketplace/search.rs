@@ -158,12 +158,17 @@ const fn unknown(place: &Place) -> Message {
     }
 }
 
-/// Where one may look instead of a town without offices: the towns with the most offices, of the state that was typed where it has any,
-/// else of all. Nothing for a ZIP code.
+/// Where one may look instead of a town without offices: the towns with the most offices, of the state of the town that was found, else that was
+/// typed, where it has any, else of all. Nothing for a ZIP code.
 ///
 /// # Errors
 /// The database does not answer.
-pub async fn towns_with_offices(context: &Context, brand: &BrandId, near: &str) -> Result<Vec<Town>> {
+pub async fn towns_with_offices(
+    context: &Context,
+    brand: &BrandId,
+    near: &str,
+    found: Option<&Town>,
+) -> Result<Vec<Town>> {
     let Ok(Place::Town(names)) = Place::read(near) else { return Ok(vec![]) };
     let mut scope = context.database.platform("Public search").await?;
     let rows = sqlx::query!(
@@ -173,7 +178,7 @@ pub async fn towns_with_offices(context: &Context, brand: &BrandId, near: &str) 
            group by town, state order by count(*) desc, town, state limit $3) l
          join office o on o.organization_id = l.at[1] and o.id = l.at[2] order by l.offices desc, l.town, l.state"#,
         brand.as_str(),
-        names.iter().find_map(|name| name.state),
+        found.map(|town| town.state.as_str()).or_else(|| names.first().and_then(|name| name.state)),
         OTHER_TOWNS as i64
     )
     .fetch_all(scope.db())

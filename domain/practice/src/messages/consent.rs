@@ -241,18 +241,24 @@ pub async fn request(
         return Err(Refusal::NO_TEXTS.into());
     }
     let now = context.clock.now().await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    kernel::trials::refuse_in_trial(&mut scope).await?;
-    let Some((_, phone)) = to_ask(&mut scope, now, whose).await? else { return of(&mut scope, now, whose).await };
-    drop(scope); // no connection is held while the limit takes one
-    may_ask(context, &reach.actor, &phone, source).await?;
-    let mut scope = context.database.scope(reach.clone()).await?;
-    if let Some((home, phone)) = to_ask(&mut scope, now, whose).await? {
-        queue_question(&mut scope, now, whose, source, (&home, &phone)).await?;
+    let mut counted = None;
+    loop {
+        let mut scope = context.database.scope(reach.clone()).await?;
+        kernel::trials::refuse_in_trial(&mut scope).await?;
+        let Some((home, phone)) = to_ask(&mut scope, now, whose).await? else {
+            return of(&mut scope, now, whose).await;
+        };
+        if counted.as_ref() == Some(&phone) {
+            queue_question(&mut scope, now, whose, source, (&home, &phone)).await?;
+            let texts = of(&mut scope, now, whose).await?;
+            scope.commit().await?;
+            return Ok(texts);
+        }
+        drop(scope); // no connection is held while the limit takes one
+        may_ask(context, &reach.actor, &phone, source).await?;
+        // Another number that was saved meanwhile is counted too.
+        counted = Some(phone);
     }
-    let texts = of(&mut scope, now, whose).await?;
-    scope.commit().await?;
-    Ok(texts)
 }
 
 /// Keeps that the phone was asked, and queues the question.

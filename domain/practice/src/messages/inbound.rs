@@ -219,8 +219,8 @@ async fn lift(scope: &mut Scope, now: DateTime<Utc>, text: &InboundText) -> Resu
     sqlx::query!(r#"select lift_erased_stops($1) as "lifted!""#, phone).fetch_one(scope.db()).await?;
     let households = sqlx::query!(
         r#"select organization_id as "organization_id!", office_id as "office_id!", account_id as "account_id!", member_id as "member_id?" from (
-             select distinct on (organization_id) organization_id, office_id, account_id, member_id, step from text_consent_event
-             where phone = $1 and source = 'phone' order by organization_id, id desc) latest where step = 'stopped'"#,
+             select distinct on (organization_id, account_id, member_id) organization_id, office_id, account_id, member_id, step
+             from text_consent_event where phone = $1 and source = 'phone' order by organization_id, account_id, member_id, id desc) latest where step = 'stopped'"#,
         phone
     )
     .fetch_all(scope.db())

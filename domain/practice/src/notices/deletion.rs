@@ -151,7 +151,8 @@ async fn adults(scope: &mut Scope, now: DateTime<Utc>, account: AccountId) -> Re
              p.signs_in as "signs_in!"
            from (select m.id, m.first_name, m.last_name, a.email as households, l.id is not null as signs_in, coalesce(l.language, a.language) as language,
                coalesce(l.email, case when m.email_confirmed_at is not null then m.email end) as email
-             from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id and not a.no_mail
+             from member m join account a on a.organization_id = m.organization_id and a.id = m.account_id
+               and a.merged_into_account_id is null and a.moved_to_account_id is null
              join office o on o.organization_id = m.organization_id and o.id = m.office_id
              left join lateral (select l.id, l.email, l.language from login_grant g join login l on l.id = g.login_id
                where g.organization_id = m.organization_id and g.account_id = m.account_id and g.member_id = m.id and g.kind = 'household'

@@ -139,12 +139,12 @@ async fn part(
              select s.office_id, s.promo, s.lead_source, s.started_at, s.last_step_at, s.reminded_at, s.details_at, s.paid_at, s.activated_at, o.brand,
                o.name, o.email, o.phone, o.zip, o.tier_level, m.agreements, m.payments_account, p.active_plan
              from practice_signup s join office o on o.organization_id = s.organization_id and o.id = s.office_id
-             cross join lateral (select s.activated_at is not null and o.account_status <> 3 as open) a
+             cross join lateral (select s.activated_at is not null as open) a
              cross join lateral (select a.open and o.terms_accepted_at is null as agreements,
-               a.open and (o.provider_account is null or not o.charges_enabled) as payments_account) m
+               a.open and (o.provider_account is null or not o.charges_enabled or o.upgrade_account is not null) as payments_account) m
              cross join lateral (select a.open and not exists (select from active_plans(o.organization_id, o.id)) as active_plan) p
              where ($1::timestamptz is null or (s.last_step_at, s.office_id) < ($1, $2))
-               and (s.activated_at is null or m.agreements or m.payments_account or p.active_plan)
+               and o.account_status <> 3 and (s.activated_at is null or m.agreements or m.payments_account or p.active_plan)
                and case $4::text when 'sign_up' then s.activated_at is null when 'agreements' then m.agreements
                  when 'payments_account' then m.payments_account when 'active_plan' then p.active_plan else true end
              order by s.last_step_at desc, s.office_id desc limit $3),

@@ -142,7 +142,11 @@ describe('the visits of a member', () => {
   it('of a canceled membership are still recorded, and the refund stays', async () => {
     answered = canceled;
     const status = 'canceled' as const;
-    const subscriptions = ana.subscriptions.map((held) => ({ ...held, status }));
+    const subscriptions = ana.subscriptions.map((held) => ({
+      ...held,
+      status,
+      endsOn: '2026-11-01',
+    }));
     shown(undefined, { ...ana, subscriptions });
     expect(screen.getByText('Adult, ended')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show visits' }));

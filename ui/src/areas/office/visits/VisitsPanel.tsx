@@ -21,7 +21,11 @@ import { leftWords, notIncludedWords, savingsWords, visitWords } from './words';
 function shownOf(held: Subscription[]): Subscription[] {
   const running = held.filter((one) => !hasEnded(one));
   if (running.length > 0) return running;
-  const ended = held.filter(({ status }) => status === 'canceled' || status === 'inactive');
+  // A canceled one without a last day never ran.
+  const ended = held.filter(
+    ({ status, endsOn }) =>
+      (status === 'canceled' && endsOn !== undefined) || status === 'inactive',
+  );
   return ended.sort((a, b) => b.id - a.id).slice(0, 1);
 }
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
@@ -92,10 +92,12 @@ const factsOf = (values: FormValues) => ({
   discountCode: String(values.discountCode).trim() || undefined,
 });
 
-/** "Saved", or "Saved, except ZIP." */
-function savingWords(state: Saving, fields: Field[]): string {
+/** "Saved", or "Saved, except ZIP." `waits` are fields that were not sent. */
+function savingWords(state: Saving, fields: Field[], waits: string[]): string {
   if (state === 'failed') return 'Not saved yet. Continue to see why.';
-  const left = fields.filter(({ error }) => error).map(({ label }) => label);
+  const left = fields
+    .filter(({ error, name }) => error || waits.includes(name))
+    .map(({ label }) => label);
   return state === 'saved' && left.length > 0 ? `Saved, except ${left.join(', ')}.` : SAVING[state];
 }
 
@@ -162,6 +164,16 @@ export function PracticeForm({
       },
     },
   );
+  const { discountCode: typed = '', pricingPeriod } = factsOf(form.values);
+  const current = useQuery({ ...practiceSignupQuery(signup.dentistInfoId), enabled: false });
+  const couponWaits = typed !== ((current.data ?? signup).discountCode ?? '');
+  // The coupon's field asks about it; the answer may come after the rest was saved.
+  const known = useQuery({ ...couponQuery(typed, pricingPeriod), enabled: false }).isSuccess;
+  const saveAgain = useRef(() => {});
+  saveAgain.current = () => autosave.changed(form.values);
+  useEffect(() => {
+    if (known && couponWaits) saveAgain.current();
+  }, [known, couponWaits]);
   // A message is about what was sent, until something else is typed.
   const shown = fields.map((field) => ({
     ...field,
@@ -189,7 +201,7 @@ export function PracticeForm({
             Continue to payment
           </Button>
           <span role="status" className={clsx(classes.quiet, classes.kept)}>
-            {savingWords(autosave.state, shown)}
+            {savingWords(autosave.state, shown, couponWaits ? ['discountCode'] : [])}
           </span>
         </div>
       </form>
