@@ -113,7 +113,9 @@ async function openFromFile(page: Page, run: string) {
 async function acceptTerms(page: Page) {
   await page.getByRole('button', { name: 'Accept terms' }).click();
   await page.getByLabel('Your name, as your signature').fill('Kim Lee');
-  await page.getByText('Accept them for all my locations where they are open').click();
+  await page
+    .getByRole('switch', { name: /^Accept them for all my locations/ })
+    .check({ force: true });
   await acceptAgreements(page);
   await page.getByRole('button', { name: /^Accept \d+ agreements$/ }).click();
   await expect(page.getByText('Your office has accepted all current agreements.')).toBeVisible();

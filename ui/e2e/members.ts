@@ -12,16 +12,22 @@ export async function openMembers(page: Page, who: Login, query = '') {
 }
 
 /**
- * A household of one person in this state that no journey knows by name: all that have a name in one, from the demo's file or
+ * An active household of one person that no journey knows by name: all that have a name in one, from the demo's file or
  * made by a test, have addresses at example.com. None whose term ends soon, which narrows what can be done with it.
  */
-export const anyIndividual = (page: Page, status: 'Active' | 'Canceled'): Locator =>
-  memberRows(page)
+export const anyIndividual = (page: Page): Locator =>
+  inState(page, 'Active')
     .filter({ hasText: 'Individual' })
     .filter({ hasText: /@example\.(net|org)/ })
-    .filter({ has: page.getByText(status, { exact: true }) })
     .filter({ hasNotText: 'Renewal due' })
     .first();
+
+/** A canceled household; Owen Fairchild's dispute is another journey's. */
+export const anyCanceled = (page: Page): Locator =>
+  inState(page, 'Canceled').filter({ hasNotText: 'Owen Fairchild' }).first();
+
+const inState = (page: Page, status: string): Locator =>
+  memberRows(page).filter({ has: page.getByText(status, { exact: true }) });
 
 /** The page of a household of the list, by way of its preview. */
 export async function openMemberPage(page: Page, row: Locator) {

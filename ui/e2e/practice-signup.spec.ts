@@ -219,7 +219,7 @@ test('what is typed is kept, the coupon is checked, and of two tabs one pays whi
   await expect(page.getByLabel('Plan').getByRole('option').first()).toContainText('a year');
   await page.getByLabel('Coupon').fill('NOSUCH');
   await expect(page.getByText('This coupon isn’t valid.')).toBeVisible();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved, except Coupon.', { exact: true })).toBeVisible();
   await expectAccessible(page, 'a practice that is kept');
   // No button was pressed; what was typed is there.
   await page.reload();

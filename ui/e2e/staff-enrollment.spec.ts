@@ -12,7 +12,7 @@ import {
 } from './demo';
 import { countEffort, type Effort, secondsOf } from './effort';
 import { EnrollForm, FORM, familyRow } from './enroll-form';
-import { anyIndividual, openMemberPage, openMembers } from './members';
+import { anyCanceled, openMemberPage, openMembers } from './members';
 import { expect, type Page, test } from './test';
 
 /** Staff enroll patients: every door, every answer, on both brands, with the keyboard and on a phone. */
@@ -287,7 +287,7 @@ test('a member gets another plan', async ({ page }) => {
 test('a canceled member comes back', async ({ page }) => {
   const form = await opened(page);
   await openMembers(page, MANAGER, '?filter=canceled');
-  await openMemberPage(page, anyIndividual(page, 'Canceled'));
+  await openMemberPage(page, anyCanceled(page));
   await page
     .getByRole('button', { name: /^Actions for/ })
     .first()
