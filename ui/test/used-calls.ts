@@ -72,7 +72,7 @@ const WITH_METHOD = [
 /** Whole addresses, and the paths that a function makes one of. */
 const WITHOUT_METHOD = [
   new RegExp(`${QUOTE}(?:/api/v1|\\$\\{API_BASE\\})${PATH}`, 'g'),
-  new RegExp(`\\b(?:address|opening|downloadList|listDownload)\\(\\s*${QUOTE}${PATH}`, 'g'),
+  new RegExp(`\\b(?:address|opening|listDownload)\\(\\s*${QUOTE}${PATH}`, 'g'),
 ];
 
 /** A path with its parameters unnamed, as `{id}` or `${id}`. A query that follows is no part of it. */

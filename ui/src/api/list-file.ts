@@ -24,27 +24,18 @@ type FilterOf<Path extends ListFile> = (ParametersOf<Path> extends { path: infer
   query?: ParametersOf<Path> extends { query: infer Query } ? Omit<Query, 'format'> : never;
 };
 
-/** Downloads a list with the filter in force; the server names the file. */
-export async function downloadList<Path extends ListFile>(
-  path: Path,
-  { path: ids, query }: FilterOf<Path>,
-  format: FileFormat,
-  signal?: AbortSignal,
-): Promise<void> {
-  const get = http.GET as unknown as (
-    address: string,
-    init: object,
-  ) => Promise<{ data?: Blob; response: Response }>;
-  const { data, response } = await get(path, {
-    params: { path: ids, query: { ...(query as object | undefined), format } },
-    parseAs: 'blob',
-    signal,
-  });
-  deliver(data, response, `list.${format}`);
-}
-
-/** What a list's download menu does: downloads it with the filter in force, in the format that is chosen. */
+/** What a list's download menu does: downloads it with the filter in force, in the format that is chosen. The server names the file. */
 export const listDownload =
-  <Path extends ListFile>(path: Path, filter: FilterOf<Path>) =>
-  (format: FileFormat, signal?: AbortSignal): Promise<void> =>
-    downloadList(path, filter, format, signal);
+  <Path extends ListFile>(path: Path, { path: ids, query }: FilterOf<Path>) =>
+  async (format: FileFormat, signal?: AbortSignal): Promise<void> => {
+    const get = http.GET as unknown as (
+      address: string,
+      init: object,
+    ) => Promise<{ data?: Blob; response: Response }>;
+    const { data, response } = await get(path, {
+      params: { path: ids, query: { ...(query as object | undefined), format } },
+      parseAs: 'blob',
+      signal,
+    });
+    deliver(data, response, `list.${format}`);
+  };

@@ -1,7 +1,7 @@
 import { Anchor, Select } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { downloadList } from '~/api/list-file';
+import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { dateTime } from '~/shared/dates/dates';
 import { ListScreen } from '~/shared/list-screen/ListScreen';
@@ -98,14 +98,10 @@ export function Screen() {
           otherFilters={['person']}
           tools={<PersonSelect view={view} people={first?.people ?? []} person={person} />}
           days
-          onDownload={(format, signal) =>
-            downloadList(
-              '/dentists/{id}/activity/file',
-              { path: { id: officeId }, query: filter },
-              format,
-              signal,
-            )
-          }
+          onDownload={listDownload('/dentists/{id}/activity/file', {
+            path: { id: officeId },
+            query: filter,
+          })}
           columns={COLUMNS}
           rows={query.data?.pages.flatMap((page) => page.lines)}
           rowKey={(line) => line.id}

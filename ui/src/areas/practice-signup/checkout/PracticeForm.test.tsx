@@ -1,8 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http as mock } from 'msw';
+import { delay, HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -76,10 +76,14 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+/** As the checkout has it: with what was saved last. */
+function Page({ onSaved }: { onSaved: () => void }) {
+  const { data = SIGNUP } = useQuery({ ...practiceSignupQuery(7), enabled: false });
+  return <PracticeForm signup={data} onSaved={onSaved} />;
+}
+
 function show(onSaved = vi.fn(), queries = new QueryClient()) {
-  const router = createMemoryRouter([
-    { path: '/', element: <PracticeForm signup={SIGNUP} onSaved={onSaved} /> },
-  ]);
+  const router = createMemoryRouter([{ path: '/', element: <Page onSaved={onSaved} /> }]);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
@@ -134,12 +138,27 @@ it('leaves a coupon alone until it is known to be one, and sends a kept one once
   expect(await screen.findByText(/^This coupon isn’t valid/)).toBeVisible();
   await waitFor(() => expect(saved).toHaveLength(1), SAVED);
   expect(saved[0]).not.toHaveProperty('discountCode');
+  expect(await screen.findByText('Saved, except Coupon.')).toBeVisible();
   await userEvent.clear(coupon);
   await userEvent.type(coupon, 'WELCOME3');
   expect(await screen.findByText('50% off your first 3 bills.')).toBeVisible();
   await waitFor(() => expect(saved).toHaveLength(2), SAVED);
   expect(saved[1]).toHaveProperty('discountCode', 'WELCOME3');
+  expect(await screen.findByText('Saved', {}, SAVED)).toBeVisible();
   await userEvent.type(screen.getByLabelText('Office name'), 'Cedar Grove');
   await waitFor(() => expect(saved).toHaveLength(3), SAVED);
   expect(saved[2]).not.toHaveProperty('discountCode');
+});
+
+it('keeps a coupon whose check takes longer than the pause', async () => {
+  server.use(
+    mock.post(at('/stripe-connect/loadDiscount'), async () => {
+      await delay(2000);
+      return HttpResponse.json({ data: { discountCode: 'WELCOME3', percent: 50, bills: 3 } });
+    }),
+  );
+  show();
+  await userEvent.type(screen.getByLabelText('Coupon'), 'WELCOME3');
+  expect(await screen.findByText('Saved', {}, SAVED)).toBeVisible();
+  expect(saved).toEqual([expect.objectContaining({ discountCode: 'WELCOME3' })]);
 });

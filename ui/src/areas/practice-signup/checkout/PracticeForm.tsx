@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { pricesQuery } from '~/areas/billing/queries';
@@ -101,6 +101,16 @@ function savingWords(state: Saving, fields: Field[], waits: string[]): string {
   return state === 'saved' && left.length > 0 ? `Saved, except ${left.join(', ')}.` : SAVING[state];
 }
 
+/** Whether a code is a coupon. Its field asks too, and one answer is for both: each code that is none counts as a guess. */
+async function isCoupon(queries: QueryClient, code: string, period: PricingPeriod) {
+  const query = couponQuery(code, period);
+  if (queries.getQueryState(query.queryKey)?.status === 'error') return false;
+  return queries.ensureQueryData(query).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** What the practice says of itself; each right field is saved as it is typed, before anything is paid. */
 export function PracticeForm({
   signup,
@@ -126,13 +136,12 @@ export function PracticeForm({
     async (values) => {
       const { discountCode = '', ...facts } = factsOf(values);
       const kept = queries.getQueryData(queryKey)?.discountCode ?? signup.discountCode ?? '';
-      // A coupon is sent once it is known to be one: each other one counts as a guess.
-      const coupon = couponQuery(discountCode, facts.pricingPeriod).queryKey;
-      const known = discountCode === '' || queries.getQueryData(coupon) !== undefined;
+      const right =
+        discountCode === '' || (await isCoupon(queries, discountCode, facts.pricingPeriod));
       const draft = await draftPractice(signup.dentistInfoId, {
         ...facts,
         leadSource: String(values.leadSource ?? ''),
-        discountCode: known && discountCode !== kept ? discountCode : undefined,
+        discountCode: right && discountCode !== kept ? discountCode : undefined,
       });
       queries.setQueryData(queryKey, draft.signup);
       setNotKept({ values, problems: draft.problems });
@@ -164,16 +173,8 @@ export function PracticeForm({
       },
     },
   );
-  const { discountCode: typed = '', pricingPeriod } = factsOf(form.values);
-  const current = useQuery({ ...practiceSignupQuery(signup.dentistInfoId), enabled: false });
-  const couponWaits = typed !== ((current.data ?? signup).discountCode ?? '');
-  // The coupon's field asks about it; the answer may come after the rest was saved.
-  const known = useQuery({ ...couponQuery(typed, pricingPeriod), enabled: false }).isSuccess;
-  const saveAgain = useRef(() => {});
-  saveAgain.current = () => autosave.changed(form.values);
-  useEffect(() => {
-    if (known && couponWaits) saveAgain.current();
-  }, [known, couponWaits]);
+  const typed = factsOf(form.values).discountCode ?? '';
+  const couponWaits = typed !== (signup.discountCode ?? '');
   // A message is about what was sent, until something else is typed.
   const shown = fields.map((field) => ({
     ...field,
