@@ -17,6 +17,8 @@ create temp table fresh as
 insert into account (organization_id, id, office_id, number, first_name, last_name, birth_date, email, phone, address_line1, city, state, zip, enrolled_at)
   select org, account, office, 'BE-' || n, first_name, last_name, '1950-01-01'::date + (n * 31 % 18000), 'household' || n || '@example.com',
     '20855' || lpad((n % 100000)::text, 5, '0'), n % 4800 || ' Main St', 'Boise', 'ID', '83702', now() - days * interval '1 day' from fresh;
+-- The keys to these rows are checked by the plan that the statistics suggest.
+analyze account;
 
 create temp table fresh_member as
   select f.org, f.office, f.account, f.plan, f.price, f.days, f.late, f.gone, f.last_name, k, nextval('member_id_seq') as member,
@@ -26,6 +28,7 @@ create temp table fresh_member as
 insert into member (organization_id, id, office_id, account_id, is_account_owner, first_name, last_name, birth_date, relationship)
   select org, member, office, account, k = 0, first_name, last_name, '1980-05-05'::date + (member % 9000)::int,
     (array['myself','partner','son','daughter'])[k + 1] from fresh_member;
+analyze member;
 
 insert into subscription (organization_id, id, office_id, account_id, member_id, plan_id, period, status, list_price_cents, agreed_price_cents,
     started_on, term_started_on, term_ends_on, draw_day, next_bill_on, past_due_since)

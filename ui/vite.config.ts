@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { isSignupPath } from './src/app/signup-paths.ts';
 
@@ -28,7 +28,7 @@ function signupPages(): Plugin {
 const EARLY = {
   name: 'early',
   priority: 2,
-  test: /vite\/preload-helper|rolldown[/:]runtime|\/src\/signup\/(main|early|early-style)\.tsx?$|\/shared\/page-data\.ts|\/(page|frame|landing|PlanCard|MembershipCard|PeriodSwitch)(\.module)?\.css/,
+  test: /vite\/preload-helper|rolldown[/:]runtime|\/src\/signup\/(main|early-style)\.tsx?$|\/shared\/(page-data|first-sight)\.ts|\/(page|frame|landing|PlanCard|MembershipCard|PeriodSwitch)(\.module)?\.css/,
 };
 
 /** What the sign-up's script needs at first is one file, its form another: many small ones compress worse. */
@@ -46,10 +46,17 @@ const LIBRARIES = {
   test: /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/(query-core|react-query)|openapi-fetch)\//,
 };
 
+/** What comes before the app: it loads the app at once, or after the first sight that the server has drawn. */
+const ENTRY = {
+  name: 'entry',
+  priority: 2,
+  test: /vite\/preload-helper|rolldown[/:]runtime|\/src\/main\.tsx$|\/shared\/first-sight\.ts/,
+};
+
 /** The app and the page that most people see first, the sign-in: one file, not seventy, and nothing to ask for after it. */
 const APP = {
   name: 'app',
-  test: /\/src\/(main\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
+  test: /\/src\/(app\/start\.tsx|app\/layouts\/public\/PublicLayout\.tsx|areas\/session\/login\/.*)$/,
 };
 
 /**
@@ -62,17 +69,21 @@ function shell(mode: string): Plugin {
     enforce: 'post',
     generateBundle(_options, bundle) {
       const font = Object.keys(bundle).find((file) => file.includes('/hanken-grotesk-latin-wght-'));
-      if (mode !== 'signup') {
-        const page = bundle['index.html'];
-        const linked = page?.type === 'asset' ? String(page.source) : '';
+      const app = mode === 'signup' ? null : appFiles(bundle);
+      if (app) {
         const styles = Object.values(bundle).flatMap((file) =>
-          file.type === 'asset' && file.fileName.endsWith('.css') && !linked.includes(file.fileName)
+          file.type === 'asset' && file.fileName.endsWith('.css') && file.fileName !== app.style
             ? [String(file.source)]
             : [],
         );
         const named = styles.filter((style) =>
           FIRST_SIGHT.some((name) => style.includes(`.${name}_`)),
         );
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/parts.json',
+          source: JSON.stringify(partsOf(bundle)),
+        });
         this.emitFile({ type: 'asset', fileName: 'first-sight.css', source: named.join('\n') });
       }
       for (const page of Object.values(bundle)) {
@@ -87,11 +98,63 @@ function shell(mode: string): Plugin {
               })
             : html.replace(
                 '<!--/head-->',
-                `<!--/head-->\n    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
+                `<!--/head-->
+    <link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>
+    <!--early-->${app?.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')}<!--/early-->
+    <link rel="stylesheet" crossorigin href="/${app?.style}">`,
               );
       }
     },
   };
+}
+
+/** The files that every page loads; what they load later is each page's own. */
+const EVERY_PAGE = new Set(['index', ENTRY.name, LIBRARIES.name, APP.name]);
+
+/**
+ * Mantine's parts in each lazily loaded file of the app and in what it imports, by the file's source; `scripts/size.mjs` holds the
+ * pages' styles against them. A part with a style has a module of its class names.
+ */
+function partsOf(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const parts = (file: string, seen: Set<string>): string[] => {
+    const chunk = bundle[file];
+    if (chunk?.type !== 'chunk' || seen.has(file)) return [];
+    seen.add(file);
+    const own = chunk.moduleIds.flatMap(
+      (id) => /@mantine\/core\/.*\/(\w+)\.module\.mjs$/.exec(id)?.[1] ?? [],
+    );
+    const later = EVERY_PAGE.has(chunk.name) ? [] : chunk.dynamicImports;
+    return [...own, ...[...chunk.imports, ...later].flatMap((next) => parts(next, seen))];
+  };
+  const found: Record<string, string[]> = {};
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type !== 'chunk' || !(chunk.facadeModuleId || chunk.name === APP.name)) continue;
+    const source = chunk.facadeModuleId
+      ? relative(process.cwd(), chunk.facadeModuleId)
+      : chunk.name;
+    found[source] = [...new Set(parts(chunk.fileName, new Set()))].sort();
+  }
+  return found;
+}
+
+/** The app's scripts, and the style that comes with them. A page without a first sight asks for both at once. */
+function appFiles(bundle: Rolldown.OutputBundle): { scripts: string[]; style: string } {
+  const chunk = (file: string) => {
+    const found = bundle[file];
+    return found?.type === 'chunk' ? found : null;
+  };
+  const app = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'app');
+  if (app?.type !== 'chunk') throw new Error('The build has no app');
+  const scripts = new Set<string>();
+  const walk = (file: string) => {
+    if (scripts.has(file)) return;
+    scripts.add(file);
+    chunk(file)?.imports.forEach(walk);
+  };
+  walk(app.fileName);
+  const [style, ...more] = [...(app.viteMetadata?.importedCss ?? [])];
+  if (!style || more.length > 0) throw new Error(`The app has ${more.length + 1} styles`);
+  return { scripts: [...scripts], style };
 }
 
 /** The files of the app whose classes the server's pages name (api/src/pages), besides those of its first style. */
@@ -163,7 +226,7 @@ export default defineConfig(({ mode }) => ({
       input: mode === 'signup' ? 'signup.html' : 'index.html',
       output: {
         codeSplitting: {
-          groups: mode === 'signup' ? [EARLY, FIRST_LOAD, FORM] : [LIBRARIES, APP],
+          groups: mode === 'signup' ? [EARLY, FIRST_LOAD, FORM] : [ENTRY, LIBRARIES, APP],
         },
       },
     },

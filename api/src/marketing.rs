@@ -1,6 +1,6 @@
 //! The area `marketing`: the sign-up page's address as a QR code, on paper, and in a frame of the office's own site.
 
-use membership::marketing::{self, DocumentKind, FunnelSource, NetworkLetterFacts as Facts};
+use membership::marketing::{self, DocumentKind, FunnelSource, NetworkLetter, NetworkLetterFacts as Facts};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -121,16 +121,6 @@ pub struct EmbedOrigins {
     /// Such as `https://www.example.com`, ten at most; what is left out is taken away.
     #[oai(default)]
     pub origins: Vec<String>,
-}
-
-/// The letter to patients of an insurance network that the office leaves, with `{{network}}` and `{{from}}` for what the office enters.
-#[derive(Debug, Object)]
-pub struct NetworkLetter {
-    pub greeting: String,
-    pub paragraphs: Vec<String>,
-    pub closing: String,
-    /// The office's page for these patients.
-    pub link: String,
 }
 
 /// What the office enters in the letter. What is missing is a blank to fill in by hand.
@@ -264,9 +254,7 @@ impl MarketingArea {
         language: Query<wire::Language>,
     ) -> Answer<NetworkLetter> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        let letter = marketing::network_letter(context, &mut scope, id.office, language.0.into()).await?;
-        let marketing::NetworkLetter { greeting, paragraphs, closing, link } = letter;
-        Ok(data(NetworkLetter { greeting, paragraphs, closing, link }))
+        Ok(data(marketing::network_letter(context, &mut scope, id.office, language.0.into()).await?))
     }
 
     /// The same as PDF, with the office's logo, its plans, and a QR code that opens its page for these patients. Nothing is kept.

@@ -1,5 +1,8 @@
 //! Sheets as PDF, with the fonts inside.
 
+use std::sync::LazyLock;
+
+use lopdf::{Document, Object, Stream};
 use printpdf::{
     Color as Ink, FontId, ImageCompression, ImageOptimizationOptions, Mm, Op, PaintMode, ParsedFont, PdfDocument,
     PdfFontHandle, PdfPage, PdfSaveOptions, Point, Pt, RawImage, RawImageData, RawImageFormat, Rect as Box, Rgb,
@@ -19,11 +22,11 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
     let mut document = PdfDocument::new(title);
     document.metadata.info.creator = "Chairside".to_owned();
     document.metadata.info.subject = language.to_owned();
-    let mut embed = |weight: Weight| {
-        let font = ParsedFont::from_bytes(weight.bytes(), 0, &mut vec![]);
-        font.map(|font| document.add_font(&font)).ok_or_else(|| anyhow::anyhow!("an embedded font cannot be read"))
+    let mut embed = |font: &Option<Embedded>| {
+        let font = font.as_ref().ok_or_else(|| anyhow::anyhow!("an embedded font cannot be read"))?;
+        anyhow::Ok(document.add_font(&font.parsed))
     };
-    let fonts = [embed(Weight::Regular)?, embed(Weight::Bold)?];
+    let fonts = [embed(&EMBEDDED[0])?, embed(&EMBEDDED[1])?];
     let pages = sheets.iter().map(|sheet| {
         let ops = sheet.marks.iter().flat_map(|mark| match mark {
             Mark::Picture(own) => picture(&mut document, own, sheet.height),
@@ -43,7 +46,44 @@ pub fn pdf(title: &str, language: &str, sheets: &[Sheet]) -> anyhow::Result<Vec<
         format: Some(ImageCompression::Flate),
     };
     let options = PdfSaveOptions { image_optimization: Some(lossless), ..PdfSaveOptions::default() };
-    Ok(document.with_pages(pages).save(&options, &mut vec![]))
+    let mut written = document.with_pages(pages).to_lopdf_document(&options, &mut vec![]);
+    compress_fonts(&mut written);
+    written.compress();
+    let mut bytes = vec![];
+    written.save_to(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// A font as each document needs it: parsed, and compressed as the document's stream.
+struct Embedded {
+    parsed: ParsedFont,
+    compressed: Stream,
+}
+
+/// Regular and bold, made once: to parse and compress them takes longer than all else of a page.
+static EMBEDDED: LazyLock<[Option<Embedded>; 2]> = LazyLock::new(|| {
+    [Weight::Regular, Weight::Bold].map(|weight| {
+        let parsed = ParsedFont::from_bytes(weight.bytes(), 0, &mut vec![])?;
+        let mut compressed = Stream::new(lopdf::Dictionary::new(), weight.bytes().to_vec());
+        compressed.compress().ok()?;
+        Some(Embedded { parsed, compressed })
+    })
+});
+
+/// Puts the compressed fonts in the place of those that `document` has uncompressed.
+fn compress_fonts(document: &mut Document) {
+    for object in document.objects.values_mut() {
+        let Object::Stream(stream) = object else { continue };
+        for (weight, font) in [Weight::Regular, Weight::Bold].into_iter().zip(&*EMBEDDED) {
+            if let Some(font) = font
+                && stream.content == weight.bytes()
+                && let Ok(filter) = font.compressed.dict.get(b"Filter")
+            {
+                stream.dict.set("Filter", filter.clone());
+                stream.set_content(font.compressed.content.clone());
+            }
+        }
+    }
 }
 
 fn picture(document: &mut PdfDocument, own: &Picture, height: f32) -> Vec<Op> {
@@ -93,5 +133,28 @@ fn ops(mark: &Mark, height: f32, [regular, bold]: &[FontId; 2]) -> Vec<Op> {
             ]
         }
         Mark::Picture(_) => vec![],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheet::Style;
+
+    #[test]
+    fn the_fonts_are_whole_and_compressed() {
+        let mut sheet = Sheet::letter();
+        sheet.text(42.0, 60.0, Style::regular(10.0, Color::INK), "Receipt");
+        sheet.text(42.0, 80.0, Style::bold(10.0, Color::INK), "Recibo");
+        let document = Document::load_mem(&pdf("Receipt", "en", &[sheet]).unwrap()).unwrap();
+        let streams = document.objects.values().filter_map(|object| object.as_stream().ok());
+        let fonts: Vec<_> = streams.filter(|stream| stream.dict.has(b"Length1")).collect();
+        assert_eq!(fonts.len(), 2);
+        for font in fonts {
+            assert_eq!(font.filters().unwrap(), [b"FlateDecode"]);
+            let bytes = font.decompressed_content().unwrap();
+            assert!([Weight::Regular, Weight::Bold].iter().any(|weight| weight.bytes() == bytes));
+            assert!(font.content.len() < bytes.len());
+        }
     }
 }

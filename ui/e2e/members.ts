@@ -22,9 +22,11 @@ export const anyIndividual = (page: Page): Locator =>
     .filter({ hasNotText: 'Renewal due' })
     .first();
 
-/** A canceled household; Owen Fairchild's dispute is another journey's. */
+/** A canceled household; Owen Fairchild's dispute and Dorothy Pell's visits are other journeys'. */
 export const anyCanceled = (page: Page): Locator =>
-  inState(page, 'Canceled').filter({ hasNotText: 'Owen Fairchild' }).first();
+  inState(page, 'Canceled')
+    .filter({ hasNotText: /Owen Fairchild|Dorothy Pell/ })
+    .first();
 
 const inState = (page: Page, status: string): Locator =>
   memberRows(page).filter({ has: page.getByText(status, { exact: true }) });

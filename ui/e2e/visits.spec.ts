@@ -5,6 +5,9 @@ import { expect, type Page, test } from './test';
 /** A household of the demo with a visit and one cleaning left. */
 const DANIEL = 'Daniel Reyes';
 
+/** Canceled in its first days, after it had run. */
+const DOROTHY = 'Dorothy Pell';
+
 /** Presses a button, and counts. */
 function counter(page: Page, before = 0) {
   let clicks = before;
@@ -76,5 +79,39 @@ test.describe('visits', () => {
     await page.getByRole('dialog').getByLabel('Reason').fill('Recorded for a test');
     await page.getByRole('button', { name: 'Undo visit' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  test('of a canceled membership are recorded up to its last day, and change no money', async ({
+    page,
+  }) => {
+    await openNamed(page, MANAGER, DOROTHY);
+    await expect(
+      page.getByRole('heading', { name: 'Included in the last plan year' }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Record a visit for Dorothy' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(/its last day was .* A visit up to that day still counts\./);
+    await expectAccessible(page, 'a visit of an ended membership');
+    const date = dialog.getByLabel('Date');
+    const lastDay = await date.inputValue();
+    const today = new Date();
+    await date.fill(
+      [today.getMonth() + 1, today.getDate(), today.getFullYear()]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('/'),
+    );
+    await page.getByRole('button', { name: 'Record visit' }).click();
+    await expect(dialog.getByText(/^The membership’s last day was/)).toBeVisible();
+    await date.fill(lastDay);
+    await page.getByRole('button', { name: 'Record visit' }).click();
+    await expect(page.getByText('Visit recorded')).toBeVisible();
+
+    const own = page.getByRole('listitem', { name: DOROTHY });
+    await own.getByRole('button', { name: 'Show visits' }).click();
+    await expect(own).toContainText('Recorded after the membership ended');
+    await own.getByRole('button', { name: /^Undo the visit/ }).click();
+    await dialog.getByLabel('Reason').fill('Recorded for a test');
+    await page.getByRole('button', { name: 'Undo visit' }).click();
+    await expect(dialog).toBeHidden();
   });
 });

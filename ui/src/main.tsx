@@ -1,8 +1,13 @@
-import '@fontsource-variable/hanken-grotesk';
-import './shared/template/waiting-font.css';
-import './app/app.css';
-import './app/theme/first-parts.css';
-import '@mantine/notifications/styles.layer.css';
-import { start } from './app/start';
+import { rememberPress, whenWanted } from '~/shared/first-sight';
 
-void start();
+const root = document.getElementById('root');
+
+if (root) {
+  // The server has put the page's first sight into it, which can be read and used before the app is there.
+  const hasFirstSight = document.getElementById('content') !== null;
+  const repeatPress = rememberPress(root);
+  whenWanted(
+    () => void import('./app/start').then(({ start }) => start(root, repeatPress)),
+    hasFirstSight,
+  );
+}

@@ -260,7 +260,9 @@ impl<P: Pages> Web<P> {
         let (link, file) = document::style_link(&shell)?;
         let mut style = tokio::fs::read_to_string(self.dir.join(safe(file)?)).await.ok()?;
         style.push_str(&tokio::fs::read_to_string(self.dir.join(FIRST_SIGHT)).await.unwrap_or_default());
-        Some((link.to_owned(), format!("<style>{}</style>", style.replace("</", "<\\/"))))
+        // The link stays, so that the script finds the style there and asks for none.
+        let unused = format!("{} disabled>", link.trim_end_matches('>'));
+        Some((link.to_owned(), format!("{unused}<style>{}</style>", style.replace("</", "<\\/"))))
     }
 
     /// A public page without a script.

@@ -25,6 +25,8 @@ const GUESTS: [(&str, &str, &str, bool, i64); 6] = [
 ];
 const OPENS: &str = "rosa.delgado@example.com";
 const REVOKED: &str = "grace.lindqvist@example.com";
+/// What stands before a letter's token: of an invitation, and of a practice's activation, which is its office and a key.
+const BEFORE_TOKEN: [&str; 2] = ["token=", "/complete-dentist-signup/"];
 /// The mail server takes nothing for this one.
 const REFUSED: &str = "wrong.address@example.com";
 /// Days ago at which the one opens the link, and the other is revoked.
@@ -51,6 +53,11 @@ impl Letters {
     fn tokens(&self, email: &str) -> Vec<String> {
         self.tokens.lock().unwrap_or_else(PoisonError::into_inner).get(email).cloned().unwrap_or_default()
     }
+
+    /// The token of the last letter to `email` that had one.
+    pub fn last_token(&self, email: &str) -> Option<String> {
+        self.tokens(email).pop()
+    }
 }
 
 #[async_trait]
@@ -60,7 +67,7 @@ impl Mailer for Letters {
         if email == REFUSED {
             return Err(MailError::Refused("Address doesn’t exist".to_owned()));
         }
-        if let Some((_, rest)) = mail.text.split_once("token=") {
+        if let Some((_, rest)) = BEFORE_TOKEN.iter().find_map(|before| mail.text.split_once(before)) {
             let token = rest.split(|c: char| c == '&' || c.is_whitespace()).next().unwrap_or_default().to_owned();
             self.tokens.lock().unwrap_or_else(PoisonError::into_inner).entry(email).or_default().push(token);
         }

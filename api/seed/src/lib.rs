@@ -178,7 +178,7 @@ async fn run_story(
     let mut brands = std::collections::HashSet::new();
     for practice in practices.iter().filter(|practice| brands.insert(practice.brand.id.clone())) {
         enrolling::open(context, practice, &password_hash).await?;
-        signing_up::open(context, &practice.brand).boxed_local().await?;
+        signing_up::open(context, control, &letters, &practice.brand).boxed_local().await?;
         if let (Some(banks), Some(payout)) = (&banks, payouts.get(&practice.brand.id)) {
             bank_accounts::open(context, banks, practice, &password_hash, payout).await?;
         }

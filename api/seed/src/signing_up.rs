@@ -1,21 +1,56 @@
-//! A practice of each brand that signs itself up and stops before it pays: our staff see it as incomplete.
+//! Practices of each brand that sign themselves up and stop, which our staff see as incomplete: one before it pays, one after its
+//! activation, with neither a payments account nor a plan.
 
-use anyhow::bail;
+use anyhow::{Context as _, bail};
+use gateways::cards::sandbox::Control;
 use membership::Context;
 use membership::access::{self, Client, NewPractice, SignInMail, TierPeriod};
-use membership::practice_signup::{self, PracticeFacts};
+use membership::practice_signup::{self, Accepted, Activation, PracticeFacts};
 use membership::subscriptions::Period;
+use tenancy::Caller;
 use tenancy::brand::Brand;
+use tenancy::ids::OfficeId;
 
-pub(super) async fn open(context: &Context, brand: &Brand) -> anyhow::Result<()> {
-    let email = format!("kim@maple-street-{}.example.com", brand.id);
-    let SignInMail::Code(code) = access::make_sign_in_code(context, brand.id.as_str(), &email).await? else {
+use super::demo::DemoTier;
+use super::invitations::Letters;
+use super::logins::PASSWORD;
+use super::tier_choices::choose;
+
+const LEVEL: i32 = 2;
+
+/// A practice in its sign-up, as its session's caller.
+struct SigningUp {
+    caller: Caller,
+    office: OfficeId,
+}
+
+/// Signs up both practices of `brand`; mail passes through `letters`.
+pub(super) async fn open(context: &Context, control: &Control, letters: &Letters, brand: &Brand) -> anyhow::Result<()> {
+    let unpaid = format!("kim@maple-street-{}.example.com", brand.id);
+    begin(context, brand, &unpaid, ("Maple Street", "208-555-0164")).await?;
+    let stalled = format!("lee@harbor-view-{}.example.com", brand.id);
+    let practice = begin(context, brand, &stalled, ("Harbor View", "208-555-0165")).await?;
+    let tier = DemoTier { level: LEVEL, period: Period::Year, coupon: None, fails: false };
+    choose(context, control, &practice.caller.at_office(practice.office)?, &tier).await?;
+    let ran = jobs::run_until_idle(context).await?;
+    anyhow::ensure!(ran.dead == 0, "{} jobs failed for good", ran.dead);
+    activate(context, brand, &letters.last_token(&stalled).context("no activation letter")?).await
+}
+
+/// From the code in the mail to the details of the form.
+async fn begin(
+    context: &Context,
+    brand: &Brand,
+    email: &str,
+    (name, phone): (&str, &str),
+) -> anyhow::Result<SigningUp> {
+    let SignInMail::Code(code) = access::make_sign_in_code(context, brand.id.as_str(), email).await? else {
         bail!("{email} has no code");
     };
     let new = NewPractice {
         brand: brand.id.as_str(),
-        email: &email,
-        tier_level: 2,
+        email,
+        tier_level: LEVEL,
         period: TierPeriod::Year,
         discount_code: None,
         promo: None,
@@ -29,15 +64,35 @@ pub(super) async fn open(context: &Context, brand: &Brand) -> anyhow::Result<()>
         bail!("{email} has no office");
     };
     let facts = PracticeFacts {
-        office_name: "Maple Street".to_owned(),
-        phone: "208-555-0164".to_owned(),
+        office_name: name.to_owned(),
+        phone: phone.to_owned(),
         zip: "83706".to_owned(),
         lead_source: brand.choices.lead_source.first().map(|source| source.value.clone()),
-        tier_level: 2,
+        tier_level: LEVEL,
         period: Period::Year,
         coupon: None,
     };
     practice_signup::save(context, brand, &caller.at_office(office)?, office, &facts).await?;
     access::sign_out(context, session, &client).await?;
+    Ok(SigningUp { caller, office })
+}
+
+/// Accepts the brand's agreements and chooses a password; `token` is the office and the key of the activation link.
+async fn activate(context: &Context, brand: &Brand, token: &str) -> anyhow::Result<()> {
+    let (office, key) = token.split_once('/').context("an activation link has an office and a key")?;
+    let (office, client) = (OfficeId(office.parse()?), Client::default());
+    let texts = practice_signup::to_activate(context, brand, office, key, &client).await?.agreements.into_iter();
+    let typed = Activation {
+        first_name: "Lee".to_owned(),
+        last_name: "Ortega".to_owned(),
+        password: PASSWORD.to_owned().into(),
+        confirm_password: PASSWORD.to_owned().into(),
+        agreements: texts
+            .map(|text| Accepted { kind: text.kind, version: text.version, opened_seconds_ago: Some(90) })
+            .collect(),
+        signature: "Lee Ortega".to_owned(),
+    };
+    let signed_in = practice_signup::activate(context, brand, (office, key), &typed, &client).await?;
+    access::sign_out(context, signed_in.access.session, &client).await?;
     Ok(())
 }

@@ -105,7 +105,8 @@ impl UpcomingPractice {
     }
 }
 
-async fn choose(context: &Context, control: &Control, reach: &Reach, tier: &DemoTier) -> anyhow::Result<()> {
+/// Pays for `tier` with a card of the practice's own.
+pub(super) async fn choose(context: &Context, control: &Control, reach: &Reach, tier: &DemoTier) -> anyhow::Result<()> {
     let number = format!("4000{:012}", reach.organization.0);
     let card = control.card("pm_card_visa", &number).await?;
     tiers::add_method(context, reach, card.as_str()).await?;

@@ -43,6 +43,8 @@ enum Sight {
     Nothing,
     /// Its heading and what it is for.
     Heading,
+    /// The same, with the way in for who is here already, and what a practice pays as data.
+    Offer,
     /// What a practice pays.
     Tiers,
     /// A text of the brand.
@@ -72,7 +74,7 @@ const fn hidden(path: &'static str, key: &'static str) -> Page {
 
 /// Every page with a head of its own. All others have the brand's name, and search engines leave them out.
 const PAGES: &[Page] = &[
-    page("/enroll/practice", "enroll", ENGLISH, Sight::Heading),
+    page("/enroll/practice", "enroll", ENGLISH, Sight::Offer),
     page("/learn-more", "learnMore", ENGLISH, Sight::Tiers),
     page("/subscribe", "subscribe", ENGLISH, Sight::Heading),
     page("/start", "start", BOTH, Sight::Heading),
@@ -192,12 +194,11 @@ impl View<'_> {
             "isPartOf": { "@type": "WebSite", "name": name, "url": site(self.brand) },
         });
         let (content, data) = match self.page.sight {
-            Sight::Heading => (self.render("heading.html", json!({}))?, Value::Null),
+            Sight::Heading => (self.render("heading.html", json!({ "offer": false }))?, Value::Null),
+            Sight::Offer => (self.render("heading.html", json!({ "offer": true }))?, self.prices()),
             Sight::Tiers => {
-                let pricing = Pricing::of(self.brand);
                 structured["mainEntity"] = self.service();
-                let prices = pricing.to_json().unwrap_or_default();
-                (self.render("tiers.html", json!({ "prices": self.tiers() }))?, json!({ "prices": prices }))
+                (self.render("tiers.html", json!({ "prices": self.tiers() }))?, self.prices())
             }
             _ => (String::new(), Value::Null),
         };
@@ -283,6 +284,11 @@ impl View<'_> {
             "primary": profile.theme.primary.get(profile.theme.primary_shade).map(ToString::to_string),
         });
         TEMPLATES.render(template, &content)
+    }
+
+    /// What a practice pays, as the page's script reads it.
+    fn prices(&self) -> Value {
+        json!({ "prices": Pricing::of(self.brand).to_json().unwrap_or_default() })
     }
 
     /// The tiers in the words of the app's page.

@@ -11,7 +11,7 @@ pub mod billing;
 pub mod bulk;
 pub mod campaigns;
 pub mod contact;
-mod dates;
+pub mod dates;
 pub mod deletion;
 pub mod disputes;
 pub mod enrollment;

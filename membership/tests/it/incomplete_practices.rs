@@ -1,32 +1,12 @@
 //! Our staff's list of practices that nobody can join: those that stopped in the sign-up, and those that lack something after it.
 
-use membership::access::{self, Client, NewGrant, NewLogin};
 use membership::practice_signup::{
     IncompletePractice, IncompleteStage, MissingStep, SignupStep, incomplete_file, incomplete_practices,
 };
-use tenancy::{Caller, Place, UserType};
+use tenancy::Caller;
 
 use crate::support::World;
-
-async fn staff(world: &World) -> Caller {
-    let mut scope = world.context.database.platform("test").await.unwrap();
-    let new = NewLogin {
-        brand: "dental".into(),
-        email: "ana@chairside.example".to_owned().into(),
-        password_hash: None,
-        email_verified: true,
-        user_type: UserType::Admin,
-        first_name: "Ana".into(),
-        last_name: "Staff".into(),
-        phone: None,
-        language: "en".into(),
-    };
-    let login = access::create_login(&mut scope, new).await.unwrap();
-    access::make_grant(&mut scope, NewGrant::of(login, Place::Platform)).await.unwrap();
-    scope.commit().await.unwrap();
-    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
-    access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
-}
+use crate::support::staff::staff;
 
 async fn run(world: &World, statement: &'static str) {
     sqlx::raw_sql(statement).execute(world.outside()).await.unwrap();
@@ -87,6 +67,12 @@ async fn a_practice_that_stalls_after_its_sign_up_is_listed_with_what_it_lacks()
         (
             "update office set charges_enabled = false",
             "update office set charges_enabled = true",
+            PaymentsAccount,
+            IncompleteStage::PaymentsAccount,
+        ),
+        (
+            "update office set upgrade_account = 'acct_new', payments_state = 'standard'",
+            "update office set upgrade_account = null",
             PaymentsAccount,
             IncompleteStage::PaymentsAccount,
         ),

@@ -1,7 +1,7 @@
 //! A practice signs itself up: the whole path, a declined card, wrong codes, coupons, two tabs, and coming back.
 
 use gateways::mail::Mail;
-use membership::access::{self, Client, CodeChecked, NewGrant, NewLogin, NewPractice, SignInMail, TierPeriod};
+use membership::access::{self, Client, CodeChecked, NewPractice, SignInMail, TierPeriod};
 use membership::practice_signup::{
     self, Accepted, Activation, AgreementKind, DraftFacts, PracticeFacts, SignupState, SignupStep, agreements,
 };
@@ -9,9 +9,10 @@ use membership::subscriptions::Period;
 use membership::tiers::{self, Changed, TierSelection};
 use membership::{Cents, Context, Error, FieldErrors};
 use tenancy::ids::OfficeId;
-use tenancy::{Caller, Place, Reach, UserType};
+use tenancy::{Caller, Reach, UserType};
 
 use crate::support::World;
+use crate::support::staff::staff;
 
 const EMAIL: &str = "kim@cedar-grove.example";
 const PASSWORD: &str = "a long password";
@@ -433,26 +434,6 @@ async fn a_form_half_filled_comes_back_by_the_emailed_link_and_to_nobody_else() 
     practice.paid().await;
     let late = practice_signup::save_draft(&world.context, &world.brand, &practice.reach, practice.office, &half).await;
     assert_eq!(late.unwrap().0.phone, "2085550188", "a wrong phone takes none back");
-}
-
-async fn staff(world: &World) -> Caller {
-    let mut scope = world.context.database.platform("test").await.unwrap();
-    let new = NewLogin {
-        brand: "dental".into(),
-        email: "ana@chairside.example".to_owned().into(),
-        password_hash: None,
-        email_verified: true,
-        user_type: UserType::Admin,
-        first_name: "Ana".into(),
-        last_name: "Staff".into(),
-        phone: None,
-        language: "en".into(),
-    };
-    let login = access::create_login(&mut scope, new).await.unwrap();
-    access::make_grant(&mut scope, NewGrant::of(login, Place::Platform)).await.unwrap();
-    scope.commit().await.unwrap();
-    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
-    access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
 }
 
 #[tokio::test]

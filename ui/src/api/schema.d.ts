@@ -19371,7 +19371,7 @@ export interface components {
              * @description How many messages it is sent as.
              */
             segments: number;
-            /** @description Missing letters of the plain ones leave room for 70 characters in a message instead of 160. */
+            /** @description It has plain letters alone; others leave room for 70 characters in a message instead of 160. */
             plain: boolean;
         };
         /**

@@ -20,9 +20,15 @@ const LAYOUTS: Record<ScreenRoute['layout'], () => Promise<ComponentType>> = {
 
 const layout = (name: ScreenRoute['layout']) => async () => ({ Component: await LAYOUTS[name]() });
 
+/** The style of a page's parts besides that of every page. */
+const STYLES: Record<'form' | 'all', () => Promise<unknown>> = {
+  form: () => import('./theme/form-parts'),
+  all: () => import('./theme/all-parts'),
+};
+
 /** The screen with the style of its parts. */
 async function screenOf(route: ScreenRoute): Promise<ComponentType> {
-  const style = route.light ? null : import('./theme/all-parts');
+  const style = route.parts === 'first' ? null : STYLES[route.parts ?? 'all']();
   const [{ Screen }] = await Promise.all([route.screen(), style]);
   return Screen;
 }

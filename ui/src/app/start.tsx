@@ -1,5 +1,6 @@
+import './style';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, StrictMode, Suspense, startTransition } from 'react';
+import { lazy, StrictMode, Suspense, startTransition, useEffect } from 'react';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { configureClient } from '~/api/client';
@@ -34,8 +35,20 @@ function opened(router: ReturnType<typeof createRouter>): Promise<void> {
   });
 }
 
-async function show(root: ReactRoot, brand: Brand): Promise<void> {
+/** Lets the browser do what waits. */
+const pause = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
+/** Says once that the page is drawn. */
+function Drawn({ then }: { then: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(then, []);
+  return null;
+}
+
+async function show(root: ReactRoot, brand: Brand, repeatPress: () => void): Promise<void> {
   const queries = createQueryClient((message) => toast('error', message));
+  // Whoever touches the page meanwhile does not wait for all of the start.
+  await pause();
   const router = createRouter(queries);
   // While a page is being opened, the address is still the old one.
   const target = () => {
@@ -78,6 +91,7 @@ async function show(root: ReactRoot, brand: Brand): Promise<void> {
                 <Toasts />
               </Suspense>
               <RouterProvider router={router} />
+              <Drawn then={repeatPress} />
             </QueryClientProvider>
           </ThemeWorld>
         </BrandProvider>
@@ -86,15 +100,13 @@ async function show(root: ReactRoot, brand: Brand): Promise<void> {
   });
 }
 
-/** Loads the brand of this host, then shows the app in it. */
-export async function start(): Promise<void> {
-  const element = document.getElementById('root');
-  if (!element) throw new Error('The page has no #root');
+/** Loads the brand of this host, then shows the app in `element`; `repeatPress` repeats a press on what was there before. */
+export async function start(element: Element, repeatPress: () => void): Promise<void> {
   const root = createRoot(element);
   try {
     const brand = await loadBrand();
     setIcon(brand);
-    await show(root, brand);
+    await show(root, brand, repeatPress);
   } catch (error) {
     console.error(error);
     root.render(<StartFailed />);

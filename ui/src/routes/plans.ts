@@ -32,6 +32,7 @@ export const planPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Plan builder',
+    parts: 'form',
     screen: () => import('../areas/plans/try/Screen'),
   },
   {
@@ -39,6 +40,7 @@ export const planPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'PPO calculator',
+    parts: 'form',
     screen: () => import('../areas/ppo-calculator/Screen'),
   },
   {
@@ -46,6 +48,7 @@ export const planPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Leaving an insurance network',
+    parts: 'form',
     screen: () => import('../areas/out-of-network/Screen'),
   },
 ];

@@ -7,6 +7,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Get started',
+    parts: 'form',
     screen: () => import('../areas/start/Screen'),
   },
   {
@@ -14,6 +15,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'guests',
     layout: 'public',
     title: 'Sign up your practice',
+    parts: 'form',
     screen: () => import('../areas/practice-signup/enroll/Screen'),
   },
   {
@@ -21,6 +23,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Sign up your practice',
+    parts: 'first',
     screen: () => import('../areas/practice-signup/partner/Screen'),
   },
   {
@@ -28,6 +31,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Checkout',
+    parts: 'form',
     screen: () => import('../areas/practice-signup/checkout/Screen'),
   },
   {
@@ -35,6 +39,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Complete your sign-up',
+    parts: 'form',
     screen: () => import('../areas/practice-signup/complete/Screen'),
   },
   {
@@ -42,6 +47,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Agreements signed',
+    parts: 'first',
     screen: () => import('../areas/practice-signup/agreements/Screen'),
   },
   {
@@ -49,6 +55,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Sign-up complete',
+    parts: 'first',
     screen: () => import('../areas/practice-signup/signup-complete/Screen'),
   },
   {
@@ -56,6 +63,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Membership plans for your practice',
+    parts: 'first',
     screen: () => import('../areas/practice-signup/learn-more/Screen'),
   },
   {
@@ -63,7 +71,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'guests',
     layout: 'public',
     title: 'Sign in',
-    light: true,
+    parts: 'first',
     screen: () => import('../areas/session/login/Screen'),
   },
   {
@@ -71,7 +79,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'guests',
     layout: 'public',
     title: 'Forgot password',
-    light: true,
+    parts: 'first',
     screen: () => import('../areas/session/forgot-password/Screen'),
   },
   {
@@ -79,7 +87,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Reset password',
-    light: true,
+    parts: 'first',
     screen: () => import('../areas/session/reset-password/Screen'),
   },
   {
@@ -87,7 +95,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Set password',
-    light: true,
+    parts: 'first',
     screen: () => import('../areas/session/set-password/Screen'),
   },
   {
@@ -95,7 +103,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Confirm email',
-    light: true,
+    parts: 'first',
     screen: () => import('../areas/session/confirm-email/Screen'),
   },
   {
@@ -103,7 +111,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Change email',
-    light: true,
+    parts: 'first',
     screen: () => import('../areas/session/change-email/Screen'),
   },
   {
@@ -111,7 +119,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Join an office',
-    light: true,
+    parts: 'first',
     screen: () => import('../areas/session/join-office/Screen'),
   },
   {
@@ -119,7 +127,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Your own login',
-    light: true,
+    parts: 'first',
     screen: () => import('../areas/session/join-family/Screen'),
   },
   {
@@ -127,6 +135,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Payout change',
+    parts: 'first',
     screen: () => import('../areas/payments-account/stop/Screen'),
   },
   {
@@ -134,6 +143,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Terms',
+    parts: 'first',
     screen: () => import('../areas/documents/terms/Screen'),
   },
   {
@@ -141,6 +151,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Privacy',
+    parts: 'first',
     screen: () => import('../areas/documents/privacy/Screen'),
   },
   {
@@ -148,6 +159,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Questions and answers',
+    parts: 'first',
     screen: () => import('../areas/documents/faq/Screen'),
   },
   {
@@ -156,6 +168,7 @@ export const publicPages: ScreenRoute[] = [
     feature: 'business_connect',
     layout: 'public',
     title: 'Employee terms',
+    parts: 'first',
     screen: () => import('../areas/documents/terms-employee/Screen'),
   },
   {
@@ -164,6 +177,7 @@ export const publicPages: ScreenRoute[] = [
     feature: 'business_connect',
     layout: 'public',
     title: 'BusinessConnect terms',
+    parts: 'first',
     screen: () => import('../areas/documents/business-connect-terms/Screen'),
   },
   {
@@ -172,6 +186,7 @@ export const publicPages: ScreenRoute[] = [
     feature: 'business_connect',
     layout: 'public',
     title: 'BusinessConnect addendum',
+    parts: 'first',
     screen: () => import('../areas/documents/business-connect-addendum/Screen'),
   },
   {
@@ -179,6 +194,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Share your office',
+    parts: 'form',
     screen: () => import('../areas/referral/patient/Screen'),
   },
   {
@@ -186,6 +202,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Pay',
+    parts: 'form',
     screen: () => import('../areas/payment-link/pay/Screen'),
   },
   {
@@ -193,6 +210,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Payment method',
+    parts: 'form',
     screen: () => import('../areas/payment-link/change/Screen'),
   },
   {
@@ -200,6 +218,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Unsubscribe',
+    parts: 'form',
     screen: () => import('../areas/messages/unsubscribe/Screen'),
   },
   {
@@ -207,6 +226,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Payment agreement',
+    parts: 'form',
     screen: () => import('../areas/financing/sign/Screen'),
   },
   {
@@ -214,7 +234,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'You are invited',
-    light: true,
+    parts: 'first',
     screen: () => import('../areas/practice-invitation/Screen'),
   },
   {
@@ -229,6 +249,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Not allowed',
+    parts: 'first',
     screen: () => import('../areas/errors/unauthorized/Screen'),
   },
   {
@@ -236,6 +257,7 @@ export const publicPages: ScreenRoute[] = [
     audience: 'anyone',
     layout: 'public',
     title: 'Page not found',
+    parts: 'first',
     screen: () => import('../areas/errors/not-found/Screen'),
   },
 ];

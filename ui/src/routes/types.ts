@@ -23,8 +23,11 @@ export interface ScreenRoute {
   below?: LineLabel;
   layout: 'public' | 'office' | 'patient' | 'admin';
   title: string;
-  /** Its parts are those of `app/theme/first-parts.css`: the style of all others is not loaded for it. */
-  light?: true;
+  /**
+   * The style that its parts need: of `app/theme/first-parts.css` alone, of `form-parts.css` as well, or without this of all. `npm run
+   * size` fails for a page with a part that has no style.
+   */
+  parts?: 'first' | 'form';
   screen: () => Promise<{ Screen: ComponentType }>;
   /** Where anybody else goes who is signed in; without it the page says that they have no access. */
   elsewhere?: (user: { landing: string }) => string;

@@ -1,6 +1,6 @@
 import './early-style';
+import { rememberPress, whenWanted } from '~/shared/first-sight';
 import { readPageData } from '~/shared/page-data';
-import { rememberPress, whenWanted } from './early';
 import type { PageData } from './start';
 
 const root = document.getElementById('root');

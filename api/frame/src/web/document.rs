@@ -2,7 +2,8 @@
 //! the page's script starts from, so that it asks nothing again.
 //!
 //! The web app's build gives each page a shell, `<name>.html`, with its style inline and its script deferred. Between
-//! `<!--head-->` and `<!--/head-->`, and `<!--content-->` and `<!--/content-->`, it has what it shows without a document.
+//! `<!--head-->` and `<!--/head-->`, and `<!--content-->` and `<!--/content-->`, it has what it shows without a document. Between
+//! `<!--early-->` and `<!--/early-->` stand the scripts that a page without content asks for at once.
 
 use std::sync::LazyLock;
 
@@ -100,6 +101,8 @@ impl Document {
         let Some(mut page) = between(shell, "head", &self.head(&[])?) else { return Ok(None) };
         if !self.content.is_empty() {
             let Some(filled) = between(&page, "content", &self.content) else { return Ok(None) };
+            // What can be read at once does not share the line with scripts.
+            let filled = between(&filled, "early", "").unwrap_or(filled);
             page = match style {
                 Some((link, style)) => filled.replacen(link, style, 1),
                 None => filled,
@@ -273,7 +276,8 @@ mod tests {
     fn a_page_of_the_app_has_its_head_its_first_sight_and_its_data() {
         let link = "<link rel=\"stylesheet\" crossorigin href=\"/assets/index-X1.css\">";
         let shell = format!(
-            "<html lang=\"en\" data-a><head><!--head--><title>App</title><!--/head-->{link}</head><body><div id=\"root\">\
+            "<html lang=\"en\" data-a><head><!--head--><title>App</title><!--/head--><!--early--><link href=\"/a.js\"><!--/early-->{link}</head>\
+             <body><div id=\"root\">\
              <!--content--><i></i><!--/content--></div><!--data--></body></html>"
         );
         assert_eq!(style_link(&shell), Some((link, "/assets/index-X1.css")));
@@ -289,9 +293,10 @@ mod tests {
         ] {
             assert!(page.contains(part), "{part} in {page}");
         }
+        assert!(!page.contains("/a.js"), "{page}");
         let private = Document { content: String::new(), ..document("Juniper") };
         let page = private.in_app(&shell, &brand, None).unwrap().unwrap();
-        assert!(page.contains(link) && page.contains("<i></i>"), "{page}");
+        assert!(page.contains(link) && page.contains("/a.js") && page.contains("<i></i>"), "{page}");
     }
 
     #[test]

@@ -165,10 +165,12 @@ fn results(view: &View<'_>, asked: &Query, found: &FoundOffices) -> Value {
     let address = |changes: &[(&str, &str)]| format!("{SEARCH}?{}", view.asked.with(changes));
     let miles = found.radius.to_string();
     json!({
-        "heading": view.say("resultsNear", &[("near", &place(found, asked.near.trim()))]),
+        "heading": view.say(
+            if found.offices.is_empty() { "noneNear" } else { "resultsNear" },
+            &[("near", &place(found, asked.near.trim())), ("miles", &miles)],
+        ),
         "others": links(view, &found.other_towns),
         "others_label": found.town.as_ref().map(|town| view.say("otherTowns", &[("town", &town.name)])),
-        "none": view.say("none", &[("miles", &miles)]),
         "wider": wider.map(|miles| address(&[("radius", &miles.to_string()), ("cursor", "")])),
         "wider_label": wider.map(|miles| view.say("wider", &[("miles", &miles.to_string())])),
         "offices": offices,

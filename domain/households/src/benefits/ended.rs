@@ -35,8 +35,7 @@ impl EndedMembership {
     }
 }
 
-/// How those of `held` ended that did, and whose household's data is not deleted: `erase_household` leaves a referral code of its own in every account
-/// of the household, also in those that were merged into it or moved.
+/// How those of `held` ended that did, and whose household's data is not deleted.
 pub(super) async fn endings(scope: &mut Scope, held: &[SubscriptionLedger]) -> Result<HashMap<SubscriptionId, Ending>> {
     let organization = scope.organization();
     let ids: Vec<i64> = held.iter().map(|one| one.id.0).collect();
@@ -46,7 +45,7 @@ pub(super) async fn endings(scope: &mut Scope, held: &[SubscriptionLedger]) -> R
               where t.organization_id = $1 and t.subscription_id = e.subscription_id and t.taken_back_at is null) as "refunded!"
            from ended_memberships($1, $2) e join subscription s on s.organization_id = $1 and s.id = e.subscription_id
              join account a on a.organization_id = $1 and a.id = s.account_id
-           where a.referral_code is distinct from 'DELETED' || a.id"#,
+           where not is_erased(a)"#,
         organization.0,
         &ids
     )

@@ -1,7 +1,7 @@
 //! The letter to patients of an insurance network that an office leaves: its words, and as PDF with the office's plans and a code that
 //! opens its page for these patients. Facts about the office and its plans; an insurer's terms are the insurer's to tell.
 
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use printing::letter::{Letter, letter};
 use printing::pdf;
 use tenancy::Scope;
@@ -15,6 +15,7 @@ use crate::downloads::long_date;
 use crate::offices::logo_bytes;
 use crate::plans::catalog;
 use crate::{Context, Result};
+use rules::dates::short_spanish_day;
 use rules::funnel::FunnelSource;
 use rules::offices::{Office, dashed_phone};
 
@@ -23,10 +24,10 @@ const NETWORK: &str = "{{network}}";
 const FROM: &str = "{{from}}";
 /// To fill in by hand.
 const BLANK: &str = "____________";
-const MONTHS: [&str; 12] = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"];
 
-/// The letter's words, with `{{network}}` and `{{from}}` for what the office enters.
+/// The letter to patients of an insurance network that the office leaves, with `{{network}}` and `{{from}}` for what the office enters.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct NetworkLetter {
     pub greeting: String,
     pub paragraphs: Vec<String>,
@@ -174,9 +175,6 @@ fn given(text: Option<&String>) -> Option<&str> {
 fn day(date: NaiveDate, language: Language) -> String {
     match language {
         Language::En => long_date(date),
-        Language::Es => {
-            let month = MONTHS.get(date.month0() as usize).copied().unwrap_or_default();
-            format!("{} {month} {}", date.day(), date.year())
-        }
+        Language::Es => short_spanish_day(date),
     }
 }

@@ -47,7 +47,7 @@ pub struct ShownText {
     pub text: String,
     /// How many messages it is sent as.
     pub segments: usize,
-    /// Missing letters of the plain ones leave room for 70 characters in a message instead of 160.
+    /// It has plain letters alone; others leave room for 70 characters in a message instead of 160.
     pub plain: bool,
 }
 

@@ -3,6 +3,7 @@
 pub mod authenticator;
 pub mod proxy;
 pub mod scripted;
+pub mod staff;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};

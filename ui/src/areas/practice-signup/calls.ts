@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { asTyped, http, QUIET } from '~/api/client';
 import { deliver } from '~/api/download';
 import { ApiError } from '~/api/errors';
 import type { components } from '~/api/schema';
@@ -80,7 +80,11 @@ export const savePractice = (id: number, body: SavePractice) =>
 /** Keeps what is right of a form that is half filled, and answers what is not. */
 export const draftPractice = (id: number, body: DraftPractice) =>
   answer(
-    http.PUT('/office/{id}/practice-signup/draft', { params: { path: { id } }, body, ...QUIET }),
+    http.PUT('/office/{id}/practice-signup/draft', {
+      params: { path: { id } },
+      body,
+      ...asTyped(),
+    }),
   );
 
 /** The mailed link, as its page's address has it. */

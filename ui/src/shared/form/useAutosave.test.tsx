@@ -49,3 +49,15 @@ it('saves what waits when the page is left', async () => {
   await pause();
   expect(send.mock.calls).toEqual([[{ name: 'Juniper' }]]);
 });
+
+it('saves what waits when the tab is left or closed', async () => {
+  const send = vi.fn().mockResolvedValue(null);
+  const { result } = renderHook(() => useAutosave(() => true, send));
+  act(() => result.current.changed({ name: 'Juniper' }));
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(send.mock.calls).toEqual([[{ name: 'Juniper' }]]);
+  state.mockRestore();
+  await pause();
+  expect(send).toHaveBeenCalledOnce();
+});

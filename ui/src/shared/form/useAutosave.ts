@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormValues } from './fields';
 
 const PAUSE_MS = 1200;
@@ -23,7 +23,7 @@ interface Autosave<Values> {
 
 /**
  * Saves what is typed once nobody has typed for a moment. What is not right yet, and what the server refuses, waits for
- * the form's button, which says why. Leaving the page saves what waits.
+ * the form's button, which says why. Leaving the page, or its tab, saves what waits.
  */
 export function useAutosave<Values = FormValues>(
   isRight: (values: Values) => boolean,
@@ -47,6 +47,14 @@ export function useAutosave<Values = FormValues>(
     },
     { delay: PAUSE_MS, flushOnUnmount: true },
   );
+  useEffect(() => {
+    // Nothing else is heard of a tab that is closed.
+    const hidden = () => {
+      if (document.visibilityState === 'hidden') later.flush();
+    };
+    document.addEventListener('visibilitychange', hidden);
+    return () => document.removeEventListener('visibilitychange', hidden);
+  }, [later]);
   return {
     state,
     changed: (values) => {

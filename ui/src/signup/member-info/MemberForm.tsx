@@ -33,18 +33,19 @@ const RefusalNotice = lazy(() =>
 function useReached(id: string): boolean {
   const [reached, setReached] = useState(false);
   useEffect(() => {
-    const look = () => {
-      const top =
-        document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-      setReached(top < window.innerHeight * 0.75);
-    };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-    };
+    const form = document.getElementById(id);
+    if (!form || typeof IntersectionObserver === 'undefined') return;
+    // From the upper three quarters of the window on, and wherever the form is above that.
+    const observer = new IntersectionObserver(
+      ([entry]) =>
+        entry &&
+        setReached(
+          entry.isIntersecting || entry.boundingClientRect.top < window.innerHeight * 0.75,
+        ),
+      { rootMargin: '0px 0px -25% 0px' },
+    );
+    observer.observe(form);
+    return () => observer.disconnect();
   }, [id]);
   return reached;
 }

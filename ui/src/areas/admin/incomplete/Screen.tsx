@@ -83,12 +83,14 @@ export function Screen() {
           />
         }
       />
-      <FilterChips
-        label="Show"
-        chips={STAGES}
-        selected={[stage]}
-        onToggle={(value) => view.set({ stage: value === 'all' ? '' : value })}
-      />
+      <div className={classes.chips}>
+        <FilterChips
+          label="Show"
+          chips={STAGES}
+          selected={[stage]}
+          onToggle={(value) => view.set({ stage: value === 'all' ? '' : value })}
+        />
+      </div>
       <ListTable<IncompletePractice>
         label="Incomplete practices"
         columns={COLUMNS}

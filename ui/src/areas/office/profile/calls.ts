@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { asTyped, http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls of the office's profile, pictures, branding and launch. Their answers come out of the envelope here. */
@@ -43,7 +43,7 @@ export const keepProfile = (officeId: number, body: ProfileChange) =>
     http.POST('/dentist-info/updateOfficeProfile/{id}', {
       params: { path: { id: officeId } },
       body,
-      ...QUIET,
+      ...asTyped(),
     }),
   );
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
-import { rememberPress, whenWanted } from './early';
+import { rememberPress, whenWanted } from './first-sight';
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"><main></main></div>';

@@ -1,0 +1,27 @@
+//! A person of our own staff.
+
+use membership::access::{self, Client, NewGrant, NewLogin};
+use tenancy::{Caller, Place, UserType};
+
+use super::World;
+
+/// Signs in Ana of our staff, who reaches every tenant.
+pub async fn staff(world: &World) -> Caller {
+    let mut scope = world.context.database.platform("test").await.unwrap();
+    let new = NewLogin {
+        brand: "dental".into(),
+        email: "ana@chairside.example".to_owned().into(),
+        password_hash: None,
+        email_verified: true,
+        user_type: UserType::Admin,
+        first_name: "Ana".into(),
+        last_name: "Staff".into(),
+        phone: None,
+        language: "en".into(),
+    };
+    let login = access::create_login(&mut scope, new).await.unwrap();
+    access::make_grant(&mut scope, NewGrant::of(login, Place::Platform)).await.unwrap();
+    scope.commit().await.unwrap();
+    let opened = access::issue_session(&world.context, login, &Client::default()).await.unwrap();
+    access::authenticate(&world.context, opened.access.session).await.unwrap().unwrap()
+}

@@ -1,0 +1,16 @@
+import type { Language } from './types';
+
+/** Before these Spanish says "e" for "y". */
+const SOUNDS_LIKE_I = /^(i|hi(?![ae]))/i;
+
+/**
+ * "a, b, and c"; in Spanish "a, b y c". As `Intl.ListFormat` has it, which takes a phone an eighth of a second to make, in one piece and
+ * before the page can be used.
+ */
+export function listed(names: string[], language: Language): string {
+  const last = names.at(-1) ?? '';
+  if (names.length < 2) return last;
+  const before = names.slice(0, -1).join(', ');
+  if (language === 'es') return `${before} ${SOUNDS_LIKE_I.test(last) ? 'e' : 'y'} ${last}`;
+  return `${before}${names.length > 2 ? ',' : ''} and ${last}`;
+}
