@@ -92,11 +92,13 @@ test.describe('visits', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(/its last day was .* A visit up to that day still counts\./);
     await expectAccessible(page, 'a visit of an ended membership');
-    const date = dialog.getByLabel('Date');
+    const date = dialog.getByRole('textbox', { name: 'Date' });
     const lastDay = await date.inputValue();
-    const today = new Date();
+    // The day after; today is another one where the browser is than at the office.
+    const [month = 0, day = 0, year = 0] = lastDay.split('/').map(Number);
+    const next = new Date(Date.UTC(year, month - 1, day + 1));
     await date.fill(
-      [today.getMonth() + 1, today.getDate(), today.getFullYear()]
+      [next.getUTCMonth() + 1, next.getUTCDate(), next.getUTCFullYear()]
         .map((part) => String(part).padStart(2, '0'))
         .join('/'),
     );

@@ -25,7 +25,7 @@ const GUESTS: [(&str, &str, &str, bool, i64); 6] = [
 ];
 const OPENS: &str = "rosa.delgado@example.com";
 const REVOKED: &str = "grace.lindqvist@example.com";
-/// What stands before a letter's token: of an invitation, and of a practice's activation, which is its office and a key.
+/// The text before a letter's token: of an invitation, and of a practice's activation, whose token is its office and a key.
 const BEFORE_TOKEN: [&str; 2] = ["token=", "/complete-dentist-signup/"];
 /// The mail server takes nothing for this one.
 const REFUSED: &str = "wrong.address@example.com";

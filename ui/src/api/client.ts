@@ -157,7 +157,6 @@ http.use(answers);
 /** Init of a call whose caller shows success and failure itself. */
 export const QUIET = { quiet: true } as const satisfies CallOptions;
 
-/** For a small body that is saved as one types: what is sent while the tab closes arrives all the same. */
+/** Init of a call that saves what is typed, in a small body: what is sent while the tab closes arrives all the same. */
 export const asTyped = () =>
-  ({ ...QUIET, keepalive: document.visibilityState === 'hidden' }) satisfies CallOptions &
-    RequestInit;
+  ({ keepalive: document.visibilityState === 'hidden' }) satisfies RequestInit;

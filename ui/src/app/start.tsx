@@ -38,7 +38,7 @@ function opened(router: ReturnType<typeof createRouter>): Promise<void> {
 /** Lets the browser do what waits. */
 const pause = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-/** Says once that the page is drawn. */
+/** Calls `then` once, when the page is there. */
 function Drawn({ then }: { then: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(then, []);

@@ -4,8 +4,8 @@ import type { Language } from './types';
 const SOUNDS_LIKE_I = /^(i|hi(?![ae]))/i;
 
 /**
- * "a, b, and c"; in Spanish "a, b y c". As `Intl.ListFormat` has it, which takes a phone an eighth of a second to make, in one piece and
- * before the page can be used.
+ * "a, b, and c"; in Spanish "a, b y c". The same as `Intl.ListFormat`, which takes Lighthouse's phone an eighth of a second to make, in
+ * one piece and before the page can be used.
  */
 export function listed(names: string[], language: Language): string {
   const last = names.at(-1) ?? '';

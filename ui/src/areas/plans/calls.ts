@@ -1,5 +1,5 @@
 import { answer } from '~/api/answer';
-import { http, QUIET } from '~/api/client';
+import { asTyped, http, QUIET } from '~/api/client';
 import type { components } from '~/api/schema';
 
 /** The calls of the plan screens. Their answers come out of the envelope here. */
@@ -101,6 +101,7 @@ export const changeSettings = (officeId: number, body: SettingsChange) =>
       params: { path: { id: officeId } },
       body,
       ...QUIET,
+      ...asTyped(),
     }),
   );
 

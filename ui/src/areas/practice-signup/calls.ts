@@ -83,6 +83,7 @@ export const draftPractice = (id: number, body: DraftPractice) =>
     http.PUT('/office/{id}/practice-signup/draft', {
       params: { path: { id } },
       body,
+      ...QUIET,
       ...asTyped(),
     }),
   );

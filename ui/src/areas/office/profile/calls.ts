@@ -43,6 +43,7 @@ export const keepProfile = (officeId: number, body: ProfileChange) =>
     http.POST('/dentist-info/updateOfficeProfile/{id}', {
       params: { path: { id: officeId } },
       body,
+      ...QUIET,
       ...asTyped(),
     }),
   );
@@ -77,7 +78,9 @@ export const officeBranding = (officeId: number, signal: AbortSignal) =>
   );
 
 export const saveBranding = (officeId: number, body: BrandingChange) =>
-  answer(http.PUT('/office/{id}/branding', { params: { path: { id: officeId } }, body }));
+  answer(
+    http.PUT('/office/{id}/branding', { params: { path: { id: officeId } }, body, ...asTyped() }),
+  );
 
 export const officeLaunch = (officeId: number, signal: AbortSignal) =>
   answer(http.GET('/office/{id}/launch', { params: { path: { id: officeId } }, signal, ...QUIET }));

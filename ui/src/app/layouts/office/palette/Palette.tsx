@@ -2,7 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '~/api/errors';
 import { useFocusBack } from '~/shared/confirm/focus-back';
@@ -66,16 +66,17 @@ function Search({ onClose }: { onClose: () => void }) {
   // Those of what was typed before are nobody whom Enter may open.
   const members = wanted && !waiting ? (found ?? []) : [];
   const first = pages[0]?.address ?? members[0]?.accountId;
-  // Enter opens what is first, unless the arrows chose another.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new first option
-  useEffect(() => {
-    combobox.selectFirstOption();
-  }, [text, first]);
-
   // The field names its list, as of the second render.
   const list = useId();
   const [, setListed] = useState(false);
   useEffect(() => setListed(true), []);
+
+  // Enter opens what is first, unless the arrows chose another; as soon as it is seen, however fast somebody presses.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every new first option
+  useLayoutEffect(() => {
+    combobox.setListId(list);
+    combobox.selectFirstOption();
+  }, [text, first]);
 
   const nothing = !error && pages.length + members.length === 0;
   const said = waiting
