@@ -220,6 +220,8 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: 'es2022',
+    // A browser that does not preload modules loads them a little later.
+    modulePreload: { polyfill: false },
     emptyOutDir: mode !== 'signup',
     manifest: mode === 'signup' ? '.vite/signup.json' : '.vite/app.json',
     rolldownOptions: {

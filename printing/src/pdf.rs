@@ -60,7 +60,7 @@ struct Embedded {
     compressed: Stream,
 }
 
-/// Regular and bold, made once: to parse and compress them takes longer than all else of a page.
+/// Regular and bold, made once for all documents.
 static EMBEDDED: LazyLock<[Option<Embedded>; 2]> = LazyLock::new(|| {
     [Weight::Regular, Weight::Bold].map(|weight| {
         let parsed = ParsedFont::from_bytes(weight.bytes(), 0, &mut vec![])?;

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 const SIGNUP_LIMIT_KB = 116;
-const SIGN_IN_LIMIT_KB = 181;
+const SIGN_IN_LIMIT_KB = 180;
 /** What each public page of the app had when it was last measured, and 2 % more. docs/web-app.md says why it is over the sign-up's. */
 const PUBLIC_LIMITS_KB = {
   '/enroll/practice': 195.9,
@@ -62,7 +62,7 @@ function tell(page, kb, files, limit, then) {
 function signup() {
   const { chunk, named, walk } = build('signup');
   // The few lines that the page begins with load the script, and one language's texts. The longer one counts.
-  const files = walk(named('first-load'), walk('signup.html'));
+  const files = walk(named('first-load'), walk(named('early')));
   const texts = ['en', 'es'].map((language) =>
     gzipped(chunk(`src/texts/${language}/signup.json`).file),
   );
@@ -77,7 +77,7 @@ function signup() {
 }
 
 /** What every page of the app loads: the lines it begins with, and the app. */
-const everyPage = ({ named, walk }) => walk(named('app'), walk('index.html'));
+const everyPage = ({ named, walk }) => walk(named('app'), walk(named('entry')));
 
 function signIn() {
   const app = build('app');

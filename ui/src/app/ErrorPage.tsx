@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { isMissingChunk, isOffline } from './chunk-reload';
 import classes from './ErrorPage.module.css';
-import { reportError } from './error-reports';
+import { reportError } from './report-later';
 
 /** Title, text, and the button's words. */
 export interface ErrorTexts {

@@ -10,7 +10,7 @@ import { onSignedOutElsewhere } from '~/api/tokens';
 import { toast } from '~/shared/toasts/toasts';
 import { type Brand, BrandProvider, loadBrand, logoAddress } from './brand';
 import { guardChunks } from './chunk-reload';
-import { reportError, watchErrors } from './error-reports';
+import { reportError } from './report-later';
 import { loginAddress } from './return-address';
 import { createRouter } from './router';
 import { StartFailed } from './StartFailed';
@@ -71,7 +71,9 @@ async function show(root: ReactRoot, brand: Brand, repeatPress: () => void): Pro
   });
   onSignedOutElsewhere(toLogin);
   guardChunks(target, reportError);
-  watchErrors(() => router.state.matches.at(-1)?.route.path ?? 'unknown');
+  void import('./error-reports').then(({ watchErrors }) =>
+    watchErrors(() => router.state.matches.at(-1)?.route.path ?? 'unknown'),
+  );
   // What is already seen stays until the page itself takes its place.
   const open = opened(router);
   if (hasFirstSight()) await open;

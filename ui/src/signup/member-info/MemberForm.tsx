@@ -37,11 +37,11 @@ function useReached(id: string): boolean {
     if (!form || typeof IntersectionObserver === 'undefined') return;
     // From the upper three quarters of the window on, and wherever the form is above that.
     const observer = new IntersectionObserver(
-      ([entry]) =>
-        entry &&
-        setReached(
-          entry.isIntersecting || entry.boundingClientRect.top < window.innerHeight * 0.75,
-        ),
+      (entries) => {
+        const now = entries.at(-1);
+        if (now)
+          setReached(now.isIntersecting || now.boundingClientRect.top < window.innerHeight * 0.75);
+      },
       { rootMargin: '0px 0px -25% 0px' },
     );
     observer.observe(form);
