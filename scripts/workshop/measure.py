@@ -13,6 +13,7 @@ import time
 import tomllib
 import urllib.error
 import urllib.request
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -42,13 +43,14 @@ def jobs(_services, addresses, programs):
     """Jobs that do nothing, through our queue, through BullMQ and through a bare list of Redis, on the same Valkey (every command
     appended, synced each second)."""
     install(BULLMQ)
-    ours, theirs, bare = [], [], []
+    ours, theirs, bare, table = [], [], [], []
     for number in range(ROUNDS):
         say(f"Jobs, round {number + 1} of {ROUNDS} ...")
         own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], f"chairside_jobs_{number}")}
         ours.append(as_json([programs / "bench-jobs", JOBS, JOBS_AT_ONCE], own))
         theirs.append(as_json(["node", BULLMQ / "bullmq.mjs", addresses["REDIS_URL"], JOBS, JOBS_AT_ONCE], {}))
         bare.append(as_json([programs / "bench-redis", JOBS, JOBS_AT_ONCE], addresses))
+        table.append(_bare_queue(own["DATABASE_URL"]))
     say(f"{FLOOD} jobs at one instant ...")
     own = {**addresses, "DATABASE_URL": sql.create_database(addresses["DATABASE_URL"], "chairside_jobs_flood")}
     flood = as_json([programs / "bench-jobs", FLOOD, JOBS_AT_ONCE], own)
@@ -59,11 +61,44 @@ def jobs(_services, addresses, programs):
         ["done a second", middle(ours, "jobs_per_second"), middle(theirs, "donePerSecond"), ratio(theirs), middle(bare, "donePerSecond"), ratio(bare)],
         ["added a second", f"{middle(ours, 'enqueued_singly_per_second'):.0f}, a transaction each, 8 at once",
          f"{middle(theirs, 'addedPerSecond'):.0f}, 100 a call", "", f"{middle(bare, 'addedPerSecond'):.0f}", ""],
+        ["a bare table of Postgres: taken and finished by two UPDATEs of 256 rows a transaction", f"{statistics.median(table):.0f} done a second", "",
+         f"{middle(ours, 'jobs_per_second') / statistics.median(table):.2f} of it", "", ""],
         ["idle worker starts one after", f"p50 {middle(ours, 'idle_start_ms', 'p50')} ms, p99 {middle(ours, 'idle_start_ms', 'p99')} ms", "", "", "", ""],
         ["memory of the worker at most", f"{middle(ours, 'memory_mb')} MB", "", "", "", ""],
         [f"{FLOOD} due at one instant", f"all done in {flood['jobs'] / flood['jobs_per_second']:.1f} s, {flood['memory_mb']} MB", "", "", "", ""],
     ], "Chairside's jobs are rows of Postgres, written with what causes them and finished with what they do, which costs what BullMQ does not pay: "
-       "a write-ahead log that is synced. Both use the same Valkey with `appendfsync everysec`.")
+       "a write-ahead log that is synced. Both use the same Valkey with `appendfsync everysec`. The bare table has one index and no tenant; its rows are "
+       "taken and finished by two connections that do nothing else.")
+
+
+def _bare_queue(url):
+    """Jobs a second of a bare table that two connections empty: what a queue whose rows Postgres keeps can do at most."""
+    with sql.Connection(url) as admin:
+        admin.run(f"""drop table if exists bare_queue;
+            create table bare_queue (id bigint primary key, kind text not null, payload jsonb not null, state text not null, due_at timestamptz not null, lease_until timestamptz);
+            create index on bare_queue (due_at, id) where state = 'queued';
+            insert into bare_queue select n, 'nothing', jsonb_build_object('n', n), 'queued', now() from generate_series(1, {JOBS}) n;
+            analyze bare_queue""")
+
+    def empty(_):
+        done = 0
+        with sql.Connection(url) as connection:
+            while True:
+                taken = connection.run("""update bare_queue q set state = 'running', lease_until = now() + interval '1 minute'
+                    from (select id from bare_queue where state = 'queued' order by due_at, id limit 256 for update skip locked) t
+                    where q.id = t.id returning q.id""")
+                if not taken:
+                    return done
+                connection.run(f"update bare_queue set state = 'done', lease_until = null where id in ({', '.join(row[0] for row in taken)})")
+                done += len(taken)
+
+    began = time.monotonic()
+    with ThreadPoolExecutor(2) as pool:
+        done = sum(pool.map(empty, range(2)))
+    seconds = time.monotonic() - began
+    if done != JOBS:
+        raise Failure(f"The bare table gave {done} of {JOBS} rows.")
+    return done / seconds
 
 
 def http(services, addresses, programs):

@@ -153,7 +153,7 @@ async fn search_finds_names_numbers_and_near_spellings() {
     reyes.phone = "2085550177".to_owned();
     reyes.email = "100%_real@example.com".to_owned();
     let (obrien, reyes) = (practice.enrol(&obrien).await.0, practice.enrol(&reyes).await.0);
-    for (search, expected) in [
+    let searches = [
         ("O'Brien", vec![obrien]),
         ("o\u{2019}brien", vec![obrien]),
         ("obrien", vec![obrien]),
@@ -169,6 +169,15 @@ async fn search_finds_names_numbers_and_near_spellings() {
         ("20418", vec![obrien]),
         ("20418-a", vec![obrien]),
         ("siobhan@example", vec![obrien]),
+        ("siobhan@example.com", vec![obrien]),
+        ("iobhan@example.co", vec![obrien]),
+        ("siobham@example.com", vec![]),
+        ("siobhan@example.org", vec![]),
+        ("han@example.com", vec![obrien]),
+        ("@example.com siobhan", vec![obrien]),
+        ("100%_real@example.com", vec![reyes]),
+        ("l_real@example.com", vec![]),
+        ("%_real@example.com", vec![reyes]),
         ("jose nunez", vec![reyes]),
         ("Núñez", vec![reyes]),
         ("da", vec![reyes]),
@@ -189,10 +198,24 @@ async fn search_finds_names_numbers_and_near_spellings() {
         ("4/9/1982 siobhan", vec![obrien]),
         ("1982-04-09 daniel", vec![reyes]),
         ("04/10/1982", vec![]),
-    ] {
-        assert_eq!(found(&practice, search).await, expected, "{search:?}");
+    ];
+    for (search, expected) in &searches {
+        assert_eq!(found(&practice, search).await, *expected, "{search:?}");
     }
     assert_eq!(found(&practice, "   ").await.len(), 2, "blanks are no search");
+    // Among so many others that the index finds them.
+    let mut db = practice.test.superuser().await;
+    sqlx::raw_sql(
+        "insert into account (organization_id, id, office_id, number, first_name, last_name, email, enrolled_at)
+           select 1, 1000 + i, 1, 'Q' || i, 'Kofi', 'Appiah', 'kofi' || i || '@test.org', now() from generate_series(1, 600) i;
+         select refresh_account_summary(1, array(select id from account where id > 1000));",
+    )
+    .execute(&mut db)
+    .await
+    .unwrap();
+    for (search, expected) in &searches {
+        assert_eq!(found(&practice, search).await, *expected, "{search:?} among 600 others");
+    }
 }
 
 #[tokio::test]
