@@ -25,7 +25,7 @@ function signupPages(): Plugin {
 }
 
 /**
- * Mantine's ids are React's. Its own `useId` replaces each one by a random id after the first drawing, so that every field is drawn
+ * Mantine's ids are React's. Its own `useId` replaces each one by a random id after the first rendering, so that every field is rendered
  * twice, the second time in one piece.
  */
 function reactIds(): Plugin {

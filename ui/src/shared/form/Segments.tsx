@@ -13,7 +13,7 @@ interface SegmentsProps<Value extends string> {
 }
 
 /**
- * One of a few, side by side: radio buttons that CSS alone draws. Mantine's control measures its labels when it is drawn, which makes a
+ * One of a few, side by side: radio buttons that CSS alone styles. Mantine's control measures its labels when it appears, which makes a
  * phone lay the whole page out at once.
  */
 export function Segments<Value extends string>({

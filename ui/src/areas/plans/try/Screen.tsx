@@ -28,7 +28,7 @@ const JOIN = '/enroll/practice';
 export function Screen() {
   const { professional } = useBrand();
   const { data: come, error, refetch } = useQuery(tryQuery);
-  // In slices: a phone draws the builder for half a second.
+  // In slices: a phone renders the builder for half a second.
   const data = useDeferredValue(come);
   return (
     <>
