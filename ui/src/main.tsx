@@ -1,4 +1,14 @@
-import { rememberPress, whenWanted } from '~/shared/first-sight';
+import { pause, rememberPress, whenWanted } from '~/shared/first-sight';
+
+/** Asks for all files at once and runs them in two steps, with room for a press between them. */
+async function begin(root: Element, repeatPress: () => void): Promise<void> {
+  const files = document.getElementById('app-files');
+  if (files instanceof HTMLTemplateElement) document.head.append(files.content);
+  await import('./app/libraries');
+  await pause();
+  const { start } = await import('./app/start');
+  await start(root, repeatPress);
+}
 
 const root = document.getElementById('root');
 
@@ -6,8 +16,5 @@ if (root) {
   // The server has put the page's first sight into it, which can be read and used before the app is there.
   const hasFirstSight = document.getElementById('content') !== null;
   const repeatPress = rememberPress(root);
-  whenWanted(
-    () => void import('./app/start').then(({ start }) => start(root, repeatPress)),
-    hasFirstSight,
-  );
+  whenWanted(() => void begin(root, repeatPress), hasFirstSight);
 }

@@ -7,6 +7,7 @@ import { configureClient } from '~/api/client';
 import { createQueryClient } from '~/api/query';
 import { currentUser } from '~/api/session';
 import { onSignedOutElsewhere } from '~/api/tokens';
+import { pause } from '~/shared/first-sight';
 import { toast } from '~/shared/toasts/toasts';
 import { type Brand, BrandProvider, loadBrand, logoAddress } from './brand';
 import { guardChunks } from './chunk-reload';
@@ -34,9 +35,6 @@ function opened(router: ReturnType<typeof createRouter>): Promise<void> {
     });
   });
 }
-
-/** Lets the browser do what waits. */
-const pause = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
 /** Calls `then` once, when the page is there. */
 function Drawn({ then }: { then: () => void }) {

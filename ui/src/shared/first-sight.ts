@@ -27,6 +27,9 @@ export function whenWanted(begin: () => void, hasContent: boolean): void {
   else window.addEventListener('load', idle);
 }
 
+/** Lets the browser do what waits. */
+export const pause = () => new Promise<void>((resolve) => void setTimeout(resolve));
+
 /** Which of the elements with the same tag and text. */
 function alike(root: Element, element: Element): Element[] {
   return [...root.querySelectorAll(element.tagName)].filter(

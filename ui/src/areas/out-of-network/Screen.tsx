@@ -1,12 +1,14 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { useBrand } from '~/app/brand';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { usePageTitle } from '~/app/title';
 import type { Language } from '~/order/types';
+import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { formatPhone } from '~/shared/form/typing';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { officeAddress } from '../patient/dashboard/words';
@@ -23,7 +25,8 @@ export function Screen() {
   const asked = officeAt(search);
   const language = languageAt(search);
   const t = TEXTS[language];
-  const { data, error, refetch } = useQuery(officePageQuery(asked));
+  const { data: come, error, refetch } = useQuery(officePageQuery(asked));
+  const data = useDeferredValue(come);
   useOfficeOfPage(data?.office.id, language);
   usePageTitle(data ? t.title(data.office.name) : t.pageTitle);
   const speak = (next: string) =>
@@ -37,16 +40,7 @@ export function Screen() {
   const gone = asked === '' || (error instanceof ApiError && error.status === 404);
   return (
     <div className={classes.page} lang={language}>
-      <SegmentedControl
-        className={classes.language}
-        aria-label={t.language}
-        value={language}
-        onChange={speak}
-        data={[
-          { value: 'en', label: 'English' },
-          { value: 'es', label: 'Español' },
-        ]}
-      />
+      <LanguageChoice className={classes.language} value={language} onChange={speak} />
       {data ? (
         <Leaving page={data} language={language} />
       ) : gone ? (

@@ -8,7 +8,6 @@ interface Fact {
 /** What a page and its letter say of an office that leaves an insurance network. Facts about the office and its plans; an insurer's terms are the insurer's to tell. */
 const en = {
   pageTitle: 'Leaving an insurance network',
-  language: 'Language / Idioma',
   noOffice: 'This page belongs to an office',
   noOfficeText: 'Open it with the link in your office’s letter or email, or call your office.',
   failed: 'This page didn’t load',
@@ -60,7 +59,6 @@ export type NetworkTexts = typeof en;
 
 const es: NetworkTexts = {
   pageTitle: 'Salida de una red de seguro',
-  language: 'Language / Idioma',
   noOffice: 'Esta página es de un consultorio',
   noOfficeText:
     'Ábrala con el enlace de la carta o el correo de su consultorio, o llame al consultorio.',

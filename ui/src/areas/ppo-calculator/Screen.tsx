@@ -1,8 +1,9 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '~/app/title';
 import { focusFirstError } from '~/shared/form/focus';
+import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { startLanguage } from '../referral/texts';
 import { Assumptions } from './Assumptions';
 import { addressOf, inputsAt } from './address';
@@ -80,16 +81,7 @@ export function Screen() {
   return (
     <div className={classes.page} lang={language}>
       <header className={classes.head}>
-        <SegmentedControl
-          className={classes.language}
-          aria-label="Language / Idioma"
-          value={language}
-          onChange={(next) => speak(next as Language)}
-          data={[
-            { value: 'en', label: 'English' },
-            { value: 'es', label: 'Español' },
-          ]}
-        />
+        <LanguageChoice className={classes.language} value={language} onChange={speak} />
         <h1>{t.title}</h1>
         <p className={classes.lead}>{t.lead}</p>
         <p className={classes.printed}>

@@ -1,8 +1,13 @@
-import { SegmentedControl } from '@mantine/core';
+import { Segments } from '~/shared/form/Segments';
 import { price } from '~/shared/money/money';
 import type { PricingPeriod, Tier } from './calls';
 import classes from './PracticeSignup.module.css';
 import { yearSaves } from './words';
+
+const PERIODS = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
+] as const;
 
 interface TierCardsProps {
   tiers: Tier[];
@@ -19,15 +24,7 @@ export function TierCards({ tiers, period, onPeriod, chosen, onChoose }: TierCar
   return (
     <>
       <div className={classes.period}>
-        <SegmentedControl
-          aria-label="How you pay"
-          value={period}
-          onChange={(value) => onPeriod(value === 'year' ? 'year' : 'month')}
-          data={[
-            { value: 'month', label: 'Monthly' },
-            { value: 'year', label: 'Yearly' },
-          ]}
-        />
+        <Segments aria-label="How you pay" value={period} onChange={onPeriod} choices={PERIODS} />
         {saves > 0 && <span className={classes.quiet}>Yearly saves up to {saves}%</span>}
       </div>
       <div className={classes.tiers} role="radiogroup" aria-label="Plan">

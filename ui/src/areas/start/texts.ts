@@ -5,7 +5,7 @@ const article = (noun: string) => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun
 /** What the page says; `office` is the brand's word for one. */
 const en = {
   pageTitle: 'Get started',
-  intro: 'Tell us who you are.',
+  intro: 'Tell us who you are, and we will take you to the right page.',
   patient: 'I’m a patient',
   search: (office: string) => `Name or code of your ${office}`,
   searchHelp: 'The code is on the office’s card or poster',
@@ -26,7 +26,7 @@ export type StartTexts = typeof en;
 
 const es: StartTexts = {
   pageTitle: 'Empezar',
-  intro: 'Díganos quién es usted.',
+  intro: 'Díganos quién es usted y le llevaremos a la página que necesita.',
   patient: 'Soy paciente',
   search: (office) => `Nombre o código de su ${office}`,
   searchHelp: 'El código está en la tarjeta o el cartel del consultorio',

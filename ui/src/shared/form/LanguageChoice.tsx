@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Segments } from './Segments';
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -16,13 +16,13 @@ interface LanguageChoiceProps {
 /** English or Spanish, on a page that somebody opens from a link. */
 export function LanguageChoice({ value, onChange, className, labelledBy }: LanguageChoiceProps) {
   return (
-    <SegmentedControl
+    <Segments
       className={className}
       aria-label={labelledBy ? undefined : 'Language / Idioma'}
       aria-labelledby={labelledBy}
       value={value}
       onChange={onChange}
-      data={[...LANGUAGES]}
+      choices={LANGUAGES}
     />
   );
 }
@@ -40,12 +40,12 @@ interface PatientLanguageProps extends Pick<LanguageChoiceProps, 'value' | 'onCh
 /** The language of something for patients, as staff choose it in a panel's head. */
 export function PatientLanguage({ label, value, onChange }: PatientLanguageProps) {
   return (
-    <SegmentedControl
-      size="xs"
+    <Segments
+      size="small"
       aria-label={label}
       value={value}
       onChange={onChange}
-      data={[...LANGUAGES_FOR_STAFF]}
+      choices={LANGUAGES_FOR_STAFF}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { useBrand, wornTemplate } from '~/app/brand';
 import type { BrandTexts } from '~/order/brand';
@@ -6,6 +5,7 @@ import { offeredVariant, showDate } from '~/order/money';
 import { pageVariables } from '~/order/office-theme';
 import type { FirstYear, OfficeTemplate, Plan } from '~/order/types';
 import { dayIn } from '~/shared/dates/dates';
+import { Segments } from '~/shared/form/Segments';
 import { MembershipCard } from '~/shared/membership-card/MembershipCard';
 import { fromCents, money, toCents } from '~/shared/money/money';
 import { loadHeadingFont } from '~/shared/template/heading-font';
@@ -15,6 +15,15 @@ import classes from './Preview.module.css';
 import { type Language, type Previewed, previewLines, signupPlan } from './preview';
 import type { FeeRule } from './prices';
 import { SignupPreview } from './SignupPreview';
+
+const VIEWS = [
+  { value: 'card', label: 'Card' },
+  { value: 'signup', label: 'Sign-up' },
+] as const;
+const LANGUAGES = [
+  { value: 'en', label: 'EN' },
+  { value: 'es', label: 'ES' },
+] as const;
 
 interface PreviewProps {
   plan: Previewed;
@@ -36,7 +45,7 @@ export function Preview({
   fees,
 }: PreviewProps) {
   const brand = useBrand();
-  const [view, setView] = useState('card');
+  const [view, setView] = useState<(typeof VIEWS)[number]['value']>('card');
   const [language, setLanguage] = useState<Language>('en');
   const worn = useMemo(() => wornTemplate(brand, template), [brand, template]);
   useEffect(() => {
@@ -51,25 +60,19 @@ export function Preview({
       <header className={classes.head}>
         <h2>What patients see</h2>
         <div className={classes.switches}>
-          <SegmentedControl
-            size="xs"
+          <Segments
+            size="small"
             aria-label="Preview"
             value={view}
             onChange={setView}
-            data={[
-              { value: 'card', label: 'Card' },
-              { value: 'signup', label: 'Sign-up' },
-            ]}
+            choices={VIEWS}
           />
-          <SegmentedControl
-            size="xs"
+          <Segments
+            size="small"
             aria-label="Language of the preview"
             value={language}
-            onChange={(next) => setLanguage(next as Language)}
-            data={[
-              { value: 'en', label: 'EN' },
-              { value: 'es', label: 'ES' },
-            ]}
+            onChange={setLanguage}
+            choices={LANGUAGES}
           />
         </div>
       </header>

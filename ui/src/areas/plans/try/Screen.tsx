@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { AmountInput } from '~/shared/form/AmountInput';
@@ -27,7 +27,9 @@ const JOIN = '/enroll/practice';
 /** The plan builder for practices that are not here yet: nothing is saved. */
 export function Screen() {
   const { professional } = useBrand();
-  const { data, error, refetch } = useQuery(tryQuery);
+  const { data: come, error, refetch } = useQuery(tryQuery);
+  // In slices: a phone renders the builder for half a second.
+  const data = useDeferredValue(come);
   return (
     <>
       <header className={classes.head}>
