@@ -8,6 +8,7 @@ import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { usePageTitle } from '~/app/title';
 import type { Language } from '~/order/types';
 import { formatPhone } from '~/shared/form/typing';
+import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { officeAddress } from '../patient/dashboard/words';
 import { languageAt, officeAt, signupAddress } from './address';
@@ -38,7 +39,7 @@ export function Screen() {
   return (
     <div className={classes.page} lang={language}>
       <SegmentedControl
-        className={classes.language}
+        className={head.language}
         aria-label={t.language}
         value={language}
         onChange={speak}
@@ -78,7 +79,7 @@ function Leaving({ page, language }: PartProps) {
   const phone = formatPhone(office.phone);
   return (
     <>
-      <p className={classes.eyebrow}>{t.eyebrow}</p>
+      <p className={head.eyebrow}>{t.eyebrow}</p>
       <h1 className={classes.title}>{t.title(office.name)}</h1>
       <p className={classes.lead}>{t.lead}</p>
       <Join page={page} language={language} />
