@@ -227,10 +227,7 @@ test('an owner is 18 or older; a child’s parent or guardian agrees for them by
 test('an additional plan is added and taken away, never twice', async ({ page }) => {
   const journey = new Journey(page, 'dental');
   const { t } = journey;
-  await journey.open();
-  await journey.toForm();
-  await journey.fillOwner();
-  await journey.chooseOwnersPlan();
+  await journey.toOwnersPlan();
   await page.getByRole('button', { name: t.plan.addSecond.replace('{{name}}', 'Daniel') }).click();
   const group = page.getByRole('group', { name: t.plan.second.replace('{{name}}', 'Daniel') });
   const summary = page.getByRole('region', { name: t.summary.title });

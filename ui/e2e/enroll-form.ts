@@ -182,6 +182,17 @@ export class EnrollForm {
     });
   }
 
+  /** The owner and one plan, paid by card: a household to go on with. */
+  async enrollOwner() {
+    await this.fillOwner();
+    await this.choosePlan(this.owner);
+    await this.toCheckout();
+    await this.typeCard();
+    await this.agree();
+    await this.finish();
+    await this.expectSuccess(/is a member now$/);
+  }
+
   async toMemberPage() {
     await this.page.getByRole('link', { name: 'Open the member’s page' }).click();
     await expect(this.page.getByRole('heading', { level: 1 })).toContainText(this.lastName);

@@ -11,6 +11,7 @@ import {
   VISION,
 } from './demo';
 import { linkOf, MAILBOX, mailTo } from './mailbox';
+import { MASTERCARD, PASSWORD, payForTier } from './new-practice';
 import { expect, type Page, test } from './test';
 
 /** A practice signs itself up: from `/enroll/practice` to the signed-in dashboard, in both brands. */
@@ -19,10 +20,6 @@ test.skip(
   !DENTAL || !VISION || !MAILBOX,
   'E2E_DENTAL_URL, E2E_VISION_URL and E2E_MAILBOX_URL name a running Chairside',
 );
-
-/** The demo's households have used the first test card up: fifteen attempts in thirty days. */
-const MASTERCARD = '5555555555554444';
-const PASSWORD = 'maple stairs lantern';
 
 const BRANDS = [
   {
@@ -53,18 +50,6 @@ async function pasteCode(page: Page, code: string) {
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
     );
   }, code);
-}
-
-async function typeCard(page: Page, number: string) {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiration').fill('12 / 34');
-  await page.getByLabel('CVV').fill('123');
-  await page.getByLabel('Name on card').fill('Kim Lee');
-  await page.getByLabel('Billing ZIP').fill('83702');
-  await page
-    .getByRole('button', { name: /^Pay \$/ })
-    .last()
-    .click();
 }
 
 const codeOf = (mail: { text: string }) => /Your code is (\d+)/.exec(mail.text)?.[1] ?? '';
@@ -109,11 +94,11 @@ for (const { name, origin, asksSource, setupAgreement, partner, dashboard } of B
 
     await expect(page.getByRole('rowheader', { name: 'Due today' })).toBeVisible();
     await expectAccessible(page, 'payment');
-    await typeCard(page, DECLINED);
+    await payForTier(page, DECLINED);
     await expect(page.getByRole('alert').first()).toContainText('declined');
     await page.setViewportSize(PHONE);
     await expectFits(page);
-    await typeCard(page, MASTERCARD);
+    await payForTier(page, MASTERCARD);
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
     await mailTo(email, { subject: 'Your payment to' });
@@ -229,9 +214,9 @@ test('what is typed is kept, the coupon is checked, and of two tabs one pays whi
   const second = await context.newPage();
   await second.goto(`${VISION}/subscribe`);
   await expect(second.getByLabel('Card number')).toBeVisible();
-  await typeCard(page, MASTERCARD);
+  await payForTier(page, MASTERCARD);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  await typeCard(second, MASTERCARD);
+  await payForTier(second, MASTERCARD);
   await expect(second.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await second.close();
   // Paid once.

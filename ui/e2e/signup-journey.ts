@@ -117,6 +117,14 @@ export class Journey {
     await inside.locator('input[type=radio][name^="plan-"]').first().check();
   }
 
+  /** A new sign-up, filled in as far as the owner's plan. */
+  async toOwnersPlan() {
+    await this.open();
+    await this.toForm();
+    await this.fillOwner();
+    await this.chooseOwnersPlan();
+  }
+
   async chooseOwnersPlan() {
     await this.page.locator('input[type=radio][name="plan-owner"]').first().check();
   }

@@ -140,10 +140,7 @@ test('the bank’s question can be canceled, which charges nothing and keeps the
 test('yearly plans can be paid in the office, without renewal', async ({ page }) => {
   const journey = new Journey(page, 'dental');
   const { t } = journey;
-  await journey.open();
-  await journey.toForm();
-  await journey.fillOwner();
-  await journey.chooseOwnersPlan();
+  await journey.toOwnersPlan();
   await page.locator('input[name="period-owner"]').last().check();
   await expect(page.locator('[name="plan-owner"]:checked')).toHaveCount(1);
   await journey.toConfirm();
@@ -161,10 +158,7 @@ test('yearly plans can be paid in the office, without renewal', async ({ page })
 test('a promo code is checked as it is typed', async ({ page }) => {
   const journey = new Journey(page, 'dental');
   const { t } = journey;
-  await journey.open();
-  await journey.toForm();
-  await journey.fillOwner();
-  await journey.chooseOwnersPlan();
+  await journey.toOwnersPlan();
   await journey.button(t.promo.open).click();
   await journey.field(t.promo.label).fill('NOSUCHCODE');
   await expect(page.getByText(t.promo.invalid)).toBeVisible();
@@ -305,10 +299,7 @@ test('for a member who is already on file the page says to call the office, and 
 
   const fresh = await browser.newContext();
   const journey = new Journey(await fresh.newPage(), 'dental');
-  await journey.open();
-  await journey.toForm();
-  await journey.fillOwner();
-  await journey.chooseOwnersPlan();
+  await journey.toOwnersPlan();
   const sofia = { firstName: 'Sofia', lastName: first.lastName, dob: '09/22/2015' };
   await journey.addPerson({ ...sofia, relationship: 'daughter' });
   await journey.toConfirm();

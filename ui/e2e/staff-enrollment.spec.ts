@@ -37,17 +37,6 @@ async function opened(page: Page, who = MANAGER): Promise<EnrollForm> {
   return form;
 }
 
-/** The owner and one plan, paid by card: a household to go on with. */
-async function enrollOwner(form: EnrollForm) {
-  await form.fillOwner();
-  await form.choosePlan(form.owner);
-  await form.toCheckout();
-  await form.typeCard();
-  await form.agree();
-  await form.finish();
-  await form.expectSuccess(/is a member now$/);
-}
-
 for (const [brand, who] of [
   ['dental', MANAGER],
   ['vision', OPTOMETRIST],
@@ -182,7 +171,7 @@ test('a start on an earlier day needs a reason, which is kept', async ({ page })
 
 test('who cannot be added is named, and the others go on without', async ({ page }) => {
   const first = await opened(page);
-  await enrollOwner(first);
+  await first.enrollOwner();
   await page.getByRole('button', { name: 'Enroll another' }).click();
   await expect(page.getByRole('heading', { name: 'Enroll a patient' })).toBeVisible();
 
@@ -236,7 +225,7 @@ test('a declined card keeps everything typed; another one is taken', async ({ pa
 
 test('a child joins a household: everybody’s price falls, as shown', async ({ page }) => {
   const form = await opened(page);
-  await enrollOwner(form);
+  await form.enrollOwner();
   await form.toMemberPage();
   await page.getByRole('link', { name: 'Add family member' }).click();
   await expect(page.getByRole('heading', { name: 'Add a family member' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { expectAccessible, expectFits, MANAGER, PHONE, signIn } from './demo';
 import { openNamed } from './members';
-import { expect, type Page, test } from './test';
+import { expect, type Locator, type Page, test } from './test';
 
 /** A household of the demo with a visit and one cleaning left. */
 const DANIEL = 'Daniel Reyes';
@@ -18,6 +18,17 @@ function counter(page: Page, before = 0) {
     },
     clicks: () => clicks,
   };
+}
+
+/** Takes the latest visit of a person back. */
+async function undoVisit(page: Page, person: Locator) {
+  await person
+    .getByRole('button', { name: /^Undo the visit/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Recorded for a test');
+  await page.getByRole('button', { name: 'Undo visit' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 test.describe('visits', () => {
@@ -48,13 +59,7 @@ test.describe('visits', () => {
     await own.getByRole('button', { name: 'Show visits' }).click();
     await expect(own).toContainText('1 not included');
     for (let left = 2; left > 0; left -= 1) {
-      await own
-        .getByRole('button', { name: /^Undo the visit/ })
-        .first()
-        .click();
-      await page.getByRole('dialog').getByLabel('Reason').fill('Recorded for a test');
-      await page.getByRole('button', { name: 'Undo visit' }).click();
-      await expect(page.getByRole('dialog')).toBeHidden();
+      await undoVisit(page, own);
     }
     await expect(own).toContainText('1 of 2 used');
     await expect(own).toContainText('Recorded for a test');
@@ -72,13 +77,7 @@ test.describe('visits', () => {
     expect(clicks.clicks()).toBe(2);
     const own = page.getByRole('listitem', { name: /Sofia/ });
     await own.getByRole('button', { name: 'Show visits' }).click();
-    await own
-      .getByRole('button', { name: /^Undo the visit/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').getByLabel('Reason').fill('Recorded for a test');
-    await page.getByRole('button', { name: 'Undo visit' }).click();
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await undoVisit(page, own);
   });
 
   test('of a canceled membership are recorded up to its last day, and change no money', async ({

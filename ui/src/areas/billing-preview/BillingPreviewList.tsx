@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '~/api/errors';
 import { listDownload } from '~/api/list-file';
+import { ownerColumn } from '~/areas/payouts/owner-column';
 import { DateField } from '~/shared/dates/DateField';
 import { shortDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -20,16 +21,7 @@ const NOUN = { one: 'bill', many: 'bills' };
 const DAYS_OFFERED = 8;
 
 const COLUMNS: Column<PreviewInvoice>[] = [
-  {
-    key: 'name',
-    title: 'Account owner',
-    render: (row) => (
-      <>
-        <span className={classes.strong}>{row.name}</span>
-        <span className={classes.second}>{row.number}</span>
-      </>
-    ),
-  },
+  ownerColumn<PreviewInvoice>(),
   {
     key: 'lines',
     title: 'For',

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import { Dialog } from '~/shared/confirm/Dialog';
+import entries from '~/shared/entries/Entries.module.css';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { CardForm, type NewCard } from '~/shared/pay/CardForm';
 import { StatusBadge, Tag } from '~/shared/status-badge/StatusBadge';
@@ -39,7 +40,7 @@ export function Methods({ organizationId, billing }: MethodsProps) {
       {items.length === 0 ? (
         <EmptyState title="No payment method yet">Add a card to pay for your tier.</EmptyState>
       ) : (
-        <ul className={classes.methods}>
+        <ul className={entries.entries}>
           {items.map((method) => (
             <Method key={method.id} organizationId={organizationId} method={method} />
           ))}
@@ -62,9 +63,9 @@ function Method({ organizationId, method }: { organizationId: number; method: Pa
   );
   const name = methodWords(method);
   return (
-    <li className={classes.method}>
+    <li className={entries.entry}>
       <IconCreditCard size={20} stroke={1.6} aria-hidden="true" />
-      <span className={classes.words}>
+      <span className={entries.words}>
         <strong>
           {name} {method.isDefault && <Tag>Default</Tag>}
         </strong>

@@ -37,7 +37,7 @@ const today = () => new Date().toLocaleDateString('en-CA');
 
 function Due({ line }: { line: DisputeLine }) {
   const { words, near } = dueWords(line, today());
-  return <span className={near ? classes.near : classes.quiet}>{words}</span>;
+  return <span className={near ? classes.near : undefined}>{words}</span>;
 }
 
 const COLUMNS: Column<DisputeLine>[] = [

@@ -22,7 +22,7 @@ import { CancelDialog, ChargeDialog, MoveDialog, SignDialog } from './dialogs';
 import { FederalBox } from './FederalBox';
 import classes from './Financing.module.css';
 import { agreementQuery } from './queries';
-import { Payments, Schedule } from './Schedule';
+import { SchedulePanels } from './SchedulePanels';
 import { acts, lookOfAgreement } from './words';
 
 const LIST = '/account/inhouse-financing';
@@ -74,12 +74,7 @@ function Shown({ officeId, agreement }: { officeId: number; agreement: Agreement
       <Actions officeId={officeId} agreement={agreement} onOpen={setOpen} />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <Panel title="Schedule">
-            <Schedule agreement={agreement} />
-          </Panel>
-          <Panel title="Payments">
-            <Payments agreement={agreement} />
-          </Panel>
+          <SchedulePanels agreement={agreement} />
           <Panel title="History">
             <Timeline
               events={agreement.events.map(({ at, on, words, actor }) => ({

@@ -1,14 +1,9 @@
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useFeature } from '~/app/brand';
 import { LEADS } from '~/app/roles';
 import { useUser } from '~/app/session/useUser';
-import { Panel } from '~/shared/panel/Panel';
-import { StatusBadge } from '~/shared/status-badge/StatusBadge';
-import classes from './Financing.module.css';
+import { AgreementList } from './AgreementList';
 import { householdAgreementsQuery } from './queries';
-import { lineWords, lookOfAgreement } from './words';
 
 interface HouseholdPanelProps {
   officeId: number;
@@ -23,22 +18,10 @@ export function HouseholdPanel({ officeId, accountId }: HouseholdPanelProps) {
   const { data } = useQuery({ ...householdAgreementsQuery(officeId, accountId), enabled: open });
   if (!data || data.items.length === 0) return null;
   return (
-    <Panel title="In-house financing">
-      <ul className={classes.list}>
-        {data.items.map((line) => (
-          <li key={line.id} className={classes.row}>
-            <div className={classes.head}>
-              <Anchor component={Link} to={`/account/inhouse-financing?id=${line.id}`}>
-                {line.description}
-              </Anchor>
-              <StatusBadge look={lookOfAgreement(line.state)} />
-            </div>
-            <span className={classes.quiet}>
-              {line.memberName}. {lineWords(line)}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <AgreementList
+      title="In-house financing"
+      agreements={data.items}
+      pageOf={(id) => `/account/inhouse-financing?id=${id}`}
+    />
   );
 }

@@ -38,7 +38,12 @@ const COLUMNS: Column<AgreementLine>[] = [
   {
     key: 'what',
     title: 'Treatment',
-    render: (line) => `${line.description} · ${line.number}`,
+    render: (line) => (
+      <>
+        {line.description}
+        <span className={classes.second}>Agreement {line.number}</span>
+      </>
+    ),
   },
   {
     key: 'state',
@@ -56,7 +61,7 @@ const COLUMNS: Column<AgreementLine>[] = [
     key: 'total',
     title: 'Total',
     number: true,
-    render: (line) => <MoneyText amount={line.total} className={classes.quiet} />,
+    render: (line) => <MoneyText amount={line.total} />,
   },
   {
     key: 'paid',

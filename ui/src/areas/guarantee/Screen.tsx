@@ -61,7 +61,7 @@ const COLUMNS: Column<GuaranteedPayment>[] = [
     key: 'amount',
     title: 'Guaranteed',
     number: true,
-    render: (line) => <MoneyText amount={line.amount} className={classes.quiet} />,
+    render: (line) => <MoneyText amount={line.amount} />,
   },
   {
     key: 'claim',
@@ -217,6 +217,7 @@ function Terms({ officeId, account }: { officeId: number; account: GuaranteeAcco
           path: { id: officeId },
           query: filter,
         })}
+        compact
         columns={COLUMNS}
         rows={query.data?.pages.flatMap((page) => page.items)}
         rowKey={(line) => line.id}

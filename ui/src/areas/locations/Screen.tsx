@@ -109,6 +109,7 @@ function Locations({ office }: { office: ActiveOffice }) {
           />
         </div>
         <ListTable<LocationState>
+          flush
           label={TITLE}
           columns={columns}
           rows={rows}

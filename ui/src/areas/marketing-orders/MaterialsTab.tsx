@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useInTrial } from '~/app/session/trial';
+import panels from '~/shared/column/Column.module.css';
 import { money } from '~/shared/money/money';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
@@ -18,7 +19,7 @@ export function MaterialsTab({ officeId }: { officeId: number }) {
       {(offer) => {
         const heavy = offer.quantities.some(({ higherPrice }) => higherPrice);
         return (
-          <div className={classes.column}>
+          <div className={panels.column}>
             <TrialGate what="printing" title="Printing" />
             <Panel
               title="Printed cards and brochures"
@@ -28,11 +29,11 @@ export function MaterialsTab({ officeId }: { officeId: number }) {
                 </Button>
               }
             >
-              <p className={classes.line}>
+              <p className={panels.line}>
                 {offer.assets.map(({ name }) => name).join('; ')}. With your plans, prices, logo and
                 a code that leads to your sign-up page. You approve a proof before you pay.
               </p>
-              <p className={classes.line}>
+              <p className={panels.line}>
                 Your marketing credit: <b>{money(offer.credit)}</b>. It pays first.
               </p>
               <Table className={classes.table}>

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
+import panels from '~/shared/column/Column.module.css';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { dateTime } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
@@ -23,7 +24,7 @@ export function OrdersTab({ officeId }: { officeId: number }) {
   const { data, error, refetch } = listed;
   const [canceling, setCanceling] = useState<MarketingOrder | null>(null);
   return (
-    <div className={classes.column}>
+    <div className={panels.column}>
       <Loaded
         data={data?.pages.flatMap((page) => page.rows)}
         error={error}

@@ -63,7 +63,7 @@ export function Campaigns({ officeId, timeZone }: { officeId: number; timeZone?:
         >
           {all.length === 0 ? (
             <EmptyState title="No messages yet">
-              Write to all members, or to those of a filter.
+              Write to everyone, or only to late, renewing, new or other members.
             </EmptyState>
           ) : (
             <>

@@ -1,4 +1,4 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { Link } from 'react-router';
@@ -31,7 +31,7 @@ export function Inbox({ where, language = 'en' }: { where: Where; language?: 'en
   return (
     <Panel
       flush
-      title={t.inbox}
+      title={unread > 0 ? t.unreadCount(unread) : t.inbox}
       action={
         unread > 0 && (
           <Button variant="default" size="xs" onClick={() => void read()}>
@@ -88,21 +88,22 @@ function Message({ message, language, onRead }: MessageProps) {
   return (
     <li className={classes.message}>
       <p className={clsx(classes.subject, !message.read && classes.unread)}>
-        {message.subject}
-        {!message.read && <span className={classes.at}> · {t.unread}</span>}
+        {message.link ? (
+          <Link
+            to={message.link}
+            className={classes.open}
+            aria-label={`${t.open}: ${message.subject}`}
+            onClick={() => void onRead(message.id)}
+          >
+            {message.subject}
+          </Link>
+        ) : (
+          message.subject
+        )}
+        {!message.read && <span className={classes.new}>{t.unread}</span>}
       </p>
       <span className={classes.at}>{dayOf(message.at, language)}</span>
       {message.body && <p className={classes.body}>{message.body}</p>}
-      {message.link && (
-        <Anchor
-          component={Link}
-          to={message.link}
-          aria-label={`${t.open}: ${message.subject}`}
-          onClick={() => void onRead(message.id)}
-        >
-          {t.open}
-        </Anchor>
-      )}
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Switch, TextInput } from '@mantine/core';
+import clsx from 'clsx';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
 import { Problem } from '~/shared/confirm/Problem';
@@ -37,7 +38,7 @@ export function Templates({ officeId, templates, showOpened }: TemplatesProps) {
     return <Editor officeId={officeId} one={editing} onClose={() => setEditing(null)} />;
   }
   return (
-    <>
+    <div className={classes.panels}>
       <Panel
         flush
         title="Templates"
@@ -66,7 +67,7 @@ export function Templates({ officeId, templates, showOpened }: TemplatesProps) {
           onChange={(event) => void opened.run(event.currentTarget.checked)}
         />
       </Panel>
-    </>
+    </div>
   );
 }
 
@@ -87,12 +88,14 @@ function TemplateRow({ officeId, one, onEdit, onRestore }: TemplateRowProps) {
       toast('success', own ? 'Template deleted' : 'Back to the standard words', title, onRestore),
   });
   return (
-    <article className={classes.row} aria-label={title}>
-      <h3>{title}</h3>
-      <p className={classes.quiet}>
-        {KINDS[one.kind].use}{' '}
-        {one.savedAt ? `Saved ${dateTime(one.savedAt)} by ${one.savedBy}.` : 'Standard words.'}
-      </p>
+    <article className={clsx(classes.row, classes.template)} aria-label={title}>
+      <div>
+        <h3>{title}</h3>
+        <p className={classes.quiet}>
+          {KINDS[one.kind].use}{' '}
+          {one.savedAt ? `Saved ${dateTime(one.savedAt)} by ${one.savedBy}.` : 'Standard words.'}
+        </p>
+      </div>
       <div className={classes.acts}>
         <Button size="xs" variant="default" onClick={onEdit}>
           Edit

@@ -10,6 +10,7 @@ import { usePageTitle } from '~/app/title';
 import type { Language } from '~/order/types';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { formatPhone } from '~/shared/form/typing';
+import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { officeAddress } from '../patient/dashboard/words';
 import { languageAt, officeAt, signupAddress } from './address';
@@ -40,7 +41,7 @@ export function Screen() {
   const gone = asked === '' || (error instanceof ApiError && error.status === 404);
   return (
     <div className={classes.page} lang={language}>
-      <LanguageChoice className={classes.language} value={language} onChange={speak} />
+      <LanguageChoice className={head.language} value={language} onChange={speak} />
       {data ? (
         <Leaving page={data} language={language} />
       ) : gone ? (
@@ -72,7 +73,7 @@ function Leaving({ page, language }: PartProps) {
   const phone = formatPhone(office.phone);
   return (
     <>
-      <p className={classes.eyebrow}>{t.eyebrow}</p>
+      <p className={head.eyebrow}>{t.eyebrow}</p>
       <h1 className={classes.title}>{t.title(office.name)}</h1>
       <p className={classes.lead}>{t.lead}</p>
       <Join page={page} language={language} />

@@ -7,6 +7,7 @@ import type { components } from '~/api/schema';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { usePageTitle } from '~/app/title';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import classes from './PaymentLink.module.css';
 import { type LinkLanguage, TEXTS } from './texts';
@@ -34,11 +35,11 @@ export function LinkFrame({ data, error, retry, title, children }: LinkFrameProp
   usePageTitle(t[title]);
   return (
     <div className={classes.page} lang={language}>
-      <LanguageChoice className={classes.language} value={language} onChange={setChosen} />
+      <LanguageChoice className={head.language} value={language} onChange={setChosen} />
       {data ? (
         <>
           {data.officeLogo && <img src={data.officeLogo} alt="" className={classes.logo} />}
-          <p className={classes.eyebrow}>{t.hello(data.firstName, data.officeName)}</p>
+          <p className={head.eyebrow}>{t.hello(data.firstName, data.officeName)}</p>
           {children(data, language)}
           <p className={classes.quiet}>{t.questions(data.officePhone)}</p>
         </>

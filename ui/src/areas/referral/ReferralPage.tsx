@@ -10,6 +10,7 @@ import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { useVisitor } from '~/app/session/useVisitor';
 import { useAct } from '~/shared/act/useAct';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import classes from './Referral.module.css';
 import { worksAt } from './staff';
@@ -45,7 +46,7 @@ export function ReferralPage({ audience }: { audience: Audience }) {
   useOfficeOfPage(data?.officeId, language);
   return (
     <div className={classes.page} lang={language}>
-      <LanguageChoice className={classes.language} value={language} onChange={setLanguage} />
+      <LanguageChoice className={head.language} value={language} onChange={setLanguage} />
       {data && audience === 'patient' && (
         <ForTheOffice page={data} language={language} id={paymentUniqueId} />
       )}
@@ -106,7 +107,7 @@ function Share({ page, language, id }: Shared) {
   const address = `${page.address}&lang=${language}`;
   return (
     <>
-      <p className={classes.eyebrow}>{t.from(page.firstName, page.officeName)}</p>
+      <p className={head.eyebrow}>{t.from(page.firstName, page.officeName)}</p>
       <h1 className={classes.title}>{page.title[language]}</h1>
       <p className={classes.lead}>{page.body[language]}</p>
       <dl className={classes.code}>

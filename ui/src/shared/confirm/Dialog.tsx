@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { commonWords } from '../common-words/common-words';
 import classes from './Dialog.module.css';
-import { useFocusBack } from './focus-back';
+import { ModalFrame } from './ModalFrame';
 
 interface DialogProps {
   opened: boolean;
@@ -17,19 +17,8 @@ interface DialogProps {
 
 /** The one modal: title, body, and a quiet foot with the buttons right. */
 export function Dialog({ opened, onClose, title, children, footer, width = 400 }: DialogProps) {
-  useFocusBack(opened);
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      // Only what stays mounted could restore the focus automatically.
-      returnFocus={false}
-      size={`${width / 16}rem`}
-      centered
-      // A transition does not finish in a tab that is not looked at.
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay backgroundOpacity={0.45} color="#161B1D" />
+    <ModalFrame opened={opened} onClose={onClose} size={`${width / 16}rem`} centered>
       <Modal.Content className={classes.content}>
         <div className={classes.header}>
           <Modal.Title className={classes.title}>{title}</Modal.Title>
@@ -46,6 +35,6 @@ export function Dialog({ opened, onClose, title, children, footer, width = 400 }
           </div>
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </ModalFrame>
   );
 }

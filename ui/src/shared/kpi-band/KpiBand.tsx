@@ -16,10 +16,17 @@ export interface Kpi {
   pressed?: boolean;
 }
 
+interface KpiBandProps {
+  kpis: Kpi[];
+  label: string;
+  /** A second band below another one: smaller figures, each beside its note. */
+  quiet?: boolean;
+}
+
 /** Figures in one bordered band. A figure that sets a filter is a button that says whether it is on. */
-export function KpiBand({ kpis, label }: { kpis: Kpi[]; label: string }) {
+export function KpiBand({ kpis, label, quiet }: KpiBandProps) {
   return (
-    <section className={classes.band} aria-label={label}>
+    <section className={clsx(classes.band, quiet && classes.quiet)} aria-label={label}>
       {kpis.map((kpi) => {
         const content = (
           <>

@@ -109,6 +109,12 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
 
 type Filled<Row> = ListTableProps<Row> & { rows: Row[] };
 
+/** The first column is the name, and bold, unless it is plain. */
+function cellClass<Row>(column: Column<Row>, index: number) {
+  if (column.number) return classes.number;
+  return index === 0 && !column.plain ? classes.first : undefined;
+}
+
 function WideTable<Row>(props: Filled<Row>) {
   const { label, columns, rows, rowKey, rowHref, rowActions, sort, onSort, compact, isOpen } =
     props;
@@ -123,7 +129,7 @@ function WideTable<Row>(props: Filled<Row>) {
       width: column.width,
       textAlign: column.number ? 'right' : 'left',
       sortable: Boolean(column.sort && onSort),
-      cellsClassName: column.number ? classes.number : index === 0 ? classes.first : undefined,
+      cellsClassName: cellClass(column, index),
       footer: hasTotals ? (column.foot ?? <VisuallyHidden>No total</VisuallyHidden>) : undefined,
       footerClassName: column.number ? classes.number : undefined,
       render: (row) =>

@@ -13,6 +13,8 @@ export interface Column<Row> {
   sort?: string;
   /** Width in pixels. */
   width?: number;
+  /** The first column is bold, as a name is; a plain one isn't: a time. */
+  plain?: boolean;
   /** The column's footer: a total. */
   foot?: ReactNode;
 }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { messageOf } from '~/api/errors';
 import type { components } from '~/api/schema';
-import { CardField } from '../card-field/CardField';
 import { CardError, type CardHandle, type CardOwner } from '../card-field/card';
+import { EntryCard } from './EntryCard';
 import classes from './Pay.module.css';
 import { BankAsks, type CardEntry } from './PayForm';
-import { CARD_TEXTS, PAY_TEXTS, type PayLanguage } from './texts';
+import { PAY_TEXTS, type PayLanguage } from './texts';
 
 export type CardApproval = components['schemas']['CardApproval'];
 
@@ -62,15 +62,7 @@ export function CardForm({ entry, today, language, owner, submit: label, save }:
   };
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <CardField
-        ref={card}
-        mode={entry.mode}
-        publishableKey={entry.publishableKey}
-        today={today}
-        language={language}
-        owner={owner}
-        texts={CARD_TEXTS[language]}
-      />
+      <EntryCard ref={card} entry={entry} today={today} language={language} owner={owner} />
       {problem && (
         <p role="alert" className={classes.problem}>
           {problem}

@@ -3,13 +3,13 @@ import { IconLock } from '@tabler/icons-react';
 import clsx from 'clsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { components } from '~/api/schema';
-import { settleOnPage } from '../act/payment';
-import { useAct } from '../act/useAct';
-import { CardField } from '../card-field/CardField';
-import { CardError, type CardHandle, type CardOwner } from '../card-field/card';
+import type { CardHandle, CardOwner } from '../card-field/card';
 import { money } from '../money/money';
+import { EntryCard } from './EntryCard';
 import classes from './Pay.module.css';
-import { CARD_TEXTS, PAY_TEXTS, type PayLanguage } from './texts';
+import { PaymentState } from './PaymentState';
+import { PAY_TEXTS, type PayLanguage } from './texts';
+import { usePayment } from './usePayment';
 
 export type PayResult = components['schemas']['PayResult'];
 export type CardEntry = components['schemas']['CardEntry'];
@@ -50,50 +50,23 @@ export function PayForm({
   onPaid,
 }: PayFormProps) {
   const t = PAY_TEXTS[language];
-  const card = useRef<CardHandle>(null);
-  const token = useRef<string>(undefined);
   const onFileFirst = onFileOnly || (onFile && !onFileFailed);
   const [choice, setChoice] = useState(onFileFirst ? 'on_file' : 'card');
   // Where nothing can be charged from now on, there is no old choice to leave in place.
   const [keep, setKeep] = useState(!asksToKeep || !onFile);
-  const [tokenizing, setTokenizing] = useState(false);
-  const [badCard, setBadCard] = useState<string | null>(null);
-  const [result, setResult] = useState<PayResult | null>(null);
-  const act = useAct<PayResult>(
-    async (_, key) => {
-      try {
-        const next = await pay(token.current, key, keep);
-        setResult(next);
-        return next;
-      } catch (error) {
-        setResult(null);
-        throw error;
-      }
-    },
-    { settle: (next) => settleOnPage(next, t.failed), invalidates: [], done: onPaid },
-  );
-  const busy = act.busy || tokenizing;
-  const problem = badCard ?? act.problem;
-  const send = () => void act.run();
+  const payment = usePayment({
+    failedText: t.failed,
+    pay: (token, key) => pay(token, key, keep),
+    done: onPaid,
+  });
+  const { card, result, busy } = payment;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    token.current = undefined;
-    if (choice === 'card') {
-      if (!card.current?.check()) return;
-      setTokenizing(true);
-      setBadCard(null);
-      try {
-        token.current = await card.current.tokenize();
-      } catch (error) {
-        setBadCard(error instanceof CardError ? error.message : t.failed);
-        return;
-      } finally {
-        setTokenizing(false);
-      }
-    }
-    send();
+    const byCard = choice === 'card';
+    if (byCard && !card.current?.check()) return;
+    await payment.begin(byCard);
   };
 
   if (result && (result.status === 'paid' || result.status === 'processing')) {
@@ -115,15 +88,7 @@ export function PayForm({
         </Radio.Group>
       )}
       {choice === 'card' && (
-        <CardField
-          ref={card}
-          mode={entry.mode}
-          publishableKey={entry.publishableKey}
-          today={today}
-          language={language}
-          owner={owner}
-          texts={CARD_TEXTS[language]}
-        />
+        <EntryCard ref={card} entry={entry} today={today} language={language} owner={owner} />
       )}
       {choice === 'card' && asksToKeep && (
         <Checkbox
@@ -133,28 +98,7 @@ export function PayForm({
           description={onFile && !keep ? t.keepNot(onFile) : undefined}
         />
       )}
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
-      {result?.status === 'unknown' && (
-        <div role="status">
-          <p className={classes.safe}>{t.unknown}</p>
-          <Button variant="default" loading={busy} onClick={send}>
-            {t.ask}
-          </Button>
-        </div>
-      )}
-      {result?.status === 'requires_action' && (
-        <BankAsks
-          result={result}
-          language={language}
-          card={card.current}
-          ask={send}
-          provider={entry.mode === 'provider'}
-        />
-      )}
+      <PaymentState payment={payment} entry={entry} language={language} />
       <Button
         type="submit"
         className={classes.send}

@@ -52,3 +52,7 @@ export const STATES: readonly (readonly [string, string])[] = [
   ['WI', 'Wisconsin'],
   ['WY', 'Wyoming'],
 ];
+
+/** "Idaho"; what is no state of the list stays as it is. */
+export const nameOfState = (code: string) =>
+  STATES.find(([short]) => short === code)?.[1] ?? (code || 'State');

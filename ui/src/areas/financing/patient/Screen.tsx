@@ -21,7 +21,7 @@ import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import { type Agreement, openOwnAgreement, payOffOwn } from '../calls';
 import classes from '../Financing.module.css';
 import { ownAgreementQuery } from '../queries';
-import { Payments, Schedule } from '../Schedule';
+import { SchedulePanels } from '../SchedulePanels';
 import { acts, lookOfAgreement } from '../words';
 
 const HOME = { label: 'Dashboard', to: '/patient-details/dashboard' };
@@ -79,12 +79,7 @@ function Shown({ agreement }: { agreement: Agreement }) {
       />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <Panel title="Schedule">
-            <Schedule agreement={agreement} />
-          </Panel>
-          <Panel title="Payments">
-            <Payments agreement={agreement} />
-          </Panel>
+          <SchedulePanels agreement={agreement} />
         </div>
         <Panel title="Status">
           <div className={classes.stack}>

@@ -1,19 +1,17 @@
 import { Button, Checkbox, Radio, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useParams } from 'react-router';
 import { ApiError, messageOf } from '~/api/errors';
 import { useOfficeOfPage } from '~/app/layouts/public/public-office';
 import { usePageTitle } from '~/app/title';
-import { settleOnPage } from '~/shared/act/payment';
-import { useAct } from '~/shared/act/useAct';
-import { CardField } from '~/shared/card-field/CardField';
-import { CardError, type CardHandle } from '~/shared/card-field/card';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import head from '~/shared/letter-head/LetterHead.module.css';
 import { money, toCents } from '~/shared/money/money';
 import { SkeletonRows } from '~/shared/panel/Panel';
-import { BankAsks, type PayResult } from '~/shared/pay/PayForm';
-import { CARD_TEXTS } from '~/shared/pay/texts';
+import { EntryCard } from '~/shared/pay/EntryCard';
+import { PaymentState } from '~/shared/pay/PaymentState';
+import { usePayment } from '~/shared/pay/usePayment';
 import linkClasses from '../../payment-link/PaymentLink.module.css';
 import { type SignPage, signByLink } from '../calls';
 import { FederalBox } from '../FederalBox';
@@ -35,10 +33,10 @@ export function Screen() {
   usePageTitle(t.page);
   return (
     <div className={linkClasses.page} lang={language}>
-      <LanguageChoice className={linkClasses.language} value={language} onChange={setChosen} />
+      <LanguageChoice className={head.language} value={language} onChange={setChosen} />
       {data ? (
         <>
-          <p className={linkClasses.eyebrow}>{t.hello(data.firstName, data.officeName)}</p>
+          <p className={head.eyebrow}>{t.hello(data.firstName, data.officeName)}</p>
           {data.signed ? (
             <Signed language={language} />
           ) : (
@@ -82,38 +80,19 @@ interface FormProps {
 
 function Form({ page, language, agreementKey }: FormProps) {
   const t = SIGN_TEXTS[language];
-  const card = useRef<CardHandle>(null);
-  const token = useRef<string>(undefined);
   const [name, setName] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [choice, setChoice] = useState(page.methodFits ? 'on_file' : 'card');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [badCard, setBadCard] = useState<string | null>(null);
-  const [tokenizing, setTokenizing] = useState(false);
-  const [result, setResult] = useState<PayResult | null>(null);
   const down = toCents(page.downPayment) > 0;
-  const act = useAct<PayResult>(
-    async (_, key) => {
-      try {
-        const next = await signByLink(agreementKey, { name, agreed, token: token.current }, key);
-        setResult(next);
-        return next;
-      } catch (error) {
-        setResult(null);
-        throw error;
-      }
-    },
-    {
-      name: `sign ${agreementKey}`,
-      fields: ['name', 'agreed'],
-      settle: (next) => settleOnPage(next, t.failed),
-      invalidates: [],
-      failed: ({ fields }) => setErrors(fields),
-    },
-  );
-  const busy = act.busy || tokenizing;
-  const problem = badCard ?? act.problem;
-  const send = () => void act.run();
+  const payment = usePayment({
+    failedText: t.failed,
+    pay: (token, key) => signByLink(agreementKey, { name, agreed, token }, key),
+    name: `sign ${agreementKey}`,
+    fields: ['name', 'agreed'],
+    failed: ({ fields }) => setErrors(fields),
+  });
+  const { card, result, busy } = payment;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -121,22 +100,11 @@ function Form({ page, language, agreementKey }: FormProps) {
     if (!name.trim()) missing.name = t.required;
     if (!agreed) missing.agreed = t.mustCheck;
     setErrors(missing);
-    setBadCard(null);
-    const cardFits = choice !== 'card' || card.current?.check();
+    payment.clear();
+    const byCard = choice === 'card';
+    const cardFits = !byCard || card.current?.check();
     if (Object.keys(missing).length > 0 || !cardFits) return;
-    token.current = undefined;
-    if (choice === 'card') {
-      setTokenizing(true);
-      try {
-        token.current = await card.current?.tokenize();
-      } catch (error) {
-        setBadCard(error instanceof CardError ? error.message : t.failed);
-        return;
-      } finally {
-        setTokenizing(false);
-      }
-    }
-    send();
+    await payment.begin(byCard);
   };
 
   if (result?.status === 'paid' || result?.status === 'processing') {
@@ -177,39 +145,16 @@ function Form({ page, language, agreementKey }: FormProps) {
         </Radio.Group>
       )}
       {choice === 'card' && (
-        <CardField
+        <EntryCard
           ref={card}
-          mode={page.entry.mode}
-          publishableKey={page.entry.publishableKey}
+          entry={page.entry}
           today={page.today}
           language={language}
           owner={{ name: page.name, zip: page.zip }}
-          texts={CARD_TEXTS[language]}
         />
       )}
       <p className={classes.quiet}>{down ? t.now(money(page.downPayment)) : t.nothingNow}</p>
-      {problem && (
-        <p role="alert" className={classes.problem}>
-          {problem}
-        </p>
-      )}
-      {result?.status === 'unknown' && (
-        <div role="status">
-          <p>{t.unknown}</p>
-          <Button variant="default" loading={busy} onClick={send}>
-            {t.ask}
-          </Button>
-        </div>
-      )}
-      {result?.status === 'requires_action' && (
-        <BankAsks
-          result={result}
-          language={language}
-          card={card.current}
-          provider={page.entry.mode === 'provider'}
-          ask={send}
-        />
-      )}
+      <PaymentState payment={payment} entry={page.entry} language={language} />
       <Button type="submit" size="md" loading={busy}>
         {down ? t.signAndPay(money(page.downPayment)) : t.sign}
       </Button>

@@ -7,6 +7,7 @@ import { Problem } from '~/shared/confirm/Problem';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { BulkActions } from '~/shared/import-rows/BulkActions';
+import { CheckFoot } from '~/shared/import-rows/CheckFoot';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { RowList } from '~/shared/import-rows/RowList';
 import { count, leftToDo, type RowsChange } from '~/shared/import-rows/rows';
@@ -111,15 +112,13 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
         </Button>
       )}
       {problem && <Problem>{problem}</Problem>}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onBack}>
-          Back to columns
-        </Button>
-        <span className={classes.muted} aria-live="polite">
-          {count(counts.ready, 'row')} ready
-        </span>
-        <Button onClick={begin}>Open {count(counts.ready, 'location')}</Button>
-      </div>
+      <CheckFoot
+        back="Back to columns"
+        onBack={onBack}
+        ready={counts.ready}
+        go={`Open ${count(counts.ready, 'location')}`}
+        onGo={begin}
+      />
       <ConfirmDialog
         opened={confirming}
         onClose={() => setConfirming(false)}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { TrialGate } from '~/app/session/TrialGate';
 import { useAct } from '~/shared/act/useAct';
+import panels from '~/shared/column/Column.module.css';
 import { Problem } from '~/shared/confirm/Problem';
 import { money, toCents } from '~/shared/money/money';
 import { Panel } from '~/shared/panel/Panel';
@@ -44,9 +45,9 @@ export function Approve({ officeId, order, materials }: ApproveProps) {
     );
   }
   return (
-    <div className={classes.column}>
+    <div className={panels.column}>
       <Panel title="1. Look at the proof">
-        <p className={classes.line}>
+        <p className={panels.line}>
           This is what we print. Lines at the corners show where the paper is cut. Check names,
           prices and the code before you approve.
         </p>

@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Alert, Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { addressField } from '~/areas/office/profile/AddressInput';
 import { addressFollows } from '~/areas/office/profile/address';
+import panels from '~/shared/column/Column.module.css';
 import { Problem } from '~/shared/confirm/Problem';
 import { FormFields } from '~/shared/form/FormFields';
 import type { FormValues } from '~/shared/form/fields';
@@ -81,16 +82,16 @@ export function Choose({ officeId, materials, like, onMade }: ChooseProps) {
     return <Problem>Publish a plan first: cards and brochures show your plans.</Problem>;
   }
   return (
-    <div className={classes.column}>
+    <div className={panels.column}>
       {materials.logoWarning && (
-        <Problem color="amber" title="Your logo">
+        <Alert color="amber" title="Your logo">
           {materials.logoWarning}
-        </Problem>
+        </Alert>
       )}
       <Panel title="Your order">
         <form noValidate onSubmit={(event) => void form.submit(event)}>
           <FormFields form={form} />
-          <p className={classes.line} role="status">
+          <p className={classes.price} role="status">
             {price ? `Price: ${money(price)}` : ''}
           </p>
           <Button type="submit" loading={form.busy}>

@@ -19,7 +19,7 @@ const stateOf = (message: SentMessage) =>
   message.reason ? `${STATES[message.state]}: ${message.reason}` : STATES[message.state];
 
 const COLUMNS: Column<SentMessage>[] = [
-  { key: 'at', title: 'When', width: 190, render: (message) => dateTime(message.at) },
+  { key: 'at', title: 'When', width: 190, plain: true, render: (message) => dateTime(message.at) },
   {
     key: 'to',
     title: 'To',
@@ -98,7 +98,6 @@ export function Screen() {
         tools={
           <Select
             aria-label="State"
-            size="xs"
             data={[
               { value: 'all', label: 'Any state' },
               ...STATE_NAMES.map((value) => ({ value, label: STATES[value] })),

@@ -58,6 +58,7 @@ export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
           {sessions.length > 1 && (
             <Button
               variant="default"
+              className={classes.others}
               loading={busy === 'others'}
               onClick={() => void act('others', () => http.POST('/users/me/sessions/end-others'))}
             >

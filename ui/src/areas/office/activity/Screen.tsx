@@ -31,7 +31,7 @@ const NAMES = Object.keys(KINDS) as ActivityKind[];
 const sentence = (line: ActivityLine) => `${line.who} ${line.words}`;
 
 const COLUMNS: Column<ActivityLine>[] = [
-  { key: 'at', title: 'When', width: 200, render: (line) => dateTime(line.at) },
+  { key: 'at', title: 'When', width: 200, plain: true, render: (line) => dateTime(line.at) },
   {
     key: 'what',
     title: 'What',
@@ -102,6 +102,7 @@ export function Screen() {
             path: { id: officeId },
             query: filter,
           })}
+          compact
           columns={COLUMNS}
           rows={query.data?.pages.flatMap((page) => page.lines)}
           rowKey={(line) => line.id}
@@ -124,7 +125,6 @@ function PersonSelect({ view, people, person }: PersonSelectProps) {
   return (
     <Select
       aria-label="Who"
-      size="xs"
       data={[
         { value: 'all', label: 'Everyone' },
         ...people.map(({ loginId, name }) => ({ value: String(loginId), label: name })),

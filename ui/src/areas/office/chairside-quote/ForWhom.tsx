@@ -104,7 +104,6 @@ function InsuranceFields({ whom, errors, onChange }: Omit<ForWhomProps, 'officeI
   return (
     <div className={classes.insurance}>
       <Checkbox
-        size="md"
         label="Compare with insurance"
         checked={typed !== null}
         onChange={(event) =>

@@ -15,7 +15,7 @@ export function Widgets({ officeId }: { officeId: number }) {
   return (
     <>
       <div className={classes.figures}>
-        <KpiBand label="Membership" kpis={widgetKpis(data)} />
+        <KpiBand label="Membership" quiet kpis={widgetKpis(data)} />
       </div>
       {data.leaderboard === 'team' && <Team team={data.team} />}
     </>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -7,6 +7,7 @@ import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
+import { formatPhone } from '~/shared/form/typing';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
@@ -33,6 +34,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Possible duplicates"
+        line="Records that share a name and birth date, an email or a phone. Merge them, or keep both."
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Possible duplicates' }]}
         actions={
           data &&
@@ -45,7 +47,7 @@ export function Screen() {
           )
         }
       />
-      <Panel>
+      <Panel flush>
         <LoadedQuery query={query} errorTitle="Duplicates didn’t load" rows={6}>
           {({ pairs, more }) =>
             pairs.length === 0 ? (
@@ -59,7 +61,11 @@ export function Screen() {
                     <Pair key={pairKey(pair)} officeId={officeId} pair={pair} />
                   ))}
                 </ul>
-                {more && <p>These are the first 100. The others follow as you go on.</p>}
+                {more && (
+                  <p className={classes.more}>
+                    These are the first 100. The others follow as you go on.
+                  </p>
+                )}
               </>
             )
           }
@@ -130,13 +136,15 @@ function Record({ one }: { one: OnFile }) {
   const facts = [
     one.number,
     one.birthDate && `born ${longDate(one.birthDate)}`,
-    one.email,
-    one.phone,
+    one.phone && formatPhone(one.phone),
   ];
   return (
     <span className={classes.record}>
-      <Link to={`/account/members?id=${one.accountId}`}>{one.name}</Link>
+      <Anchor component={Link} to={`/account/members?id=${one.accountId}`} fw={600}>
+        {one.name}
+      </Anchor>
       <span className={classes.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      {one.email && <span className={classes.facts}>{one.email}</span>}
     </span>
   );
 }

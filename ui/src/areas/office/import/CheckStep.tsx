@@ -7,6 +7,7 @@ import { listDownload } from '~/api/list-file';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { FilterChips } from '~/shared/filter-chips/FilterChips';
 import { BulkActions } from '~/shared/import-rows/BulkActions';
+import { CheckFoot } from '~/shared/import-rows/CheckFoot';
 import classes from '~/shared/import-rows/ImportRows.module.css';
 import { RowList } from '~/shared/import-rows/RowList';
 import { count } from '~/shared/import-rows/rows';
@@ -134,15 +135,13 @@ export function CheckStep({ officeId, found, onBack }: CheckStepProps) {
           {problem}
         </p>
       )}
-      <div className={classes.foot}>
-        <Button variant="default" onClick={onBack}>
-          Back to columns and plans
-        </Button>
-        <span className={classes.muted} aria-live="polite">
-          {count(counts.ready, 'row')} ready
-        </span>
-        <Button onClick={begin}>Import {count(found.members, 'member')}</Button>
-      </div>
+      <CheckFoot
+        back="Back to columns and plans"
+        onBack={onBack}
+        ready={counts.ready}
+        go={`Import ${count(found.members, 'member')}`}
+        onGo={begin}
+      />
       <ConfirmImport
         officeId={officeId}
         found={found}

@@ -42,7 +42,7 @@ function GetStarted({ office }: { office: ActiveOffice }) {
         }
         actions={
           maySetUp && (
-            <Button component={Link} to="/single-setup">
+            <Button component={Link} to="/single-setup" variant={data?.live ? 'default' : 'filled'}>
               Set up step by step
             </Button>
           )

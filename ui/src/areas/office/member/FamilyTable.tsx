@@ -131,8 +131,14 @@ export function FamilyTable({ details, narrow, actions }: FamilyTableProps) {
       phone={({ member, held }) => ({
         lead: <Avatar name={member.name} size={36} />,
         name: member.name,
-        detail: `${personWords(member)} · ${held?.planName ?? 'No plan'}`,
-        amount: <Price held={held} />,
+        detail: [personWords(member), held?.planName ?? 'No plan', held && pendingPriceWords(held)]
+          .filter(Boolean)
+          .join(' · '),
+        amount: held ? (
+          <MoneyText amount={held.price} period={held.period} failed={hasEnded(held)} />
+        ) : (
+          '\u2014'
+        ),
         status: held && held.status !== 'active' ? <StatusBadge status={held.status} /> : undefined,
       })}
       errorTitle="Family didn’t load"

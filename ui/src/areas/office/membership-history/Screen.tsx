@@ -11,11 +11,11 @@ import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { NotHere } from '~/shared/panel/LoadedQuery';
 import { EmptyState, ErrorState, Panel, SkeletonRows } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { Member, Subscription } from '../calls';
 import { fullName } from '../dashboard/rows';
+import { HouseholdNotHere } from '../household/HouseholdNotHere';
 import { HistoryTimeline } from '../member/HistoryTimeline';
 import { detailsQuery } from '../member/queries';
 
@@ -70,13 +70,7 @@ export function Screen() {
         <PageHeader title="Membership history" />
         <Panel>
           {missing ? (
-            <NotHere
-              title="This household isn’t at your office"
-              to={landing}
-              link="Go to the dashboard"
-            >
-              The address may be incomplete, or the household belongs to another location.
-            </NotHere>
+            <HouseholdNotHere to={landing} />
           ) : error ? (
             <ErrorState
               title="The history didn’t load"

@@ -7,6 +7,7 @@ import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { openReceipt, openStatement } from '~/areas/payouts/calls';
 import classes from '~/areas/payouts/Payouts.module.css';
+import { paymentColumns } from '~/areas/payouts/payment-columns';
 import { accountPaymentsQuery } from '~/areas/payouts/queries';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
@@ -16,10 +17,10 @@ import type { Column } from '~/shared/list-table/columns';
 import { ListTable } from '~/shared/list-table/ListTable';
 import { MoneyText } from '~/shared/money/MoneyText';
 import { PageHeader } from '~/shared/page-header/PageHeader';
-import { NotHere } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { LedgerRow } from '../calls';
+import { HouseholdNotHere } from '../household/HouseholdNotHere';
 
 const paid = (row: LedgerRow) => row.status === 'paid' || row.status === 'in_office';
 
@@ -35,18 +36,7 @@ const COLUMNS: Column<LedgerRow>[] = [
       </>
     ),
   },
-  { key: 'method', title: 'Method', render: (row) => row.method ?? '\u2014' },
-  {
-    key: 'status',
-    title: 'Status',
-    render: (row) => <StatusBadge kind="payment" status={row.status} />,
-  },
-  {
-    key: 'amount',
-    title: 'Amount',
-    number: true,
-    render: (row) => <MoneyText amount={row.amount} failed={row.status === 'failed'} />,
-  },
+  ...paymentColumns<LedgerRow>(),
 ];
 
 /** A household's payments of all years, with their receipts; the address names its account. */
@@ -88,13 +78,7 @@ export function Screen() {
       />
       {missing ? (
         <Panel>
-          <NotHere
-            title="This household isn’t at your office"
-            to={landing}
-            link="Go to the dashboard"
-          >
-            The address may be incomplete, or the household belongs to another location.
-          </NotHere>
+          <HouseholdNotHere to={landing} />
         </Panel>
       ) : (
         <ListTable<LedgerRow>

@@ -10,7 +10,9 @@ import {
   openReceipt,
   type PaymentFilter,
 } from '~/areas/payouts/calls';
+import { ownerColumn } from '~/areas/payouts/owner-column';
 import classes from '~/areas/payouts/Payouts.module.css';
+import { paymentColumns } from '~/areas/payouts/payment-columns';
 import { officePaymentsQuery } from '~/areas/payouts/queries';
 import { longDate } from '~/shared/dates/dates';
 import { DownloadIcon } from '~/shared/download/DownloadIcon';
@@ -38,16 +40,7 @@ const counts = (row: OfficePayment) => row.status === 'paid' || row.status === '
 
 const COLUMNS: Column<OfficePayment>[] = [
   { key: 'on', title: 'Date', width: 130, render: (row) => longDate(row.on) },
-  {
-    key: 'name',
-    title: 'Account owner',
-    render: (row) => (
-      <>
-        <span className={classes.strong}>{row.name}</span>
-        <span className={classes.second}>{row.number}</span>
-      </>
-    ),
-  },
+  ownerColumn<OfficePayment>(),
   {
     key: 'description',
     title: 'For',
@@ -58,18 +51,7 @@ const COLUMNS: Column<OfficePayment>[] = [
       </>
     ),
   },
-  { key: 'method', title: 'Method', render: (row) => row.method ?? '\u2014' },
-  {
-    key: 'status',
-    title: 'Status',
-    render: (row) => <StatusBadge kind="payment" status={row.status} />,
-  },
-  {
-    key: 'amount',
-    title: 'Amount',
-    number: true,
-    render: (row) => <MoneyText amount={row.amount} failed={row.status === 'failed'} />,
-  },
+  ...paymentColumns<OfficePayment>(),
   {
     key: 'refunded',
     title: 'Refunded',

@@ -46,8 +46,8 @@ function Own({ board }: { board: SeasonBoard }) {
     <Panel title={board.own.name}>
       <p className={classes.own}>{ownWords(board)}</p>
       <p className={classes.line}>
-        {daysWords(board)} A member counts who joins in these days and stays a member. Two days
-        after the season we add the rewards to your marketing credit.
+        {daysWords(board)} Members who join in these days and stay count. We add the rewards to your
+        marketing credit two days after the season.
       </p>
       <ul className={classes.tiers}>
         {board.tiers.map((tier) => (

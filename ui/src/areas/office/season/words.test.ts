@@ -24,7 +24,7 @@ const board: SeasonBoard = {
 };
 
 it('says the office’s place and how far the next reward is', () => {
-  expect(ownWords(board)).toBe('Place 4 with 12 new members. 8 more reach the $100.00 reward.');
+  expect(ownWords(board)).toBe('Place 4 with 12 new members. 8 more for the $100.00 reward.');
   expect(ownWords({ ...board, own: { ...own, newMembers: 0 } })).toMatch(/^No new members/);
   const first = { ...own, place: 1, newMembers: 45, reward: '550.00' };
   expect(ownWords({ ...board, own: first, nextTier: undefined })).toBe(

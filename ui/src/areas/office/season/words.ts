@@ -8,10 +8,10 @@ export const members = (count: number) => `${count} new ${count === 1 ? 'member'
 /** When the season is, and whether it is over. */
 export function daysWords(board: Pick<SeasonBoard, 'from' | 'to' | 'runs'>): string {
   const days = `${longDate(board.from)} to ${longDate(board.to)}`;
-  return board.runs ? days : `${days}. This season is over.`;
+  return board.runs ? `${days}.` : `${days}. This season is over.`;
 }
 
-/** "Place 4 with 12 new members. 8 more reach the $100 reward." */
+/** "Place 4 with 12 new members. 8 more for the $100 reward." */
 export function ownWords({ own, nextTier, runs }: SeasonBoard): string {
   const place =
     own.newMembers > 0
@@ -19,6 +19,6 @@ export function ownWords({ own, nextTier, runs }: SeasonBoard): string {
       : 'No new members in this season yet.';
   const earned = toCents(own.reward) > 0 ? ` Reward: ${money(own.reward)}.` : '';
   const next =
-    runs && nextTier ? ` ${nextTier.members} more reach the ${money(nextTier.amount)} reward.` : '';
+    runs && nextTier ? ` ${nextTier.members} more for the ${money(nextTier.amount)} reward.` : '';
   return place + earned + next;
 }

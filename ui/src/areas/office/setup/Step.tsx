@@ -15,6 +15,7 @@ import { brandingQuery, fullQuery } from '../profile/queries';
 import { leaveSetup } from './left';
 import { OpenSignup } from './OpenSignup';
 import { PlansStep } from './PlansStep';
+import classes from './Setup.module.css';
 import type { StepKey } from './steps';
 import { TestEnrollment } from './TestEnrollment';
 
@@ -62,11 +63,11 @@ export function Step({ step, officeId }: StepProps) {
       return <BrandingStep officeId={officeId} />;
     case 'share':
       return (
-        <>
+        <div className={classes.panels}>
           <OpenSignup officeId={officeId} />
           <TestEnrollment officeId={officeId} />
           <EnrollmentFormTab officeId={officeId} />
-        </>
+        </div>
       );
   }
 }

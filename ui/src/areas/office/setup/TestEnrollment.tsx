@@ -14,7 +14,7 @@ export function TestEnrollment({ officeId }: { officeId: number }) {
   const run = useAct(() => testEnrollment(officeId), { invalidates: [], done: setDone });
   return (
     <Panel title="Test enrollment">
-      <p>
+      <p className={classes.test}>
         Enroll a made-up patient who pays at the office. No one is charged or emailed, and nothing
         is saved.
       </p>

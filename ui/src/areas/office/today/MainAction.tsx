@@ -69,7 +69,8 @@ export function MainAction({ item }: { item: TodayItem }) {
   }
 }
 
-const look = { size: 'xs', 'data-main': true } as const;
+/** Tinted, not filled: a list of them would have no first among them. */
+const look = { size: 'xs', variant: 'light', 'data-main': true } as const;
 
 interface LeadProps {
   to: string;

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
@@ -14,6 +15,8 @@ import { TodayList } from './TodayList';
 import { countWords, KIND_ORDER, KINDS, STATE_ORDER, STATES } from './words';
 
 const NOUN = { one: 'item', many: 'items' };
+const LINE = 'What needs a person.';
+const PHONE = '(max-width: 43.75em)';
 
 const EMPTY = {
   open: {
@@ -29,6 +32,7 @@ export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const { userId } = useUser();
   const view = useListView();
+  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const kind = view.one('kind', KIND_ORDER);
   const state = view.one('state', STATE_ORDER) ?? 'open';
   const who = view.text('who');
@@ -48,23 +52,25 @@ export function Screen() {
     <>
       <PageHeader
         title="Today"
-        line="What needs a person. Arrow keys move, Enter acts."
+        line={phone ? LINE : `${LINE} Arrow keys move, Enter acts.`}
         actions={
           <>
-            <Select
-              aria-label="Show"
-              data={STATE_ORDER.map((value) => ({ value, label: STATES[value] }))}
-              value={state}
-              allowDeselect={false}
-              onChange={(value) => view.set({ state: value === 'open' ? '' : (value ?? '') })}
-            />
-            <Select
-              aria-label="Assigned to"
-              data={peopleChoices(people, userId)}
-              value={who || 'all'}
-              allowDeselect={false}
-              onChange={(value) => view.set({ who: value === 'all' ? '' : (value ?? '') })}
-            />
+            <div className={classes.filters}>
+              <Select
+                aria-label="Show"
+                data={STATE_ORDER.map((value) => ({ value, label: STATES[value] }))}
+                value={state}
+                allowDeselect={false}
+                onChange={(value) => view.set({ state: value === 'open' ? '' : (value ?? '') })}
+              />
+              <Select
+                aria-label="Assigned to"
+                data={peopleChoices(people, userId)}
+                value={who || 'all'}
+                allowDeselect={false}
+                onChange={(value) => view.set({ who: value === 'all' ? '' : (value ?? '') })}
+              />
+            </div>
             <DownloadMenu
               onDownload={listDownload('/dentists/{id}/today/file', {
                 path: { id: officeId },
@@ -78,11 +84,13 @@ export function Screen() {
         label="Kind"
         chips={[
           { value: 'all', label: 'All' },
-          ...KIND_ORDER.map((value) => ({
-            value,
-            label: KINDS[value].label,
-            count: first ? countOf(value) : null,
-          })),
+          ...KIND_ORDER.filter((value) => !first || value === kind || countOf(value)).map(
+            (value) => ({
+              value,
+              label: KINDS[value].label,
+              count: first ? countOf(value) : null,
+            }),
+          ),
         ]}
         selected={[kind ?? 'all']}
         onToggle={(value) => view.set({ kind: value === 'all' || value === kind ? '' : value })}

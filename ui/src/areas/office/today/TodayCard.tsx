@@ -25,18 +25,20 @@ export function TodayCard({ officeId }: { officeId: number }) {
       title="Today"
       className={classes.card}
       action={
-        <Button component={Link} to="/dentist-new/today" variant="default" size="xs">
-          See all
-        </Button>
+        <>
+          <p className={classes.kinds}>
+            {KIND_ORDER.filter((kind) => countOf(kind) > 0).map((kind) => (
+              <Link key={kind} to={`/dentist-new/today?kind=${kind}`}>
+                {KINDS[kind].label} <strong>{countWords(countOf(kind))}</strong>
+              </Link>
+            ))}
+          </p>
+          <Button component={Link} to="/dentist-new/today" variant="default" size="xs">
+            See all
+          </Button>
+        </>
       }
     >
-      <p className={classes.kinds}>
-        {KIND_ORDER.filter((kind) => countOf(kind) > 0).map((kind) => (
-          <Link key={kind} to={`/dentist-new/today?kind=${kind}`}>
-            {KINDS[kind].label} <strong>{countWords(countOf(kind))}</strong>
-          </Link>
-        ))}
-      </p>
       <TodayList
         items={first.items.slice(0, SHOWN)}
         people={first.counts?.people ?? []}

@@ -6,6 +6,7 @@ import { useUser } from '~/app/session/useUser';
 import { Copy } from '~/areas/office/marketing/enrollment-form/EnrollmentFormTab';
 import { showDate } from '~/order/money';
 import type { Language } from '~/order/types';
+import panels from '~/shared/column/Column.module.css';
 import { DateField } from '~/shared/dates/DateField';
 import { dayIn } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
@@ -48,7 +49,7 @@ function Letter({ office }: LetterProps) {
       ),
     );
   return (
-    <div className={classes.column}>
+    <div className={panels.column}>
       <Panel
         title="Page for your patients"
         action={
@@ -64,11 +65,11 @@ function Letter({ office }: LetterProps) {
           />
         }
       >
-        <p className={classes.line}>
+        <p className={panels.line}>
           Shows what changes when you leave an insurance network, what stays the same, and your
           plans.
         </p>
-        <div className={classes.address}>
+        <div className={panels.address}>
           <TextInput label="Link to share" value={data?.link ?? ''} readOnly />
           <Copy value={data?.link ?? ''} label="Copy link" />
           <Button
@@ -95,7 +96,7 @@ function Letter({ office }: LetterProps) {
           </Button>
         }
       >
-        <p className={classes.line}>
+        <p className={panels.line}>
           The PDF also has your address, your plans with prices, your logo if you have one, and a QR
           code that opens the page above.
         </p>

@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '~/shared/act/useAct';
+import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
 import type { Field } from '~/shared/form/fields';
 import { formatPhone } from '~/shared/form/typing';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
-import { Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
-import classes from '../family-logins/FamilyLogins.module.css';
+import classes from '../people/People.module.css';
+import { PeoplePanel } from '../people/PeoplePanel';
 import type { PatientLanguage } from '../texts';
 import { changeContact, contactsQuery, type PersonContact, sendLink, turnTexts } from './calls';
 import { CONTACT_TEXTS } from './texts';
@@ -16,27 +17,13 @@ import { CONTACT_TEXTS } from './texts';
 /** The own phone and email of the people whom the viewer looks after. Where there is nobody, there is no panel. */
 export function Contacts({ language }: { language: PatientLanguage }) {
   const t = CONTACT_TEXTS[language];
-  const { data, error, refetch } = useQuery(contactsQuery);
-  if (data?.length === 0) return null;
+  const query = useQuery(contactsQuery);
   return (
-    <Panel title={t.title}>
-      <p className={classes.line}>{t.line}</p>
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle={t.failed}
-        rows={2}
-      >
-        {(people) => (
-          <ul className={classes.people}>
-            {people.map((person) => (
-              <Person key={person.memberId} person={person} language={language} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </Panel>
+    <PeoplePanel
+      texts={t}
+      query={query}
+      person={(person) => <Person key={person.memberId} person={person} language={language} />}
+    />
   );
 }
 
@@ -64,12 +51,12 @@ function Person({ person, language }: PersonProps) {
   const mayText = phone && isAdult && texts !== undefined;
   const lines = [phone && formatPhone(phone), email].filter(Boolean).join(' · ');
   return (
-    <li className={classes.person}>
-      <span className={classes.words}>
+    <li className={entries.entry}>
+      <span className={entries.words}>
         <strong>{title}</strong>
-        <span className={classes.second}>{lines || t.none}</span>
-        {waits && <span className={classes.second}>{t.waits(email)}</span>}
-        {mayText && t.texts[texts] && <span className={classes.second}>{t.texts[texts]}</span>}
+        <span className={entries.second}>{lines || t.none}</span>
+        {waits && <span className={entries.second}>{t.waits(email)}</span>}
+        {mayText && t.texts[texts] && <span className={entries.second}>{t.texts[texts]}</span>}
       </span>
       {waits && (
         <Button
@@ -91,7 +78,7 @@ function Person({ person, language }: PersonProps) {
           {t.edit}
         </Button>
       )}
-      {mayText && !gets && texts !== 'stopped' && <p className={classes.second}>{t.terms}</p>}
+      {mayText && !gets && texts !== 'stopped' && <p className={entries.second}>{t.terms}</p>}
       {editing && <Edit person={person} language={language} onClose={() => setEditing(false)} />}
     </li>
   );
@@ -129,7 +116,7 @@ function Edit({ person, language, onClose }: PersonProps & { onClose: () => void
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.form}>
       <FormFields form={form} />
-      {person.hasLogin && <p className={classes.second}>{t.login}</p>}
+      {person.hasLogin && <p className={entries.second}>{t.login}</p>}
       <div className={classes.buttons}>
         <Button type="submit" loading={form.busy}>
           {t.save}

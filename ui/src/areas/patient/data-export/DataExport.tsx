@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayIn } from '~/shared/dates/dates';
+import entries from '~/shared/entries/Entries.module.css';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
 import classes from '../settings/Settings.module.css';
@@ -43,12 +44,12 @@ export function DataExport() {
       >
         {({ state, bytes, until, againAt }) => (
           <>
-            <p role="status" className={classes.second}>
+            <p role="status" className={entries.second}>
               {state === 'waiting' && t.waiting}
               {state === 'ready' && bytes && until && t.ready(sizeWords(bytes), date(dayIn(until)))}
               {state === 'over' && t.over} {state !== 'waiting' && againAt && t.again}
             </p>
-            <div className={classes.source}>
+            <div className={entries.entry}>
               {state === 'ready' && (
                 <Button loading={busy} onClick={() => void run(downloadExport)}>
                   {t.download}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import entries from '~/shared/entries/Entries.module.css';
 import { money } from '~/shared/money/money';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
@@ -108,7 +109,7 @@ function Waiting({ status: { request, blocks } }: { status: DeletionStatus }) {
       <p role="status" className={settings.notices}>
         {request.state === 'held' ? t.held(date(request.answerBy)) : t.due(date(request.dueOn))}
       </p>
-      {request.heldReason && <p className={settings.second}>{request.heldReason}</p>}
+      {request.heldReason && <p className={entries.second}>{request.heldReason}</p>}
       {blocks.length > 0 && (
         <>
           <p className={settings.notices}>{t.waits}</p>

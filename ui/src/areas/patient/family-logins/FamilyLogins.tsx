@@ -2,13 +2,14 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '~/shared/confirm/Dialog';
+import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
-import { Loaded, Panel } from '~/shared/panel/Panel';
 import { toast } from '~/shared/toasts/toasts';
+import classes from '../people/People.module.css';
+import { PeoplePanel } from '../people/PeoplePanel';
 import type { PatientLanguage } from '../texts';
 import type { FamilyLogin, LoginCalls } from './calls';
-import classes from './FamilyLogins.module.css';
 import { LOGIN_TEXTS } from './texts';
 
 interface FamilyLoginsProps {
@@ -19,31 +20,19 @@ interface FamilyLoginsProps {
 /** The adults of a household and their logins. A household without another adult has no such panel. */
 export function FamilyLogins({ calls, language }: FamilyLoginsProps) {
   const t = LOGIN_TEXTS[language];
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: calls.key,
     queryFn: ({ signal }) => calls.all(signal),
     meta: { quiet: true },
   });
-  if (data?.length === 0) return null;
   return (
-    <Panel title={t.title}>
-      <p className={classes.line}>{t.line}</p>
-      <Loaded
-        data={data}
-        error={error}
-        onRetry={() => void refetch()}
-        errorTitle={t.failed}
-        rows={2}
-      >
-        {(logins) => (
-          <ul className={classes.people}>
-            {logins.map((login) => (
-              <Person key={login.memberId} login={login} calls={calls} language={language} />
-            ))}
-          </ul>
-        )}
-      </Loaded>
-    </Panel>
+    <PeoplePanel
+      texts={t}
+      query={query}
+      person={(login) => (
+        <Person key={login.memberId} login={login} calls={calls} language={language} />
+      )}
+    />
   );
 }
 
@@ -71,10 +60,10 @@ function Person({ login, calls, language }: PersonProps) {
   };
   const isOpen = state === 'invited' || state === 'expired';
   return (
-    <li className={classes.person}>
-      <span className={classes.words}>
+    <li className={entries.entry}>
+      <span className={entries.words}>
         <strong>{name}</strong>
-        <span className={classes.second}>
+        <span className={entries.second}>
           {state === 'none' ? t.none : t[state](login.email ?? '')}
         </span>
       </span>

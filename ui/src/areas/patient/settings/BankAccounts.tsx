@@ -7,11 +7,11 @@ import { bankCalls } from '~/shared/bank-link/calls';
 import { bankName } from '~/shared/bank-link/texts';
 import type { BankLinkState } from '~/shared/bank-link/use-bank-link';
 import { Dialog } from '~/shared/confirm/Dialog';
+import entries from '~/shared/entries/Entries.module.css';
 import { money, toCents } from '~/shared/money/money';
 import { toast } from '~/shared/toasts/toasts';
 import { usePatientTexts } from '../texts';
 import { ownBankQuery, type WaitingBank } from './bank';
-import classes from './Settings.module.css';
 
 /** Paying from a bank account instead of a card: connecting one, and telling the two deposits' amounts of one that waits. */
 export function BankAccounts() {
@@ -37,13 +37,13 @@ export function BankAccounts() {
   return (
     <>
       {data.waiting.length > 0 && (
-        <ul className={classes.sources}>
+        <ul className={entries.entries}>
           {data.waiting.map((bank) => (
-            <li key={bank.id} className={classes.source}>
+            <li key={bank.id} className={entries.entry}>
               <IconBuildingBank size={20} stroke={1.6} aria-hidden="true" />
-              <span className={classes.words}>
+              <span className={entries.words}>
                 <strong>{bankName(bank, language)}</strong>
-                <span className={classes.second}>{t.bank.waits}</span>
+                <span className={entries.second}>{t.bank.waits}</span>
               </span>
               <Button variant="subtle" onClick={() => setOpen(bank)}>
                 {t.bank.verify}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { http, QUIET } from '~/api/client';
 import { useUser } from '~/app/session/useUser';
+import entries from '~/shared/entries/Entries.module.css';
 import { FormFields } from '~/shared/form/FormFields';
 import { useFieldsForm } from '~/shared/form/useFieldsForm';
 import { Panel } from '~/shared/panel/Panel';
@@ -41,14 +42,14 @@ export function EmailPanel() {
     <Panel title={t.email.title}>
       <p className={classes.notices}>{user.email}</p>
       {sentTo && (
-        <p role="status" className={classes.second}>
+        <p role="status" className={entries.second}>
           {t.email.sent(sentTo)}
         </p>
       )}
       {asking ? (
         <form onSubmit={(event) => void form.submit(event)} noValidate className={classes.email}>
           <FormFields form={form} />
-          <div className={classes.source}>
+          <div className={entries.entry}>
             <Button type="submit" loading={form.busy}>
               {t.email.send}
             </Button>

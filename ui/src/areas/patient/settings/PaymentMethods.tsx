@@ -6,6 +6,7 @@ import { useUser } from '~/app/session/useUser';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
 import { Dialog } from '~/shared/confirm/Dialog';
 import { dayIn } from '~/shared/dates/dates';
+import entries from '~/shared/entries/Entries.module.css';
 import { money, toCents } from '~/shared/money/money';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
 import { CardForm, type NewCard } from '~/shared/pay/CardForm';
@@ -22,7 +23,6 @@ import { LateBanner } from '../late/LateBanner';
 import { familyQuery } from '../queries';
 import { usePatientTexts } from '../texts';
 import { BankAccounts } from './BankAccounts';
-import classes from './Settings.module.css';
 
 /** What the family's payments are charged to; changing it, and removing what is no longer used. */
 export function PaymentMethods() {
@@ -53,7 +53,7 @@ export function PaymentMethods() {
             late.sources.length === 0 ? (
               <EmptyState title={t.method.none}>{t.method.noneText}</EmptyState>
             ) : (
-              <ul className={classes.sources}>
+              <ul className={entries.entries}>
                 {late.sources.map((source) => (
                   <Source key={source.id} source={source} />
                 ))}
@@ -81,11 +81,11 @@ function Source({ source }: { source: PaymentSource }) {
     source.blocked ? t.method.declined : null,
   ];
   return (
-    <li className={classes.source}>
+    <li className={entries.entry}>
       <Icon size={20} stroke={1.6} aria-hidden="true" />
-      <span className={classes.words}>
+      <span className={entries.words}>
         <strong>{sourceWords(source, t)}</strong>
-        <span className={classes.second}>{words.filter(Boolean).join(' · ')}</span>
+        <span className={entries.second}>{words.filter(Boolean).join(' · ')}</span>
       </span>
       {!source.inUse && (
         <Button

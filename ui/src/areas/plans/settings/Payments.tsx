@@ -1,4 +1,5 @@
 import { NOT_IN_TRIAL, useInTrial } from '~/app/session/trial';
+import { nameOfState } from '~/shared/states/states';
 import type { MembershipSettings } from '../calls';
 import { Group, ToggleRow } from './parts';
 
@@ -23,7 +24,7 @@ export function Payments({ settings }: { settings: MembershipSettings }) {
           text={
             settings.commitmentAllowed
               ? 'New monthly members commit to a year. Those who joined before keep their terms.'
-              : `${settings.state || 'State'} law doesn’t allow this`
+              : `${nameOfState(settings.state)} law doesn’t allow this`
           }
           checked={settings.contractMonths === 12}
           locked={!settings.commitmentAllowed}

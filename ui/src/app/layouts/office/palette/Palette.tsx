@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '~/api/errors';
-import { useFocusBack } from '~/shared/confirm/focus-back';
+import { ModalFrame } from '~/shared/confirm/ModalFrame';
 import { screens } from '../../../../routes';
 import { useBrand } from '../../../brand';
 import { useActiveOffice, useUser } from '../../../session/useUser';
@@ -25,23 +25,14 @@ interface PaletteProps {
 
 /** Every page and every member from the keyboard: type, arrows, Enter; Esc closes it. */
 export function Palette({ opened, onClose }: PaletteProps) {
-  useFocusBack(opened);
   return (
-    <Modal.Root
-      opened={opened}
-      onClose={onClose}
-      returnFocus={false}
-      transitionProps={{ duration: 0 }}
-      yOffset="12vh"
-      size="34rem"
-    >
-      <Modal.Overlay backgroundOpacity={0.45} color="#161B1D" />
+    <ModalFrame opened={opened} onClose={onClose} yOffset="12vh" size="34rem">
       <Modal.Content aria-label="Go to a page or member">
         <Modal.Body p={0}>
           <Search onClose={onClose} />
         </Modal.Body>
       </Modal.Content>
-    </Modal.Root>
+    </ModalFrame>
   );
 }
 

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ApiError, messageOf } from '~/api/errors';
+import panels from '~/shared/column/Column.module.css';
 import { focusFirstError } from '~/shared/form/focus';
 import { Panel } from '~/shared/panel/Panel';
 import classes from '../Marketing.module.css';
@@ -30,7 +31,7 @@ export function EmbedPanel({
 }) {
   return (
     <Panel title="On your own website">
-      <p className={classes.line}>
+      <p className={panels.line}>
         Paste this where sign-up should appear. The form adjusts its height.
       </p>
       <pre className={classes.snippet}>
@@ -40,7 +41,7 @@ export function EmbedPanel({
       {settles ? (
         <Sites links={links} officeId={officeId} />
       ) : (
-        <p className={classes.line}>
+        <p className={panels.line}>
           {links.embedOrigins.length > 0
             ? `Shown on: ${links.embedOrigins.join(', ')}. The office manager can change that.`
             : 'No sites allowed yet. The office manager can allow one.'}

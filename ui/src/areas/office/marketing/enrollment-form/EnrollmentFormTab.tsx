@@ -6,6 +6,7 @@ import { deliver } from '~/api/download';
 import { messageOf } from '~/api/errors';
 import { templateAt, useBrand } from '~/app/brand';
 import { useUser } from '~/app/session/useUser';
+import panels from '~/shared/column/Column.module.css';
 import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
@@ -27,7 +28,7 @@ export function EnrollmentFormTab({ officeId }: { officeId: number }) {
   return (
     <LoadedQuery query={query} errorTitle="Your sign-up page’s links didn’t load" rows={6}>
       {(links) => (
-        <div className={classes.column}>
+        <div className={panels.column}>
           <AddressPanel links={links} slug={slug} />
           <PrintPanel links={links} officeId={officeId} />
           <EmbedPanel links={links} officeId={officeId} settles={settles} />
@@ -70,14 +71,14 @@ function AddressPanel({ links, slug }: { links: EnrollmentLinks; slug: string })
   };
   return (
     <Panel title="Your sign-up page">
-      <div className={classes.address}>
+      <div className={panels.address}>
         <TextInput label="Link to share" value={links.signupUrl} readOnly />
         <Copy value={links.signupUrl} label="Copy link" />
       </div>
       <div className={classes.qr}>
         <img src={svgAddress(links.qrSvg)} alt="QR code of your sign-up page" />
         <div>
-          <p className={classes.line}>
+          <p className={panels.line}>
             The code opens your sign-up page. Put it on your cards, emails and screens.
           </p>
           <div className={classes.buttons}>

@@ -96,8 +96,7 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
   const mayInvite = !locked && (kind === 'practice' || user.dentistInfo?.paymentsState !== 'none');
   const inviteButton = mayInvite && (
     <Button
-      size="xs"
-      leftSection={<IconMailPlus size={16} aria-hidden="true" />}
+      leftSection={<IconMailPlus size={18} aria-hidden="true" />}
       onClick={() => view.set({ invite: kind }, 'replace')}
     >
       {inviteTitle(kind, brand)}
@@ -127,7 +126,6 @@ export function InvitationsTab({ officeId }: { officeId: number }) {
           <>
             {user.type === 'dentist' && (
               <SegmentedControl
-                size="xs"
                 aria-label="Invited"
                 value={kind}
                 onChange={(value) =>

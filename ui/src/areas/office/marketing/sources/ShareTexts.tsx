@@ -1,12 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import panels from '~/shared/column/Column.module.css';
 import { PatientLanguage } from '~/shared/form/LanguageChoice';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { Panel } from '~/shared/panel/Panel';
 import { Copy } from '../enrollment-form/EnrollmentFormTab';
 import { linksQuery } from '../enrollment-form/queries';
-import classes from '../Marketing.module.css';
 import { SOURCES } from './words';
 
 /** Texts with the sign-up's address, to copy. */
@@ -22,12 +22,14 @@ export function ShareTexts({ officeId }: { officeId: number }) {
     >
       <LoadedQuery query={query} errorTitle="The texts didn’t load" rows={4}>
         {({ texts }) => (
-          <div className={classes.column}>
+          <div className={panels.column}>
             {texts
               .filter((text) => text.language === language)
               .map((text) => (
                 <section key={text.source} aria-label={SOURCES[text.source]} lang={language}>
-                  {text.subject && <TextInput label="Subject" value={text.subject} readOnly />}
+                  {text.subject && (
+                    <TextInput label="Subject" value={text.subject} readOnly mb="xs" />
+                  )}
                   <Textarea
                     label={SOURCES[text.source]}
                     value={text.text}

@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { TierGate } from '~/app/session/TierGate';
+import panels from '~/shared/column/Column.module.css';
 import { DateField } from '~/shared/dates/DateField';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { useListView } from '~/shared/list-screen/useListView';
@@ -14,7 +15,7 @@ import { SOURCES, share, total } from './words';
 /** Where those who came to the sign-up found it, how far they came, and texts to pass on. */
 export function SourcesTab({ officeId }: { officeId: number }) {
   return (
-    <div className={classes.column}>
+    <div className={panels.column}>
       <TierGate feature="signup_funnel" title="Where your sign-ups come from">
         <Funnel officeId={officeId} />
       </TierGate>
@@ -41,7 +42,7 @@ function Funnel({ officeId }: { officeId: number }) {
         />
       }
     >
-      <p className={classes.line}>
+      <p className={panels.line}>
         Each link, code, poster and text says where it was found. We count visits, not people, and
         keep nothing about them.
       </p>
@@ -83,7 +84,7 @@ function Funnel({ officeId }: { officeId: number }) {
 function Rows({ rows }: { rows: FunnelRow[] }) {
   const all = total(rows);
   return (
-    <Table.ScrollContainer minWidth={420}>
+    <Table.ScrollContainer minWidth={280}>
       <Table className={classes.funnel}>
         <Table.Thead>
           <Table.Tr>

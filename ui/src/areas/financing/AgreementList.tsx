@@ -1,0 +1,37 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { Panel } from '~/shared/panel/Panel';
+import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import type { AgreementLine } from './calls';
+import classes from './Financing.module.css';
+import { lineWords, lookOfAgreement } from './words';
+
+interface AgreementListProps {
+  title: string;
+  agreements: readonly AgreementLine[];
+  /** Where an agreement opens. */
+  pageOf: (id: number) => string;
+}
+
+/** The agreements of one household. */
+export function AgreementList({ title, agreements, pageOf }: AgreementListProps) {
+  return (
+    <Panel title={title}>
+      <ul className={classes.list}>
+        {agreements.map((line) => (
+          <li key={line.id} className={classes.row}>
+            <div className={classes.head}>
+              <Anchor component={Link} to={pageOf(line.id)}>
+                {line.description}
+              </Anchor>
+              <StatusBadge look={lookOfAgreement(line.state)} />
+            </div>
+            <span className={classes.quiet}>
+              {line.memberName}. {lineWords(line)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { RefObject } from 'react';
+import { CardField } from '../card-field/CardField';
+import type { CardHandle, CardOwner } from '../card-field/card';
+import type { CardEntry } from './PayForm';
+import { CARD_TEXTS, type PayLanguage } from './texts';
+
+interface EntryCardProps {
+  ref: RefObject<CardHandle | null>;
+  entry: CardEntry;
+  today: string;
+  language: PayLanguage;
+  owner: CardOwner;
+}
+
+/** The card field, set up as the server says. */
+export function EntryCard({ ref, entry, today, language, owner }: EntryCardProps) {
+  return (
+    <CardField
+      ref={ref}
+      mode={entry.mode}
+      publishableKey={entry.publishableKey}
+      today={today}
+      language={language}
+      owner={owner}
+      texts={CARD_TEXTS[language]}
+    />
+  );
+}

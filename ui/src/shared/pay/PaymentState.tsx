@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import classes from './Pay.module.css';
+import { BankAsks, type CardEntry } from './PayForm';
+import { PAY_TEXTS, type PayLanguage } from './texts';
+import type { Payment } from './usePayment';
+
+interface PaymentStateProps {
+  payment: Payment;
+  entry: CardEntry;
+  language: PayLanguage;
+}
+
+/** Above the button that pays: why it failed, that there is no answer yet, or that the card's bank wants the payer. */
+export function PaymentState({ payment, entry, language }: PaymentStateProps) {
+  const t = PAY_TEXTS[language];
+  const { problem, result, busy, ask, card } = payment;
+  return (
+    <>
+      {problem && (
+        <p role="alert" className={classes.problem}>
+          {problem}
+        </p>
+      )}
+      {result?.status === 'unknown' && (
+        <div role="status">
+          <p className={classes.safe}>{t.unknown}</p>
+          <Button variant="default" loading={busy} onClick={ask}>
+            {t.ask}
+          </Button>
+        </div>
+      )}
+      {result?.status === 'requires_action' && (
+        <BankAsks
+          result={result}
+          language={language}
+          card={card.current}
+          ask={ask}
+          provider={entry.mode === 'provider'}
+        />
+      )}
+    </>
+  );
+}
