@@ -183,7 +183,7 @@ impl CampaignsArea {
         cursor: Query<Option<String>>,
     ) -> Answer<CampaignPage> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?.into()))
+        Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?))
     }
 
     /// The same as a file.
@@ -208,7 +208,7 @@ impl CampaignsArea {
         Data(context): Data<&Context>,
     ) -> Answer<Campaign> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(campaigns::get(&mut scope, id.office, CampaignId(campaign.0)).await?.into()))
+        Ok(data(campaigns::get(&mut scope, id.office, CampaignId(campaign.0)).await?))
     }
 
     /// Whom a message went to and the outcome there, 50 a page.
@@ -228,7 +228,7 @@ impl CampaignsArea {
         let campaign = CampaignId(campaign.0);
         let people = campaigns::recipients(&mut scope, id.office, campaign, filter, cursor.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(people.into()))
+        Ok(data(people))
     }
 
     /// The same as a file.

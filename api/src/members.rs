@@ -238,6 +238,6 @@ impl MembersArea {
         let (mut scope, now) = open(context, &reach).await?;
         let note = members::add_note(&mut scope, now, account, &body.0.text.into()).await?;
         keep(scope).await?;
-        Ok(data(note.into()))
+        Ok(data(note))
     }
 }

@@ -70,7 +70,7 @@ impl MessagesArea {
     ) -> Answer<Inbox> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let who = Who::User(id.caller.login);
-        Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?.into()))
+        Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
     }
 
     /// How many messages of the caller's inbox are unread.
@@ -181,6 +181,6 @@ impl MessagesArea {
             true => consent::request(context, &id.reach, whose, Source::Desk).await?,
             false => consent::turn_off(context, &id.reach, whose, Source::Desk).await?,
         };
-        Ok(data(texts.into()))
+        Ok(data(texts))
     }
 }

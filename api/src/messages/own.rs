@@ -50,7 +50,7 @@ impl OwnMessagesArea {
     ) -> Answer<Inbox> {
         let (mut scope, _) = open(context, &own.reach).await?;
         let who = Who::Household(own.account);
-        Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?.into()))
+        Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
     }
 
     /// How many messages of the household's inbox are unread.
@@ -109,6 +109,6 @@ impl OwnMessagesArea {
             true => consent::request(context, &own.reach, own.account, Source::Patient).await?,
             false => consent::turn_off(context, &own.reach, own.account, Source::Patient).await?,
         };
-        Ok(data(texts.into()))
+        Ok(data(texts))
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use frame::wire::{Bilingual, Date, Money, percent};
 use membership::Cents;
+use membership::plans::chairside::YearProcedure;
 use membership::plans::chairside::{self, OTHER_CARE, YearChoiceKind};
 use membership::subscriptions::Period;
 use poem_openapi::{Enum, Object};
@@ -41,13 +42,6 @@ pub struct YearPerson {
     pub other_care: Option<Money>,
     /// Insurance to compare with.
     pub insurance: Option<YearInsurance>,
-}
-
-#[derive(Debug, Object)]
-pub struct YearProcedure {
-    /// With or without the brand's prefix. At a sign-up, one that the office's plans include.
-    pub code: String,
-    pub quantity: i32,
 }
 
 /// Insurance as its contract says.

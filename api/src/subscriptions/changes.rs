@@ -175,7 +175,7 @@ impl ChangesArea {
         let asked =
             TermChangeRequest { subscription: SubscriptionId(body.0.membership_id), ends_on: body.0.ends_on.0, reason };
         let changed = changes::update_term(context, id.reach.clone(), asked, &key).await?;
-        Ok(data(changed.into()))
+        Ok(data(changed))
     }
 
     /// Turns a membership's automatic renewal on or off.
