@@ -1,6 +1,7 @@
 //! The area `activity`: what happened at an office, out of its audit trail.
 
 use chrono::{DateTime, Utc};
+use membership::activity::Person as ActivityPerson;
 use membership::activity::{self, ActivityKind, ActivityQuery};
 use membership::{Context, Error};
 use poem::web::Data;
@@ -46,14 +47,6 @@ pub struct ActivityLine {
     pub account_name: Option<String>,
 }
 
-/// Somebody whose acts can be asked for.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ActivityPerson {
-    pub login_id: i64,
-    pub name: String,
-}
-
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct Activity {
@@ -93,11 +86,10 @@ impl ActivityArea {
             let activity::ActivityLine { id, at, kind, who, words, .. } = line;
             ActivityLine { id, at, kind, who, words, account_id, account_name }
         };
-        let person = |one: activity::Person| ActivityPerson { login_id: one.login.0, name: one.name };
         Ok(data(Activity {
             lines: page.lines.into_iter().map(line).collect(),
             kinds: visible(&id),
-            people: page.people.map(|people| people.into_iter().map(person).collect()),
+            people: page.people,
             next: page.next,
         }))
     }

@@ -144,7 +144,7 @@ impl InstallmentAgreementsArea {
         };
         let made = installment_agreements::create(context, &mut scope, id.office, new).await?;
         keep(scope).await?;
-        Ok(with_message(AgreementMade { id: made.id.0, number: made.number }, "Agreement made"))
+        Ok(with_message(made, "Agreement made"))
     }
 
     /// One agreement with its schedule, its payments and what happened to it.
@@ -308,7 +308,7 @@ impl InstallmentAgreementsArea {
     ) -> Answer<AgreementSettlement> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let statement = installment_agreements::statement(&mut scope, id.office, AgreementId(agreement.0)).await?;
-        Ok(data(statement.into()))
+        Ok(data(statement))
     }
 
     /// Ends the agreement as its statement was shown, or takes back one that nobody signed.

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use membership::announcements::{self, DraftNote, NewBanner};
+use membership::announcements::{Banner as StaffBanner, OfficeNotes as ReleaseNotes};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
@@ -39,11 +40,6 @@ impl Area for AnnouncementsArea {
 }
 
 #[derive(Debug, Object)]
-pub struct ReleaseNotes {
-    pub notes: Vec<announcements::ReleaseNote>,
-}
-
-#[derive(Debug, Object)]
 pub struct SaveReleaseNote {
     /// Of the note that is changed; missing of a new one.
     pub id: Option<i64>,
@@ -58,19 +54,6 @@ pub struct SaveReleaseNote {
 #[derive(Debug, Object)]
 pub struct ReleaseNoteRef {
     pub id: i64,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct StaffBanner {
-    pub brand: String,
-    pub message: String,
-    pub call_to_action: Option<String>,
-    pub call_to_action_link: Option<String>,
-    pub until: DateTime<Utc>,
-    pub set_by: String,
-    /// Offices see it now.
-    pub shown: bool,
 }
 
 #[derive(Debug, Object)]
@@ -103,7 +86,7 @@ impl AnnouncementsArea {
     async fn notes(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<ReleaseNotes> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let page = announcements::notes(&mut scope, &id.caller.brand).await?;
-        Ok(data(ReleaseNotes { notes: page.notes }))
+        Ok(data(page))
     }
 
     /// The caller has seen what is published now.
@@ -162,17 +145,8 @@ impl AnnouncementsArea {
     /// The banners of all brands.
     #[oai(path = "/admin/banners", method = "get", operation_id = "banners")]
     async fn banners(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<StaffBanners> {
-        let banner = |one: announcements::Banner| StaffBanner {
-            brand: one.brand,
-            message: one.message,
-            call_to_action: one.call_to_action,
-            call_to_action_link: one.call_to_action_link,
-            until: one.until,
-            set_by: one.set_by,
-            shown: one.shown,
-        };
         let banners = announcements::banners(context, caller.actor()).await?;
-        Ok(data(StaffBanners { banners: banners.into_iter().map(banner).collect() }))
+        Ok(data(StaffBanners { banners }))
     }
 
     /// Shows a banner to the offices of a brand, in place of the one before, until its end.

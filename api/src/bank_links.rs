@@ -1,6 +1,7 @@
 //! The area `bank-link`: connecting the bank account an office is paid out to, and the one a household or a sign-up pays with.
 
 use membership::access::{self, Limit};
+use membership::bank_links::Waiting as WaitingBank;
 use membership::bank_links::{self, BankLinkRequest, BankLinkView, LinkOwner, Mandate, Status};
 use membership::{Context, Error, FieldErrors, Message, offices};
 use poem::web::Data;
@@ -55,15 +56,6 @@ impl From<Mandate> for BankMandate {
     fn from(mandate: Mandate) -> Self {
         Self { version: mandate.version.to_owned(), text: mandate.text }
     }
-}
-
-/// An account that waits for its two deposits' amounts.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct WaitingBank {
-    pub id: i64,
-    pub bank_name: Option<String>,
-    pub last4: String,
 }
 
 /// What a household may do about bank accounts.
@@ -272,8 +264,6 @@ impl BankLinkArea {
     #[oai(path = "/patient/bank", method = "get", operation_id = "own_bank")]
     async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnBank> {
         let (mandate, waiting) = bank_links::own(context, &own.reach, own.account, language()).await?;
-        let waiting = waiting.into_iter();
-        let waiting = waiting.map(|w| WaitingBank { id: w.id.0, bank_name: w.bank_name, last4: w.last4 }).collect();
         Ok(data(OwnBank { mandate: mandate.map(Into::into), waiting }))
     }
 

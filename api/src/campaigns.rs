@@ -125,7 +125,7 @@ impl CampaignsArea {
         body: ValidJson<PreviewRequest>,
     ) -> Answer<templates::Preview> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let (kind, words) = (body.kind, body.0.words.into());
+        let (kind, words) = (body.kind, body.0.words);
         Ok(data(templates::preview(&mut scope, now, &context.brands, id.office, kind, &words).await?))
     }
 
@@ -138,7 +138,7 @@ impl CampaignsArea {
         body: ValidJson<TextWords>,
     ) -> Answer<templates::TextPreview> {
         let (mut scope, now) = open(context, &id.reach).await?;
-        let texts = body.0.into();
+        let texts = body.0;
         Ok(data(templates::preview_text(&mut scope, now, &context.brands, id.office, &texts).await?))
     }
 
@@ -183,7 +183,7 @@ impl CampaignsArea {
         cursor: Query<Option<String>>,
     ) -> Answer<CampaignPage> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?.into()))
+        Ok(data(campaigns::list(&mut scope, id.office, cursor.as_deref()).await?))
     }
 
     /// The same as a file.
@@ -208,7 +208,7 @@ impl CampaignsArea {
         Data(context): Data<&Context>,
     ) -> Answer<Campaign> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(campaigns::get(&mut scope, id.office, CampaignId(campaign.0)).await?.into()))
+        Ok(data(campaigns::get(&mut scope, id.office, CampaignId(campaign.0)).await?))
     }
 
     /// Whom a message went to and the outcome there, 50 a page.
@@ -228,7 +228,7 @@ impl CampaignsArea {
         let campaign = CampaignId(campaign.0);
         let people = campaigns::recipients(&mut scope, id.office, campaign, filter, cursor.as_deref()).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(people.into()))
+        Ok(data(people))
     }
 
     /// The same as a file.
@@ -344,7 +344,7 @@ impl From<NewTemplate> for templates::NewTemplate {
             id: new.template_id.map(MessageTemplateId),
             kind: new.kind,
             name: if new.kind == TemplateKind::Own { new.name } else { String::new() },
-            words: new.words.into(),
+            words: new.words,
         }
     }
 }

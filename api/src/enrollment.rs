@@ -209,7 +209,7 @@ impl EnrollmentArea {
             enrollment::people_on_file(&mut scope, id.office, &asked.first_name, &asked.last_name, &asked.chart_id)
                 .await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(FoundPeople { found: found.into_iter().map(Into::into).collect() }))
+        Ok(data(FoundPeople { found }))
     }
 
     /// Who of the people about to be added is known already.

@@ -1,10 +1,11 @@
 //! The area `find`: patients look for their office.
 
 use membership::access::{self, Limit};
+use membership::offices::FoundOffice as OfficeFound;
 use membership::{Context, FieldErrors, Message, offices};
 use poem::web::Data;
+use poem_openapi::OpenApi;
 use poem_openapi::param::Query;
-use poem_openapi::{Object, OpenApi};
 
 use crate::signup::TAG;
 use frame::area::{Area, Example, Operation};
@@ -18,17 +19,6 @@ use frame::request_context::language;
 const SEARCHES: Limit = Limit::new("find/address", 60, 600);
 /// Fewer letters would list everybody.
 const SHORTEST: usize = 2;
-
-/// An office that takes new members online.
-#[derive(Debug, Object)]
-pub struct OfficeFound {
-    pub id: i64,
-    pub name: String,
-    /// Its sign-up page is `/signup/{slug}`.
-    pub slug: String,
-    pub city: String,
-    pub state: String,
-}
 
 pub struct FindArea;
 
@@ -56,11 +46,6 @@ impl FindArea {
             return Err(ApiError::invalid(&FieldErrors::one("name", Message::Required), language()));
         }
         let found = offices::search(context, brand.id(), &name).await?;
-        Ok(data(
-            found
-                .into_iter()
-                .map(|o| OfficeFound { id: o.id.0, name: o.name, slug: o.slug, city: o.city, state: o.state })
-                .collect(),
-        ))
+        Ok(data(found))
     }
 }

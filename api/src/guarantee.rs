@@ -65,7 +65,7 @@ impl GuaranteeArea {
     #[oai(path = "/office/:id/guarantee", method = "get", operation_id = "guarantee_account")]
     async fn account(&self, id: Path<AtOffice>, Data(context): Data<&Context>) -> Answer<GuaranteeAccount> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(guarantee::account(context, &mut scope, id.office).await?.into()))
+        Ok(data(guarantee::account(context, &mut scope, id.office).await?))
     }
 
     /// Applies for an account with the partner, or names the one the office has there. Asked again, it changes nothing.
@@ -80,7 +80,7 @@ impl GuaranteeArea {
         let wish = Activation { account_number: body.0.account_number };
         let account = guarantee::activate(context, &mut scope, id.office, &wish).await?;
         keep(scope).await?;
-        Ok(with_message(account.into(), "Activation requested"))
+        Ok(with_message(account, "Activation requested"))
     }
 
     /// A link that signs the caller in at the partner, once, within minutes. `userId` is the caller.

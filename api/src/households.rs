@@ -77,7 +77,7 @@ impl HouseholdsArea {
         let account = AccountId(account.0);
         let reach = access::reach_over(context, &id.caller, Owned::Account(account)).await?;
         let (mut scope, now) = open(context, &reach).await?;
-        Ok(data(members::preview_owner(&mut scope, now, id.user, account).await?.into()))
+        Ok(data(members::preview_owner(&mut scope, now, id.user, account).await?))
     }
 
     /// Makes another adult of a household its account owner: who pays, and whose login it is.

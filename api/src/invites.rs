@@ -242,6 +242,6 @@ impl InvitesArea {
     ) -> Answer<PracticeInvitation> {
         access::limit(context, &client.0, &[(CLICKS, client.0.address.as_deref())]).await?;
         let found = invitations::practice_page(context, brand.id(), &invite.0).await?;
-        Ok(data(PracticeInvitation { inviter: found.inviter, office: found.office, language: found.language }))
+        Ok(data(found))
     }
 }

@@ -1,5 +1,6 @@
 //! The area `marketing`: the sign-up page's address as a QR code, on paper, and in a frame of the office's own site.
 
+use membership::marketing::Funnel;
 use membership::marketing::{self, DocumentKind, FunnelSource, NetworkLetter, NetworkLetterFacts as Facts};
 use membership::{Context, Error};
 use poem::web::Data;
@@ -93,27 +94,6 @@ pub struct ShareText {
     /// Of an email.
     pub subject: Option<String>,
     pub text: String,
-}
-
-/// How many came by one source.
-#[derive(Debug, Object)]
-pub struct FunnelRow {
-    pub source: FunnelSource,
-    /// Opened the page.
-    pub visits: i64,
-    /// Began to fill in the form.
-    pub starts: i64,
-    /// Households that joined.
-    pub enrollments: i64,
-}
-
-/// The sign-up as a funnel by source.
-#[derive(Debug, Object)]
-pub struct Funnel {
-    pub from: Date,
-    pub to: Date,
-    /// The most visits first.
-    pub rows: Vec<FunnelRow>,
 }
 
 #[derive(Debug, Object)]
@@ -219,14 +199,7 @@ impl MarketingArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let days = (from.0.map(|from| from.0), to.0.map(|to| to.0));
         let funnel = marketing::funnel(context, &mut scope, id.office, days).await?;
-        let row = |row: marketing::FunnelRow| FunnelRow {
-            source: row.source,
-            visits: row.visits,
-            starts: row.starts,
-            enrollments: row.enrollments,
-        };
-        let rows = funnel.rows.into_iter().map(row).collect();
-        Ok(data(Funnel { from: funnel.from.into(), to: funnel.to.into(), rows }))
+        Ok(data(funnel))
     }
 
     /// The same as a file.

@@ -206,7 +206,7 @@ impl MembersArea {
         let (mut scope, _) = open(context, &id.reach).await?;
         let page = members::history(&mut scope, id.account, cursor.as_deref()).await?;
         keep(scope).await?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
 
     /// The same as a file.
@@ -238,6 +238,6 @@ impl MembersArea {
         let (mut scope, now) = open(context, &reach).await?;
         let note = members::add_note(&mut scope, now, account, &body.0.text.into()).await?;
         keep(scope).await?;
-        Ok(data(note.into()))
+        Ok(data(note))
     }
 }

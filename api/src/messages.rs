@@ -70,7 +70,7 @@ impl MessagesArea {
     ) -> Answer<Inbox> {
         let (mut scope, _) = open(context, &id.reach).await?;
         let who = Who::User(id.caller.login);
-        Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?.into()))
+        Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
     }
 
     /// How many messages of the caller's inbox are unread.
@@ -165,7 +165,7 @@ impl MessagesArea {
         let texts = consent::of(&mut scope, now, AccountId(account.0)).await?;
         let on = context.texts.is_some();
         let choices = choices::all(&mut scope, Who::Household(AccountId(account.0)), on).await?;
-        Ok(data(wire::choices(choices, on.then(|| texts.into()))))
+        Ok(data(wire::choices(choices, on.then_some(texts))))
     }
 
     /// Turns a household's texts, or those to a person's own phone, on or off at the desk; turned on, the phone is asked and gets texts once it answers YES.
@@ -181,6 +181,6 @@ impl MessagesArea {
             true => consent::request(context, &id.reach, whose, Source::Desk).await?,
             false => consent::turn_off(context, &id.reach, whose, Source::Desk).await?,
         };
-        Ok(data(texts.into()))
+        Ok(data(texts))
     }
 }

@@ -143,6 +143,6 @@ impl OwnContactsArea {
             true => consent::request(context, &own.reach, whose, Source::Patient).await?,
             false => consent::turn_off(context, &own.reach, whose, Source::Patient).await?,
         };
-        Ok(data(texts.into()))
+        Ok(data(texts))
     }
 }

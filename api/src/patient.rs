@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use membership::members::{self, HouseholdView, InclusionView, LedgerKind, LedgerStatus, Viewer};
+use membership::members::{Headline, OwnHousehold};
 use membership::{Cents, Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -79,18 +80,6 @@ pub struct FamilyMember {
     pub cards: Vec<Card>,
 }
 
-/// One of the caller's own households.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct OwnHousehold {
-    /// What the header `X-Household` of the other calls takes.
-    pub account_id: i64,
-    pub number: String,
-    pub office_id: i64,
-    pub office_name: String,
-    pub state: members::OwnHouseholdState,
-}
-
 #[derive(Debug, Object)]
 pub struct OwnHouseholds {
     /// Those with a running plan first.
@@ -143,14 +132,6 @@ pub struct OwnPayment {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct Headline {
-    pub left: i32,
-    pub label: String,
-    pub spanish_label: String,
-}
-
-#[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct OwnPayments {
     /// Up to 20, latest first.
@@ -164,7 +145,7 @@ impl PatientArea {
     #[oai(path = "/patient/households", method = "get", operation_id = "own_households")]
     async fn households(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<OwnHouseholds> {
         let items = members::own_households(context, &caller).await?;
-        Ok(data(OwnHouseholds { items: items.into_iter().map(Into::into).collect() }))
+        Ok(data(OwnHouseholds { items }))
     }
 
     /// The caller's household: its people, their plans and cards, the next payment and the latest ones.
@@ -236,11 +217,7 @@ impl From<members::FamilyMemberships> for FamilyMemberships {
                 .map(|(person, cards)| FamilyMember { person: person.into(), card: cards.first().cloned(), cards })
                 .collect(),
             payments: family.payments.into_iter().map(Into::into).collect(),
-            headline: family.headline.map(|h| Headline {
-                left: h.left,
-                label: h.label,
-                spanish_label: h.spanish_label,
-            }),
+            headline: family.headline,
         }
     }
 }
@@ -264,18 +241,6 @@ impl OwnAccount {
             zip: own(account.zip),
             member_since: Date(account.member_since),
             language: Language::of(&account.language),
-        }
-    }
-}
-
-impl From<members::OwnHousehold> for OwnHousehold {
-    fn from(own: members::OwnHousehold) -> Self {
-        Self {
-            account_id: own.account.0,
-            number: own.number,
-            office_id: own.office.0,
-            office_name: own.office_name,
-            state: own.state,
         }
     }
 }

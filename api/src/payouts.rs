@@ -210,7 +210,7 @@ impl PayoutsArea {
         let (mut scope, _) = open(context, &at.reach).await?;
         let link = payouts::make_link(context, &mut scope, at.office, PayoutId(id.0)).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(PayoutLink { address: link.address, expires_at: link.expires_at }, "Link made"))
+        Ok(with_message(link, "Link made"))
     }
 
     /// The payout that a secret link leads to.

@@ -334,8 +334,7 @@ impl PlansArea {
     ) -> Answer<TypicalPlan> {
         limit(context, &client.0, &[(BUILDS, client.0.address.as_deref())]).await?;
         let body = body.0;
-        let inclusions = body.price_codes.map(|all| all.into_iter().map(Into::into).collect());
-        let built = plans::typical_builder(&brand, body.preset_type.as_deref(), inclusions)?;
+        let built = plans::typical_builder(&brand, body.preset_type.as_deref(), body.price_codes)?;
         Ok(data(TypicalPlan::of(&brand, built)))
     }
 }

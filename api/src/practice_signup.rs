@@ -147,7 +147,7 @@ impl PracticeSignupArea {
         key: poem_openapi::param::Path<String>,
     ) -> Answer<ActivationPage> {
         let page = practice_signup::to_activate(context, &brand, OfficeId(office.0), &key.0, &client.0).await?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
 
     /// Completes a sign-up with the owner's name, password and agreements, and signs the owner in. Works once.

@@ -119,7 +119,7 @@ impl PricesArea {
         Data(context): Data<&Context>,
     ) -> Answer<change::PlanPrices> {
         let (mut scope, _) = open(context, &id.reach).await?;
-        Ok(data(price_change::prices(context, &mut scope, id.office, PlanId(plan.0)).await?.into()))
+        Ok(data(price_change::prices(context, &mut scope, id.office, PlanId(plan.0)).await?))
     }
 
     /// What a new price would do: who is affected and from when, what it brings, what the notices would say.

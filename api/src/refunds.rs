@@ -1,6 +1,7 @@
 //! The area `refunds`: giving back what a household paid, whole, in part, or for one person.
 
 use membership::access::{self, Owned};
+use membership::billing::RefundMade;
 use membership::billing::{self, RefundPayment};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
@@ -76,33 +77,6 @@ pub struct SingleRefundRequest {
     pub amount: Option<Money>,
     /// 1 to 500 characters; the office sees it.
     pub reason: String,
-}
-
-/// A refund that was written; it is sent at once, and shown in the ledger until it has arrived.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct RefundMade {
-    pub refund_id: i64,
-    pub payment_id: i64,
-    pub account_id: i64,
-    pub amount: Money,
-    /// The platform's fee that comes back with it.
-    pub fee: Money,
-    /// To be handed over at the desk.
-    pub in_office: bool,
-}
-
-impl From<billing::RefundMade> for RefundMade {
-    fn from(made: billing::RefundMade) -> Self {
-        Self {
-            refund_id: made.id.0,
-            payment_id: made.payment.0,
-            account_id: made.account.0,
-            amount: made.amount.into(),
-            fee: made.application_fee.into(),
-            in_office: made.in_office,
-        }
-    }
 }
 
 /// What can be given back of a payment.
@@ -187,7 +161,8 @@ async fn give_back(context: &Context, caller: &Caller, request: RefundPayment<'_
         access::must_be_confirmed_in(&mut scope, caller).await?;
     }
     scope.commit().await.map_err(membership::Error::from)?;
-    Ok(with_message(made.into(), if made.in_office { "Refund recorded" } else { "Refund on its way" }))
+    let message = if made.in_office { "Refund recorded" } else { "Refund on its way" };
+    Ok(with_message(made, message))
 }
 
 #[OpenApi(tag = "TAG")]

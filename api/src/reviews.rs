@@ -62,7 +62,7 @@ impl ReviewsArea {
     #[oai(path = "/patient/reviews", method = "get", operation_id = "own_reviews")]
     async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnReviews> {
         let (mut scope, now) = open(context, &own.reach).await?;
-        Ok(data(reviews::own(&mut scope, now, own.account, viewer(&own)?).await?.into()))
+        Ok(data(reviews::own(&mut scope, now, own.account, viewer(&own)?).await?))
     }
 
     /// Reviews the office, once a membership year. Everybody but the office sees it a day later.
@@ -78,7 +78,7 @@ impl ReviewsArea {
         reviews::write(&mut scope, now, own.account, viewer, (body.0.stars, &body.0.words)).await?;
         let all = reviews::own(&mut scope, now, own.account, viewer).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(with_message(all.into(), said("Thank you for your review.", "Gracias por su opinión.")))
+        Ok(with_message(all, said("Thank you for your review.", "Gracias por su opinión.")))
     }
 
     /// The office's reviews, latest first, 20 a page; those that the public does not see as well.
@@ -157,7 +157,7 @@ impl ReviewsArea {
         let filter = show.0.unwrap_or_default();
         let page = reviews::reported(context, caller.everywhere()?, filter, cursor.as_deref()).await?;
         access::audit_staff_list(context, &caller, "reported_reviews.viewed", page.items.len()).await?;
-        Ok(data(page.into()))
+        Ok(data(page))
     }
 
     /// The same as a file.

@@ -1,7 +1,8 @@
 //! The area `season`: the season of giving, as a ranking of offices and of an office's team.
 
 use chrono::{DateTime, Utc};
-use membership::season::{self, BoardRow, TeamRow};
+use membership::season::{self};
+use membership::season::{BoardRow as SeasonOffice, TeamRow as SeasonTeammate};
 use membership::{Context, Error};
 use poem::web::Data;
 use poem_openapi::param::Query;
@@ -31,35 +32,11 @@ impl Area for SeasonArea {
     ];
 }
 
-/// An office in the season.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct SeasonOffice {
-    pub place: i64,
-    pub office_id: i64,
-    pub name: String,
-    pub town: String,
-    pub new_members: i64,
-    /// The amount of its tier, with the prize where it is first.
-    pub reward: Money,
-}
-
 /// What that many new members are worth.
 #[derive(Debug, Object)]
 pub struct SeasonTier {
     pub members: i64,
     pub amount: Money,
-}
-
-/// Somebody who works at the office.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct SeasonTeammate {
-    pub user_id: i64,
-    pub name: String,
-    pub plan_coordinator: bool,
-    /// Households enrolled at the desk or by an invitation that was accepted.
-    pub enrollments: i64,
 }
 
 /// The season that runs, or was over last.
@@ -87,30 +64,6 @@ pub struct SeasonBoard {
     pub team: Vec<SeasonTeammate>,
 }
 
-impl From<BoardRow> for SeasonOffice {
-    fn from(row: BoardRow) -> Self {
-        Self {
-            place: row.place,
-            office_id: row.office.0,
-            name: row.name,
-            town: row.town,
-            new_members: row.new_members,
-            reward: row.reward.into(),
-        }
-    }
-}
-
-impl From<TeamRow> for SeasonTeammate {
-    fn from(row: TeamRow) -> Self {
-        Self {
-            user_id: row.login.0,
-            name: row.name,
-            plan_coordinator: row.plan_coordinator,
-            enrollments: row.enrollments,
-        }
-    }
-}
-
 #[OpenApi(tag = "TAG")]
 impl SeasonArea {
     /// The season of giving: the offices with the most new members, the caller's own place, and the office's team.
@@ -127,14 +80,14 @@ impl SeasonArea {
             from: board.from.into(),
             to: board.to.into(),
             runs: board.runs,
-            first: board.first.into_iter().map(Into::into).collect(),
-            own: board.own.into(),
+            first: board.first,
+            own: board.own,
             next_tier: board.next_tier.map(tier),
             tiers: board.tiers.into_iter().map(tier).collect(),
             prize: board.prize.into(),
             most: membership::Cents(brand.0.marketing.season_of_giving.max_cents).into(),
             counted_at: board.counted_at,
-            team: team.into_iter().map(Into::into).collect(),
+            team,
         }))
     }
     /// The ranking as a file.

@@ -170,7 +170,7 @@ impl TiersArea {
         let (context, reach, invoice) = (context.clone(), id.0.reach, TierInvoiceId(body.invoice_id));
         let paid =
             run_to_completion(async move { Ok(tiers::pay_open(&context, &reach, invoice, &key.0).await?) }).await?;
-        Ok(data(paid.into()))
+        Ok(data(paid))
     }
 
     /// What an organization pays its tier with.

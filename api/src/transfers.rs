@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use membership::subscriptions::{Period, SubscriptionStatus};
-use membership::transfers::{self, Destination, Line, PlanThere, Preview};
+use membership::transfers::{self, Line, Preview};
+use membership::transfers::{Destination as TransferOffice, Moved as TransferDone, PlanThere as TransferOption};
 use membership::{Context, Error, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
@@ -50,24 +51,6 @@ pub struct TransferRequest {
     pub version: Option<String>,
 }
 
-/// Another office of the organization where the caller may move households.
-#[derive(Debug, Object)]
-pub struct TransferOffice {
-    pub id: i64,
-    pub name: String,
-    pub city: String,
-    pub state: String,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct TransferOption {
-    pub plan_id: i64,
-    pub name: String,
-    /// Before a family discount.
-    pub price: Money,
-}
-
 /// A membership that moves.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -108,14 +91,6 @@ pub struct TransferPreview {
     pub version: String,
 }
 
-/// The household at its new office.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct TransferDone {
-    pub account_id: i64,
-    pub office_id: i64,
-}
-
 /// One of the three, as far as was asked.
 #[derive(Debug, Default, Object)]
 #[oai(skip_serializing_if_is_none)]
@@ -140,7 +115,6 @@ impl TransfersArea {
         let Some(to) = body.office_id.map(OfficeId) else {
             let (mut scope, _) = open(context, &among(&id.caller, id.office)?).await?;
             let offices = transfers::destinations(&mut scope, id.office, account).await?;
-            let offices = offices.into_iter().map(Into::into).collect();
             return Ok(data(TransferAnswer { offices: Some(offices), ..TransferAnswer::default() }));
         };
         let reach = between(&id.caller, id.office, to)?;
@@ -153,7 +127,7 @@ impl TransfersArea {
         };
         let moved = transfers::move_household(&mut scope, id.office, account, to, &chosen, version, now).await?;
         scope.commit().await.map_err(Error::from)?;
-        let done = TransferDone { account_id: moved.account.0, office_id: moved.office.0 };
+        let done = moved;
         Ok(with_message(TransferAnswer { done: Some(done), ..TransferAnswer::default() }, "The household has moved"))
     }
 }
@@ -178,18 +152,6 @@ fn between(caller: &Caller, from: OfficeId, to: OfficeId) -> Result<Reach, ApiEr
     Ok(reach)
 }
 
-impl From<Destination> for TransferOffice {
-    fn from(office: Destination) -> Self {
-        Self { id: office.id.0, name: office.name, city: office.city, state: office.state }
-    }
-}
-
-impl From<PlanThere> for TransferOption {
-    fn from(option: PlanThere) -> Self {
-        Self { plan_id: option.plan.0, name: option.name, price: Money(option.price) }
-    }
-}
-
 impl From<Line> for TransferLine {
     fn from(line: Line) -> Self {
         Self {
@@ -206,7 +168,7 @@ impl From<Line> for TransferLine {
             price_there: Money(line.price_there),
             next_on: line.next_on.map(Date),
             term_ends_on: Date(line.term_ends_on),
-            options: line.options.into_iter().map(Into::into).collect(),
+            options: line.options,
         }
     }
 }

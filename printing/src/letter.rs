@@ -1,5 +1,6 @@
 //! A letter on an office's paper: its logo, address and the date, the text, then what the office offers beside a code to scan.
 
+use crate::flow::Flow;
 use crate::font::{Weight, shown};
 use crate::handout::HandoutPlan;
 use crate::qr::Qr;
@@ -49,51 +50,24 @@ const SMALL: Style = Style::regular(7.5, Color::QUIET);
 /// An address longer than a code can hold.
 pub fn letter(letter: &Letter) -> anyhow::Result<Vec<Sheet>> {
     let qr = Qr::of(&letter.address)?;
-    let mut flow = Flow { sheets: vec![], sheet: Sheet::letter(), y: TOP };
+    let mut flow = Flow::new(MARGIN, TOP, BOTTOM);
     flow.head(letter);
     for text in [&letter.date, &letter.greeting].into_iter().chain(&letter.paragraphs) {
-        flow.paragraph(BODY, flow.width(), text);
+        flow.paragraph(0.0, BODY, flow.width(), text);
         flow.y += 9.0;
     }
     flow.need(BODY.leading() * (1.0 + letter.signature.len() as f32) + HAND);
-    flow.paragraph(BODY, flow.width(), &letter.closing);
+    flow.paragraph(0.0, BODY, flow.width(), &letter.closing);
     flow.y += HAND;
     for line in &letter.signature {
-        flow.paragraph(BODY, flow.width(), line);
+        flow.paragraph(0.0, BODY, flow.width(), line);
     }
     flow.offer(letter, &qr);
-    flow.paragraph(SMALL, flow.width(), &letter.disclosure);
-    Ok(flow.end(letter))
-}
-
-struct Flow {
-    sheets: Vec<Sheet>,
-    sheet: Sheet,
-    y: f32,
+    flow.paragraph(0.0, SMALL, flow.width(), &letter.disclosure);
+    Ok(numbered(flow.end(), letter))
 }
 
 impl Flow {
-    fn width(&self) -> f32 {
-        self.sheet.width - 2.0 * MARGIN
-    }
-
-    /// Goes on on a new sheet where `height` has no place on this one.
-    fn need(&mut self, height: f32) {
-        if self.y + height > BOTTOM {
-            self.sheets.push(std::mem::replace(&mut self.sheet, Sheet::letter()));
-            self.y = TOP;
-        }
-    }
-
-    /// `text` line by line, so that a long one goes on on the next sheet.
-    fn paragraph(&mut self, style: Style, width: f32, text: &str) {
-        for line in style.weight.wrap(&shown(text), style.size, width) {
-            self.need(style.leading());
-            self.sheet.text(MARGIN, self.y + style.size, style, &line);
-            self.y += style.leading();
-        }
-    }
-
     /// The logo, or the name in its place, with the address at the right.
     fn head(&mut self, letter: &Letter) {
         let (width, right) = (self.width(), self.sheet.width - MARGIN);
@@ -133,7 +107,7 @@ impl Flow {
         let below = self.sheet.paragraph_middle(x + CODE / 2.0, self.y + CODE, CODE, scan, &letter.scan);
         let (room, sheets) = (self.width() - CODE - GAP, self.sheets.len());
         if !letter.plans.is_empty() {
-            self.paragraph(Style::bold(12.0, letter.theme.strong), room, &letter.plans_title);
+            self.paragraph(0.0, Style::bold(12.0, letter.theme.strong), room, &letter.plans_title);
         }
         for plan in &letter.plans {
             self.y += 6.0;
@@ -148,7 +122,7 @@ impl Flow {
             };
             self.need(parts.iter().map(lines).sum());
             for (style, text) in parts {
-                self.paragraph(style, room, text);
+                self.paragraph(0.0, style, room, text);
             }
         }
         if self.sheets.len() == sheets {
@@ -156,17 +130,16 @@ impl Flow {
         }
         self.y += 12.0;
     }
+}
 
-    fn end(mut self, letter: &Letter) -> Vec<Sheet> {
-        self.sheets.push(self.sheet);
-        let count = self.sheets.len();
-        let (page, of) = &letter.page_words;
-        for (number, sheet) in self.sheets.iter_mut().enumerate().filter(|_| count > 1) {
-            let words = format!("{page} {} {of} {count}", number + 1);
-            sheet.text_right(sheet.width - MARGIN, sheet.height - 24.0, SMALL, &words);
-        }
-        self.sheets
+fn numbered(mut sheets: Vec<Sheet>, letter: &Letter) -> Vec<Sheet> {
+    let count = sheets.len();
+    let (page, of) = &letter.page_words;
+    for (number, sheet) in sheets.iter_mut().enumerate().filter(|_| count > 1) {
+        let words = format!("{page} {} {of} {count}", number + 1);
+        sheet.text_right(sheet.width - MARGIN, sheet.height - 24.0, SMALL, &words);
     }
+    sheets
 }
 
 #[cfg(test)]

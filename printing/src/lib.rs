@@ -4,6 +4,7 @@
 //! and written as PDF last. The fonts hold the Latin letters of English and Spanish.
 
 pub mod document;
+mod flow;
 pub mod flyer;
 pub mod font;
 pub mod form;

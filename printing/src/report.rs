@@ -1,6 +1,7 @@
 //! A plain document of sections: paragraphs, and rows of a label and what belongs to it.
 
 use crate::Issuer;
+use crate::flow::Flow;
 use crate::sheet::{Color, Sheet, Style};
 
 const MARGIN: f32 = 54.0;
@@ -34,44 +35,22 @@ pub struct Report {
 
 /// The report, as many sheets as it takes, numbered.
 pub fn report(report: &Report) -> Vec<Sheet> {
-    let mut flow = Flow { sheets: vec![], sheet: Sheet::letter(), y: MARGIN };
-    flow.paragraph(0.0, SUBTITLE, &report.issuer.name);
-    flow.paragraph(0.0, TITLE, &report.title);
-    flow.paragraph(0.0, SUBTITLE, &report.subtitle);
+    let mut flow = Flow::new(MARGIN, MARGIN, BOTTOM);
+    flow.lines(0.0, SUBTITLE, &report.issuer.name);
+    flow.lines(0.0, TITLE, &report.title);
+    flow.lines(0.0, SUBTITLE, &report.subtitle);
     for section in &report.sections {
         flow.section(section);
     }
-    flow.end(report)
-}
-
-struct Flow {
-    sheets: Vec<Sheet>,
-    sheet: Sheet,
-    y: f32,
+    numbered(flow.end(), report)
 }
 
 impl Flow {
-    fn width(&self) -> f32 {
-        self.sheet.width - 2.0 * MARGIN
-    }
-
-    /// Goes on on a new sheet where `height` has no place on this one.
-    fn need(&mut self, height: f32) {
-        if self.y + height > BOTTOM {
-            self.sheets.push(std::mem::replace(&mut self.sheet, Sheet::letter()));
-            self.y = MARGIN;
-        }
-    }
-
-    /// `text` line by line, so that a long one goes on on the next sheet.
-    fn paragraph(&mut self, indent: f32, style: Style, text: &str) {
+    /// Each line of `text` on its own.
+    fn lines(&mut self, indent: f32, style: Style, text: &str) {
         let width = self.width() - indent;
         for part in text.split('\n') {
-            for line in style.weight.wrap(&crate::font::shown(part), style.size, width) {
-                self.need(style.leading());
-                self.sheet.text(MARGIN + indent, self.y + style.size, style, &line);
-                self.y += style.leading();
-            }
+            self.paragraph(indent, style, width, part);
         }
     }
 
@@ -79,11 +58,11 @@ impl Flow {
         self.y += 14.0;
         // A heading does not stand alone at a sheet's end.
         self.need(HEAD.leading() + 3.0 * BODY.leading());
-        self.paragraph(0.0, HEAD, &section.title);
+        self.lines(0.0, HEAD, &section.title);
         self.sheet.rule(MARGIN, self.y + 1.0, self.width(), Color::HAIR);
         self.y += 6.0;
         for paragraph in &section.paragraphs {
-            self.paragraph(0.0, BODY, paragraph);
+            self.lines(0.0, BODY, paragraph);
             self.y += 4.0;
         }
         for (label, text) in &section.rows {
@@ -95,24 +74,23 @@ impl Flow {
                 self.sheet.text(MARGIN, bottom + LABEL.size, LABEL, line);
                 bottom += LABEL.leading();
             }
-            self.paragraph(LABEL_WIDTH, BODY, text);
+            self.lines(LABEL_WIDTH, BODY, text);
             if self.sheets.len() == sheets {
                 self.y = self.y.max(bottom);
             }
             self.y += 2.0;
         }
     }
+}
 
-    fn end(mut self, report: &Report) -> Vec<Sheet> {
-        self.sheets.push(self.sheet);
-        let count = self.sheets.len();
-        for (index, sheet) in self.sheets.iter_mut().enumerate() {
-            let (y, right) = (sheet.height - 30.0, sheet.width - MARGIN);
-            sheet.text(MARGIN, y, FOOT, &report.issuer.lines.join(" · "));
-            sheet.text_right(right, y, FOOT, &format!("Page {} of {count}", index + 1));
-        }
-        self.sheets
+fn numbered(mut sheets: Vec<Sheet>, report: &Report) -> Vec<Sheet> {
+    let count = sheets.len();
+    for (index, sheet) in sheets.iter_mut().enumerate() {
+        let (y, right) = (sheet.height - 30.0, sheet.width - MARGIN);
+        sheet.text(MARGIN, y, FOOT, &report.issuer.lines.join(" · "));
+        sheet.text_right(right, y, FOOT, &format!("Page {} of {count}", index + 1));
     }
+    sheets
 }
 
 #[cfg(test)]

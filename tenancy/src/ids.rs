@@ -14,6 +14,9 @@ macro_rules! ids {
                 self.0.fmt(f)
             }
         }
+
+        #[cfg(feature = "openapi")]
+        crate::described::described_as!($name, i64);
     )*};
 }
 

@@ -4,6 +4,8 @@ pub mod audit;
 pub mod brand;
 pub mod caller;
 pub mod clock;
+#[cfg(feature = "openapi")]
+mod described;
 mod directory;
 pub mod grant;
 pub mod ids;

@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct Personal<T>(pub T);
 
+#[cfg(feature = "openapi")]
+crate::described::described_as!(Personal<T>, T);
+
 impl<T> std::fmt::Debug for Personal<T> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str("***")

@@ -104,7 +104,7 @@ impl HouseholdAgreementsArea {
     async fn own(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<OwnAgreements> {
         let (mut scope, _) = open(context, &own.reach).await?;
         let items = installment_agreements::own_list(&mut scope, own.account).await?;
-        Ok(data(OwnAgreements { items: items.into_iter().map(Into::into).collect() }))
+        Ok(data(OwnAgreements { items }))
     }
 
     /// One of them with its schedule and payments.

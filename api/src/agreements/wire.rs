@@ -1,51 +1,13 @@
 //! Agreements as they are shown.
 
-use chrono::{DateTime, Utc};
 use membership::Context;
 use membership::installment_agreements::{self, AgreementState};
+use membership::installment_agreements::{AgreementEvent, AgreementLine, AgreementPayment, Planned as PlannedPayment};
+pub use membership::installment_agreements::{CreatedAgreement as AgreementMade, Statement as AgreementSettlement};
 use poem_openapi::Object;
 
 use crate::collection::CardEntry;
 use frame::wire::{Date, Language, Money};
-
-/// An agreement in a list.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct AgreementLine {
-    pub id: i64,
-    pub number: i64,
-    pub account_id: i64,
-    pub member_name: String,
-    pub description: String,
-    pub state: AgreementState,
-    pub total: Money,
-    pub paid: Money,
-    /// To be paid still.
-    pub left: Money,
-    /// Failed, and not paid.
-    pub late: Money,
-    pub next_on: Option<Date>,
-    pub next_amount: Option<Money>,
-}
-
-impl From<installment_agreements::AgreementLine> for AgreementLine {
-    fn from(line: installment_agreements::AgreementLine) -> Self {
-        Self {
-            id: line.id.0,
-            number: line.number,
-            account_id: line.account.0,
-            member_name: line.member_name.0,
-            description: line.description,
-            state: line.state,
-            total: line.total.into(),
-            paid: line.paid.into(),
-            left: line.left.into(),
-            late: line.late.into(),
-            next_on: line.next_on.map(Date),
-            next_amount: line.next_amount.map(Money),
-        }
-    }
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -67,7 +29,7 @@ impl From<installment_agreements::AgreementPage> for TreatmentAgreements {
     fn from(page: installment_agreements::AgreementPage) -> Self {
         let totals = page.totals;
         Self {
-            items: page.items.into_iter().map(Into::into).collect(),
+            items: page.items,
             running_count: totals.running,
             outstanding: totals.outstanding.into(),
             late: totals.late.into(),
@@ -81,21 +43,6 @@ impl From<installment_agreements::AgreementPage> for TreatmentAgreements {
 #[derive(Debug, Object)]
 pub struct OwnAgreements {
     pub items: Vec<AgreementLine>,
-}
-
-#[derive(Debug, Object)]
-pub struct AgreementMade {
-    pub id: i64,
-    pub number: i64,
-}
-
-/// A payment to come.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PlannedPayment {
-    pub number: i32,
-    pub due_on: Date,
-    pub amount: Money,
 }
 
 /// The federal disclosures of what is paid over time.
@@ -112,12 +59,6 @@ pub struct FederalBox {
     pub schedule: Vec<PlannedPayment>,
 }
 
-fn planned(all: Vec<installment_agreements::Planned>) -> Vec<PlannedPayment> {
-    all.into_iter()
-        .map(|p| PlannedPayment { number: p.number, due_on: p.due_on.into(), amount: p.amount.into() })
-        .collect()
-}
-
 impl From<installment_agreements::Disclosure> for FederalBox {
     fn from(lines: installment_agreements::Disclosure) -> Self {
         Self {
@@ -127,7 +68,7 @@ impl From<installment_agreements::Disclosure> for FederalBox {
             total_of_payments: lines.total_of_payments.into(),
             total_sale_price: lines.total_sale_price.into(),
             required: lines.required,
-            schedule: planned(lines.schedule),
+            schedule: lines.schedule,
         }
     }
 }
@@ -174,30 +115,6 @@ pub struct AgreementInstalment {
     /// Why it is late and what comes next; for staff.
     pub words: Option<String>,
     pub next_attempt_on: Option<Date>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct AgreementPayment {
-    pub id: i64,
-    pub on: Date,
-    pub amount: Money,
-    /// created, unknown, requires_action, processing, succeeded, failed, canceled or returned
-    pub status: String,
-    pub method: Option<String>,
-    pub receipt_number: Option<i64>,
-    pub refunded: Money,
-    pub failure: Option<String>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct AgreementEvent {
-    pub at: DateTime<Utc>,
-    pub on: Date,
-    pub kind: String,
-    pub words: String,
-    pub actor: String,
 }
 
 /// An agreement with all that is known of it; its household sees no events.
@@ -255,23 +172,6 @@ impl TreatmentAgreement {
             words: part.words,
             next_attempt_on: part.next_attempt_on.map(Date),
         };
-        let payment = |payment: installment_agreements::AgreementPayment| AgreementPayment {
-            id: payment.id.0,
-            on: payment.on.into(),
-            amount: payment.amount.into(),
-            status: payment.status,
-            method: payment.method,
-            receipt_number: payment.receipt_number,
-            refunded: payment.refunded.into(),
-            failure: payment.failure,
-        };
-        let event = |event: installment_agreements::AgreementEvent| AgreementEvent {
-            at: event.at,
-            on: event.on.into(),
-            kind: event.kind,
-            words: event.words,
-            actor: event.actor,
-        };
         let (from, until) = view.movable.unzip();
         Self {
             id: view.id.0,
@@ -295,8 +195,8 @@ impl TreatmentAgreement {
             signed_name: view.signed_name,
             reason: view.reason,
             instalments: view.installments.into_iter().map(installment).collect(),
-            payments: view.payments.into_iter().map(payment).collect(),
-            events: view.events.into_iter().map(event).collect(),
+            payments: view.payments,
+            events: view.events,
             disclosure: view.disclosure.into(),
             method: view.method.as_ref().map(membership::members::MethodView::words),
             method_fits: view.method_fits,
@@ -305,41 +205,6 @@ impl TreatmentAgreement {
             movable_until: until.map(Date),
             today: view.today.into(),
             entry: CardEntry::of(context),
-        }
-    }
-}
-
-/// What an agreement comes to when it ends today.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct AgreementSettlement {
-    pub total: Money,
-    /// Paid, less what was given back.
-    pub paid: Money,
-    /// Billed, unpaid.
-    pub open: Money,
-    /// Not billed yet.
-    pub to_come: Money,
-    pub left: Money,
-    /// At most what may be given back.
-    pub refundable: Money,
-    /// A payment is not settled: it cannot end now.
-    pub under_way: bool,
-    /// The version of what is shown.
-    pub version: String,
-}
-
-impl From<installment_agreements::Statement> for AgreementSettlement {
-    fn from(statement: installment_agreements::Statement) -> Self {
-        Self {
-            total: statement.total.into(),
-            paid: statement.paid.into(),
-            open: statement.open.into(),
-            to_come: statement.to_come.into(),
-            left: statement.left.into(),
-            refundable: statement.refundable.into(),
-            under_way: statement.under_way,
-            version: statement.version,
         }
     }
 }

@@ -8,6 +8,9 @@ use tenancy::brand::Brand;
 
 use frame::error::ApiError;
 use frame::wire::{Bilingual, Money};
+use tenancy::brand::{
+    Contacts as BrandContacts, PublicProcedure as BrandProcedure, PublicTexts as PageTexts, Specialty,
+};
 
 /// What an anonymous page may know of its brand.
 #[derive(Debug, Object)]
@@ -42,25 +45,9 @@ pub struct PublicBrand {
     pub texts: PageTexts,
 }
 
-/// The brand's own words for pages, by section and name, as its text files hold them; placeholders are `{{name}}`.
-#[derive(Debug, Object)]
-pub struct PageTexts {
-    pub en: serde_json::Value,
-    pub es: serde_json::Value,
-}
-
 /// `#RRGGBB`.
 #[derive(Debug, NewType)]
 pub struct Color(String);
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct BrandContacts {
-    pub support_email: String,
-    pub success_email: String,
-    pub info_email: String,
-    pub phone: String,
-}
 
 /// The words for the people and places that give the care.
 #[derive(Debug, Object)]
@@ -142,23 +129,6 @@ pub struct BrandTemplate {
     pub heading_weight: u16,
     pub control_radius_px: u8,
     pub card_radius_px: u8,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct BrandProcedure {
-    pub code: String,
-    /// The code as people read it.
-    pub shown_code: String,
-    pub label: Bilingual,
-    pub card_label: Bilingual,
-}
-
-#[derive(Debug, Object)]
-pub struct Specialty {
-    pub id: i64,
-    pub key: String,
-    pub name: Bilingual,
 }
 
 #[derive(Debug, Object)]

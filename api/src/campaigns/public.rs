@@ -1,8 +1,9 @@
 //! The link at the foot of an office's messages.
 
+use membership::campaigns::UnsubscribePage;
 use membership::{Context, campaigns};
 use poem::web::Data;
-use poem_openapi::{Object, OpenApi, param};
+use poem_openapi::{OpenApi, param};
 
 use super::TAG;
 use frame::area::{Area, Example, Operation};
@@ -21,27 +22,13 @@ impl Area for UnsubscribeArea {
     ];
 }
 
-/// Whose messages, and whether they still come.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct UnsubscribePage {
-    pub office_name: String,
-    /// `en` or `es`.
-    pub language: String,
-    pub unsubscribed: bool,
-}
-
 #[OpenApi(tag = "TAG")]
 impl UnsubscribeArea {
     /// What a link leads to. 404 for no link of ours.
     #[oai(path = "/unsubscribe/:token", method = "get", operation_id = "unsubscribe_page")]
     async fn page(&self, token: param::Path<String>, Data(context): Data<&Context>) -> Answer<UnsubscribePage> {
         let page = campaigns::unsubscribe_page(context, &token).await?;
-        Ok(data(UnsubscribePage {
-            office_name: page.office_name,
-            language: page.language,
-            unsubscribed: page.unsubscribed,
-        }))
+        Ok(data(page))
     }
 
     /// Stops the office's messages of this kind. Mail programs call it, too (RFC 8058); what they send along says nothing more.

@@ -1,6 +1,6 @@
 //! A card taken at the desk on the patient's own phone.
 
-use chrono::{DateTime, Utc};
+pub use membership::billing::DeskLink as DeskCard;
 use membership::billing::{self, DeskLinkState};
 use membership::{Context, Error};
 use poem::web::Data;
@@ -25,17 +25,6 @@ impl Area for DeskCardArea {
         Operation::new("desk_card_state", STAFF).parameters(A_CARD),
         Operation::new("close_desk_card", STAFF).parameters(A_CARD),
     ];
-}
-
-/// A code that the desk shows to the patient.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct DeskCard {
-    pub id: Uuid,
-    /// Where the code leads.
-    pub address: String,
-    pub qr_svg: String,
-    pub expires_at: DateTime<Utc>,
 }
 
 #[derive(Debug, Clone, Copy, Enum)]
@@ -79,7 +68,7 @@ impl DeskCardArea {
         let (mut scope, _) = open(context, &account.reach).await?;
         let link = billing::show_desk_link(context, &mut scope, account.account).await?;
         scope.commit().await.map_err(Error::from)?;
-        Ok(data(DeskCard { id: link.id, address: link.address, qr_svg: link.qr_svg, expires_at: link.expires_at }))
+        Ok(data(link))
     }
 
     /// The outcome of a code.

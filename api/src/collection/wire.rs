@@ -1,8 +1,9 @@
 //! The wire of collecting.
 
-use chrono::{DateTime, Utc};
 use membership::access::{self, Owned};
+pub use membership::billing::Method as PaymentSource;
 use membership::billing::{self, Adding, Approval, NewMethod, PayStatus};
+use membership::billing::{Decided as LateDecision, Installment as Instalment, LateInvoice};
 use membership::{Cents, Context};
 use poem_openapi::Object;
 use tenancy::ids::AccountId;
@@ -68,41 +69,6 @@ impl From<Adding<billing::Added>> for SourceAdded {
     }
 }
 
-/// A card or bank account on file.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PaymentSource {
-    pub id: i64,
-    /// card or bank
-    pub kind: String,
-    pub brand: String,
-    pub last4: String,
-    pub exp_month: Option<i32>,
-    pub exp_year: Option<i32>,
-    /// The next payment is charged to it.
-    pub is_default: bool,
-    /// It was refused for good, or the payer has to allow it again.
-    pub blocked: bool,
-    /// A payment will be charged to it, so that it stays.
-    pub in_use: bool,
-}
-
-impl From<billing::Method> for PaymentSource {
-    fn from(method: billing::Method) -> Self {
-        Self {
-            id: method.id.0,
-            kind: method.kind,
-            brand: method.network,
-            last4: method.last4,
-            exp_month: method.exp_month,
-            exp_year: method.exp_year,
-            is_default: method.is_default,
-            blocked: method.blocked,
-            in_use: method.in_use,
-        }
-    }
-}
-
 /// How a page takes a card.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -129,7 +95,7 @@ pub struct PaymentSources {
 
 impl PaymentSources {
     pub fn of(context: &Context, items: Vec<billing::Method>) -> Self {
-        Self { items: items.into_iter().map(Into::into).collect(), entry: CardEntry::of(context) }
+        Self { items, entry: CardEntry::of(context) }
     }
 }
 
@@ -225,30 +191,14 @@ pub struct ArrearsPlan {
     pub instalments: Vec<Instalment>,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct Instalment {
-    pub number: i32,
-    pub due_on: Date,
-    pub amount: Money,
-    /// planned, paid, missed or dropped
-    pub state: String,
-}
-
 impl From<billing::ArrearsPlan> for ArrearsPlan {
     fn from(plan: billing::ArrearsPlan) -> Self {
-        let installment = |i: billing::Installment| Instalment {
-            number: i.number,
-            due_on: Date(i.due_on),
-            amount: i.amount.into(),
-            state: i.state,
-        };
         Self {
             id: plan.id.map(|id| id.0),
             total: plan.total.into(),
             state: plan.state,
             reason: plan.reason,
-            instalments: plan.installments.into_iter().map(installment).collect(),
+            instalments: plan.installments,
         }
     }
 }
@@ -291,68 +241,6 @@ pub struct LatePayment {
     pub notices: Vec<Date>,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct LateInvoice {
-    pub id: i64,
-    pub number: i64,
-    pub billed_on: Date,
-    pub amount: Money,
-    pub since: Date,
-    /// "Next attempt Dec 3, 2026: the card has insufficient funds. 2 of 6 attempts used."
-    pub decision: Option<String>,
-    pub next_attempt_on: Option<Date>,
-    pub next_notice_on: Option<Date>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct LateDecision {
-    pub at: DateTime<Utc>,
-    /// The date at the office.
-    pub on: Date,
-    /// attempt_failed, returned, not_attempted, reminded, method_changed, paid, overdue, plan_made, plan_ended or cleared
-    pub kind: String,
-    pub words: String,
-    pub next_on: Option<Date>,
-    /// attempt, notice or delinquent
-    pub next_act: Option<String>,
-    pub used: Option<i32>,
-    pub most: Option<i32>,
-    pub invoice_number: i64,
-}
-
-impl From<billing::LateInvoice> for LateInvoice {
-    fn from(invoice: billing::LateInvoice) -> Self {
-        Self {
-            id: invoice.id.0,
-            number: invoice.number,
-            billed_on: Date(invoice.bill_on),
-            amount: invoice.amount.into(),
-            since: Date(invoice.since),
-            decision: invoice.words,
-            next_attempt_on: invoice.next_attempt_on.map(Date),
-            next_notice_on: invoice.next_notice_on.map(Date),
-        }
-    }
-}
-
-impl From<billing::Decided> for LateDecision {
-    fn from(decided: billing::Decided) -> Self {
-        Self {
-            at: decided.at,
-            on: Date(decided.on),
-            kind: decided.kind,
-            words: decided.words,
-            next_on: decided.next_on.map(Date),
-            next_act: decided.next_act,
-            used: decided.used,
-            most: decided.most,
-            invoice_number: decided.invoice_number,
-        }
-    }
-}
-
 impl From<billing::LateOverview> for LatePayment {
     fn from(late: billing::LateOverview) -> Self {
         Self {
@@ -361,9 +249,9 @@ impl From<billing::LateOverview> for LatePayment {
             since: late.since.map(Date),
             delinquent_on: late.overdue_on.map(Date),
             pending: late.pending,
-            invoices: late.invoices.into_iter().map(Into::into).collect(),
-            decisions: late.decisions.into_iter().map(Into::into).collect(),
-            sources: late.methods.into_iter().map(Into::into).collect(),
+            invoices: late.invoices,
+            decisions: late.decisions,
+            sources: late.methods,
             plan: late.plan.map(Into::into),
             notices: late.notices.into_iter().map(Date).collect(),
         }
@@ -397,7 +285,7 @@ impl OwnLate {
             next_attempt_on: late.invoices.iter().filter_map(|i| i.next_attempt_on).min().map(Date),
             pending: late.pending,
             on_file_fits: late.methods.iter().any(|m| m.is_default && !m.blocked),
-            sources: late.methods.into_iter().map(Into::into).collect(),
+            sources: late.methods,
             plan: late.plan.filter(|plan| plan.state == "running").map(Into::into),
             entry: CardEntry::of(context),
         }

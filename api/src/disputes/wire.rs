@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use membership::disputes::{self, AfterLost, DisputeState, SubmitState};
+use membership::disputes::{Consent as DisputeConsent, DisputeCounts, EventLine as DisputeEvent};
 use poem_openapi::Object;
 
 use frame::wire::{Date, Money};
@@ -13,18 +14,6 @@ pub struct DisputesPage {
     pub items: Vec<DisputeLine>,
     pub counts: DisputeCounts,
     pub next: Option<String>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct DisputeCounts {
-    pub open: i64,
-    /// Of the open ones: the office can still answer.
-    pub needs_response: i64,
-    pub won: i64,
-    pub lost: i64,
-    /// What banks hold now.
-    pub held: Money,
 }
 
 /// One dispute in a list.
@@ -53,17 +42,7 @@ pub struct DisputeLine {
 impl From<disputes::DisputePage> for DisputesPage {
     fn from(page: disputes::DisputePage) -> Self {
         let counts = page.counts;
-        Self {
-            items: page.items.into_iter().map(Into::into).collect(),
-            counts: DisputeCounts {
-                open: counts.open,
-                needs_response: counts.needs_response,
-                won: counts.won,
-                lost: counts.lost,
-                held: counts.held.into(),
-            },
-            next: page.next,
-        }
+        Self { items: page.items.into_iter().map(Into::into).collect(), counts, next: page.next }
     }
 }
 
@@ -132,34 +111,12 @@ pub struct Dispute {
     pub events: Vec<DisputeEvent>,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct DisputeConsent {
-    /// terms, auto_renewal, right_plan, electronic or guardian
-    pub kind: String,
-    pub version: String,
-    pub at: DateTime<Utc>,
-    /// The IP address it was ticked from.
-    pub address: Option<String>,
-    /// Read to the patient by staff.
-    pub said_by_staff: bool,
-    pub text: String,
-}
-
 /// What banks look for.
 #[derive(Debug, Object)]
 pub struct DisputeCheck {
     /// agreement, terms, receipts, contact, plan, mails, visits, cancellation, refund or note
     pub item: String,
     pub has: bool,
-}
-
-#[derive(Debug, Object)]
-pub struct DisputeEvent {
-    pub at: DateTime<Utc>,
-    /// inquiry, opened, responded, won, lost, inquiry_closed, accepted, share_taken, share_returned, share_waits, share_failed, re_enroll, billed or let_go
-    pub event: String,
-    pub actor: String,
 }
 
 /// The office's own words; each at most 5,000 characters, without card numbers.
@@ -197,15 +154,6 @@ pub struct AfterLostRequest {
 
 impl From<disputes::Workspace> for Dispute {
     fn from(seen: disputes::Workspace) -> Self {
-        let consent = |c: disputes::Consent| DisputeConsent {
-            kind: c.kind,
-            version: c.version,
-            at: c.at,
-            address: c.address.map(|a| a.0),
-            said_by_staff: c.said_by_staff,
-            text: c.text,
-        };
-        let event = |e: disputes::EventLine| DisputeEvent { at: e.at, event: e.event, actor: e.actor };
         Self {
             id: seen.id.0,
             account_id: seen.account.0,
@@ -226,7 +174,7 @@ impl From<disputes::Workspace> for Dispute {
             paid_on: seen.paid_on.map(Into::into),
             receipt_number: seen.receipt_number,
             people: seen.people.into_iter().map(|p| p.0).collect(),
-            agreement: seen.agreement.into_iter().map(consent).collect(),
+            agreement: seen.agreement,
             terms: seen.terms,
             evidence: Evidence {
                 visits: seen.draft.visits.0,
@@ -238,7 +186,7 @@ impl From<disputes::Workspace> for Dispute {
             refusal: seen.refusal.map(str::to_owned),
             after_lost: seen.after_lost,
             invoice_number: seen.invoice_number,
-            events: seen.events.into_iter().map(event).collect(),
+            events: seen.events,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Quote and Finish & Pay of the signed-in doors, on the wire.
 
 use chrono::NaiveDate;
-use membership::enrollment::{self, Desk, Family, Owner, Particulars, PersonAsked, PersonOnFile};
+use membership::enrollment::PersonOnFile as KnownPerson;
+use membership::enrollment::{self, Desk, Family, Owner, Particulars, PersonAsked};
 use membership::members::duplicates::Identity;
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
@@ -13,7 +14,7 @@ use crate::signup::{
 };
 use frame::error::ApiError;
 use frame::request_context::language;
-use frame::wire::{Date, Language, Money};
+use frame::wire::{Language, Money};
 
 /// Who is to be priced at the office's desk.
 #[derive(Debug, Object)]
@@ -175,49 +176,6 @@ pub struct PersonSearch {
 pub struct FoundPeople {
     /// At most 20.
     pub found: Vec<KnownPerson>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct KnownPerson {
-    /// Absent for an account owner who only pays.
-    pub member_id: Option<i64>,
-    pub account_id: i64,
-    pub user_id: Option<i64>,
-    pub first_name: String,
-    pub last_name: String,
-    pub dob: Option<Date>,
-    pub phone: Option<String>,
-    pub email: String,
-    pub chart_id: Option<String>,
-    pub is_account_owner: bool,
-    pub status: Option<String>,
-    pub address_line1: Option<String>,
-    pub city: Option<String>,
-    pub state: Option<String>,
-    pub zip: Option<String>,
-}
-
-impl From<PersonOnFile> for KnownPerson {
-    fn from(known: PersonOnFile) -> Self {
-        Self {
-            member_id: known.member.map(|m| m.0),
-            account_id: known.account.0,
-            user_id: known.user.map(|u| u.0),
-            first_name: known.first_name,
-            last_name: known.last_name,
-            dob: known.birth_date.map(Date),
-            phone: known.phone.map(|p| p.0),
-            email: known.email.0,
-            chart_id: known.chart_id,
-            is_account_owner: known.is_account_owner,
-            status: known.status,
-            address_line1: known.address_line1.map(|a| a.0),
-            city: known.city,
-            state: known.state,
-            zip: known.zip,
-        }
-    }
 }
 
 /// Who is about to be added.

@@ -1,43 +1,11 @@
 //! Guaranteed payment plans on the wire.
 
-use membership::guarantee::{self, AccountState, GuaranteeFilter, GuaranteeState};
+pub use membership::guarantee::Account as GuaranteeAccount;
+use membership::guarantee::ClaimView as GuaranteeClaim;
+use membership::guarantee::{self, GuaranteeFilter, GuaranteeState};
 use poem_openapi::Object;
 
 use frame::wire::{Date, Money};
-
-/// An office's account with the financing partner.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct GuaranteeAccount {
-    /// The brand has guaranteed plans, and a partner guarantees them.
-    pub available: bool,
-    pub state: AccountState,
-    /// Why it was declined or suspended.
-    pub reason: Option<String>,
-    pub requested_on: Option<Date>,
-    pub approval_date: Option<Date>,
-    /// New members' monthly plans are guaranteed.
-    pub active: bool,
-    /// Delinquent memberships are claimed automatically.
-    pub automatic_claim: bool,
-    /// The office may name an account that it has with the partner already.
-    pub may_have_account: bool,
-}
-
-impl From<guarantee::Account> for GuaranteeAccount {
-    fn from(account: guarantee::Account) -> Self {
-        Self {
-            available: account.available,
-            state: account.state,
-            reason: account.reason,
-            requested_on: account.requested_on.map(Date),
-            approval_date: account.approved_on.map(Date),
-            active: account.active,
-            automatic_claim: account.automatic_claim,
-            may_have_account: account.may_have_account,
-        }
-    }
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -65,24 +33,6 @@ pub struct GuaranteedPaymentsRequest {
     pub account_id: Option<i64>,
     /// The `next` of the page before.
     pub cursor: Option<String>,
-}
-
-/// What was claimed of a term.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct GuaranteeClaim {
-    pub id: i64,
-    pub amount: Money,
-    pub approved: Money,
-    /// Paid by the partner.
-    pub settled: Money,
-    /// Paid by the household after all.
-    pub repaid: Money,
-    /// Claimed automatically.
-    pub automatic: bool,
-    pub claimed_on: Date,
-    pub decided_on: Option<Date>,
-    pub reason: Option<String>,
 }
 
 /// One member's guaranteed term.
@@ -114,17 +64,6 @@ pub struct GuaranteedPayment {
 
 impl From<guarantee::GuaranteeLine> for GuaranteedPayment {
     fn from(line: guarantee::GuaranteeLine) -> Self {
-        let claim = |claim: guarantee::ClaimView| GuaranteeClaim {
-            id: claim.id.0,
-            amount: claim.amount.into(),
-            approved: claim.approved.into(),
-            settled: claim.settled.into(),
-            repaid: claim.repaid.into(),
-            automatic: claim.automatic,
-            claimed_on: claim.claimed_on.into(),
-            decided_on: claim.decided_on.map(Date),
-            reason: claim.reason,
-        };
         Self {
             id: line.id.0,
             membership_id: line.subscription.0,
@@ -137,7 +76,7 @@ impl From<guarantee::GuaranteeLine> for GuaranteedPayment {
             amount: line.amount.into(),
             state: line.state,
             refusal: line.refusal,
-            claim: line.claim.map(claim),
+            claim: line.claim,
             can_claim: line.can_claim,
             automatic_claim: line.automatic,
         }

@@ -1,32 +1,11 @@
 //! Owners, people who are gone, merges and splits, on the wire.
 
-use membership::members::{self, Gone, GonePreview, MergePreview, OwnerPreview, Pair, SplitPreview};
+pub use membership::members::OwnerPreview as OwnerChoices;
+use membership::members::{self, Gone, GonePreview, MergePreview, Pair, SplitPreview};
 use poem_openapi::{Enum, Object};
 use tenancy::ids::{AccountId, MemberId};
 
 use frame::wire::{Date, Money};
-
-/// Who may become the account owner.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct OwnerChoices {
-    pub adults: Vec<OwnerChoice>,
-    /// Why nobody may now; empty when the owner can change.
-    pub refusals: Vec<String>,
-    /// "visa ending 4471" of the owner.
-    pub method: Option<String>,
-    /// The owner is a member too, and stays one; else the owner leaves the household.
-    pub owner_is_member: bool,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct OwnerChoice {
-    pub member_id: i64,
-    pub name: String,
-    /// Of the person's own login, which becomes the household's. Without one an email is asked for.
-    pub email: Option<String>,
-}
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
@@ -38,22 +17,6 @@ pub struct HouseholdOwnerRequest {
     pub phone: String,
     /// The payment method stays on file: its owner agrees.
     pub keep_method: bool,
-}
-
-impl From<OwnerPreview> for OwnerChoices {
-    fn from(preview: OwnerPreview) -> Self {
-        let adults = preview.adults.into_iter().map(|adult| OwnerChoice {
-            member_id: adult.member.0,
-            name: adult.name.0,
-            email: adult.email.map(|email| email.0),
-        });
-        Self {
-            adults: adults.collect(),
-            refusals: preview.refusals,
-            method: preview.method,
-            owner_is_member: preview.owner_is_member,
-        }
-    }
 }
 
 #[derive(Debug, Object)]

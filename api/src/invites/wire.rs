@@ -1,6 +1,7 @@
 //! Invitations on the wire.
 
 use chrono::{DateTime, Utc};
+pub use membership::invitations::PracticeInvitation;
 use membership::invitations::{self, Found, Invited, Invitee, State};
 use poem_openapi::{Enum, Object};
 use tenancy::Personal;
@@ -238,13 +239,4 @@ impl From<invitations::Page> for InvitationPage {
             },
         }
     }
-}
-
-/// Who invites a practice.
-#[derive(Debug, Object)]
-pub struct PracticeInvitation {
-    pub inviter: String,
-    pub office: String,
-    /// "en" or "es".
-    pub language: String,
 }

@@ -2,6 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use membership::Cents;
+use membership::marketing::PrintablePlan;
+use membership::orders::ShipTo;
 use membership::orders::{self, Carrier, NewOrder, Order, OrderState, Paid, PayStatus, Split};
 use poem_openapi::{Enum, Object};
 use tenancy::brand::{Language, MaterialType};
@@ -40,26 +42,6 @@ pub struct MaterialQuantity {
     pub price: Money,
     /// For cards on heavy stock, where the brand sells them.
     pub higher_price: Option<Money>,
-}
-
-#[derive(Debug, Object)]
-pub struct PrintablePlan {
-    pub id: i64,
-    pub name: String,
-    pub price: String,
-}
-
-/// Where an order goes.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct ShipTo {
-    pub name: String,
-    pub address_line1: String,
-    pub address_line2: Option<String>,
-    pub city: String,
-    /// Two letters.
-    pub state: String,
-    pub zip: String,
 }
 
 /// What can be ordered, and what pays it.
@@ -198,19 +180,6 @@ impl MarketingOrderPay {
     }
 }
 
-impl From<orders::ShipTo> for ShipTo {
-    fn from(own: orders::ShipTo) -> Self {
-        Self {
-            name: own.name,
-            address_line1: own.line1,
-            address_line2: own.line2,
-            city: own.city,
-            state: own.state,
-            zip: own.zip,
-        }
-    }
-}
-
 impl From<NewMarketingOrder> for NewOrder {
     fn from(own: NewMarketingOrder) -> Self {
         Self {
@@ -245,19 +214,17 @@ impl From<orders::MaterialOffer> for MarketingMaterials {
             price: Money(Cents(row.price_cents)),
             higher_price: row.higher_price_cents.map(|cents| Money(Cents(cents))),
         });
-        let plans =
-            own.plans.into_iter().map(|plan| PrintablePlan { id: plan.id.0, name: plan.name, price: plan.price });
         Self {
             assets: assets.collect(),
             quantities: quantities.collect(),
             plan_count: u32::try_from(own.plan_count).unwrap_or_default(),
-            plans: plans.collect(),
+            plans: own.plans,
             headline,
             spanish_headline,
             credit: Money(own.balance),
             payment_method: own.method,
             logo_warning: own.warning,
-            ship_to: own.ship_to.into(),
+            ship_to: own.ship_to,
         }
     }
 }
@@ -276,7 +243,7 @@ impl From<Order> for MarketingOrder {
             language: own.language.code().to_owned(),
             headline: own.headline,
             plans: own.plans.iter().map(|plan| plan.0).collect(),
-            ship_to: own.ship_to.into(),
+            ship_to: own.ship_to,
             price: Money(own.price),
             credit: Money(own.credit),
             paying: own.paying,

@@ -1,13 +1,14 @@
 //! What the office changes about a person and a household, on the wire.
 
 use membership::enrollment::Relationship;
+use membership::members::PlanFit as FittingPlan;
 use membership::members::{ContactForm, Misfit, OwnContact, PersonForm, PersonPreview};
 use membership::{FieldErrors, Message};
 use poem_openapi::Object;
 
 use frame::error::ApiError;
 use frame::request_context::language;
-use frame::wire::{Date, Language, Money};
+use frame::wire::{Date, Language};
 
 /// A person as typed.
 #[derive(Debug, Object)]
@@ -108,14 +109,6 @@ pub struct PlanMisfit {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct FittingPlan {
-    pub plan_id: i64,
-    pub name: String,
-    pub price: Money,
-}
-
-#[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SamePerson {
     pub account_id: i64,
@@ -141,17 +134,12 @@ impl From<PersonPreview> for PersonConsequences {
 
 impl From<Misfit> for PlanMisfit {
     fn from(misfit: Misfit) -> Self {
-        let fitting = misfit.fitting.into_iter().map(|fit| FittingPlan {
-            plan_id: fit.plan.0,
-            name: fit.name,
-            price: Money(fit.price),
-        });
         Self {
             membership_id: misfit.subscription.0,
             plan_name: misfit.plan_name,
             reason: misfit.reason,
             term_ends_on: Date(misfit.term_ends_on),
-            fitting: fitting.collect(),
+            fitting: misfit.fitting,
         }
     }
 }

@@ -1,8 +1,10 @@
 //! Tags and acts over many households, on the wire.
 
 use chrono::{DateTime, Utc};
+use membership::bulk::Skipped as SkippedHousehold;
 use membership::bulk::{self, BulkKind, BulkState, SkipReason};
 use membership::members;
+pub use membership::members::HouseholdTag as Tag;
 use poem_openapi::Object;
 
 use crate::members::{Selection, TagName};
@@ -12,21 +14,6 @@ use frame::download::FileFormat;
 pub struct FileRequest {
     pub format: FileFormat,
     pub of: Selection,
-}
-
-/// A tag of the office.
-#[derive(Debug, Object)]
-pub struct Tag {
-    pub id: i64,
-    pub name: String,
-    /// How many have it.
-    pub households: i64,
-}
-
-impl From<members::HouseholdTag> for Tag {
-    fn from(tag: members::HouseholdTag) -> Self {
-        Self { id: tag.id.0, name: tag.name, households: tag.households }
-    }
 }
 
 #[derive(Debug, Object)]
@@ -43,7 +30,7 @@ pub struct HouseholdTags {
 
 impl From<Vec<members::TagName>> for HouseholdTags {
     fn from(tags: Vec<members::TagName>) -> Self {
-        Self { tags: tags.into_iter().map(Into::into).collect() }
+        Self { tags }
     }
 }
 
@@ -91,27 +78,18 @@ pub struct SkippedFor {
     pub households: i64,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct SkippedHousehold {
-    pub account_id: i64,
-    pub name: String,
-    pub why: SkipReason,
-}
-
 impl From<bulk::BulkAct> for BulkAct {
     fn from(act: bulk::BulkAct) -> Self {
-        let named = |one: bulk::Skipped| SkippedHousehold { account_id: one.account.0, name: one.name.0, why: one.why };
         Self {
             id: act.id.0,
             kind: act.kind,
             state: act.state,
-            tag: act.tag.map(|(id, name)| TagName { id: id.0, name }),
+            tag: act.tag.map(|(id, name)| TagName { id, name }),
             total: act.total,
             done: act.done,
             skipped: act.skipped,
             reasons: act.reasons.into_iter().map(|(why, households)| SkippedFor { why, households }).collect(),
-            named: act.named.into_iter().map(named).collect(),
+            named: act.named,
             can_undo: act.can_undo,
             undoes: act.undoes.map(|act| act.0),
             created_at: act.created_at,
@@ -152,7 +130,7 @@ impl From<bulk::Acts> for BulkActs {
             id: act.id.0,
             kind: act.kind,
             state: act.state,
-            tag: act.tag.map(|(id, name)| TagName { id: id.0, name }),
+            tag: act.tag.map(|(id, name)| TagName { id, name }),
             total: act.total,
             done: act.done,
             skipped: act.skipped,

@@ -1,9 +1,11 @@
 //! One household, on the wire.
 
-use chrono::{DateTime, Utc};
 use membership::mail_events::BadReason;
 use membership::members::{self, Gone, InclusionView, PersonView, Rollup, SubscriptionView};
+pub use membership::members::{HistoryPage, Note};
+use membership::members::{MethodView as Method, PendingPrice};
 use membership::messages::{BadPhone, ConsentState};
+use membership::subscriptions::changes::PendingChange;
 use membership::subscriptions::{Period, SubscriptionStatus};
 use poem_openapi::Object;
 use tenancy::Caller;
@@ -130,32 +132,6 @@ pub struct Subscription {
     pub other_discount_percent: Option<String>,
 }
 
-/// A price to come.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PendingPrice {
-    /// Agreed, a period.
-    pub price: Money,
-    /// The day of the first payment at it; until the household is notified, the day expected.
-    pub on: Date,
-    /// When the household was notified.
-    pub told_on: Option<Date>,
-}
-
-/// A change that waits.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PendingChange {
-    pub id: i64,
-    pub plan_name: String,
-    pub period: Period,
-    /// Agreed, a period.
-    pub price: Money,
-    pub effective_on: Date,
-    /// Its payment is not known yet.
-    pub paying: bool,
-}
-
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Payment {
@@ -170,20 +146,6 @@ pub struct Payment {
     /// What the next payments cost less.
     pub credit: Money,
     pub late: Option<Late>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Method {
-    /// card or bank
-    pub kind: String,
-    /// The card's network or the bank.
-    pub brand: String,
-    pub last4: String,
-    pub exp_month: Option<i32>,
-    pub exp_year: Option<i32>,
-    /// Why it may not be charged: `new_method` after a refusal for good, `new_permission` when the payer has to allow it again.
-    pub blocked: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -205,39 +167,6 @@ pub struct Totals {
     pub family_percent: String,
 }
 
-#[derive(Debug, Object)]
-pub struct Note {
-    pub id: i64,
-    pub author: String,
-    pub at: DateTime<Utc>,
-    pub text: String,
-}
-
-/// Up to 50 lines of a household's history.
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct HistoryPage {
-    pub items: Vec<HistoryItem>,
-    pub next: Option<String>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct HistoryItem {
-    pub at: DateTime<Utc>,
-    /// A person's name, or the name of what the platform did automatically; none for an email.
-    pub actor: Option<String>,
-    /// The person, the plan and the statuses of a membership's change; none for an email.
-    pub member_name: Option<String>,
-    pub plan_name: Option<String>,
-    pub event: String,
-    pub from: Option<SubscriptionStatus>,
-    pub to: Option<SubscriptionStatus>,
-    /// What happened: "Payment failed, now late".
-    pub words: String,
-    pub reason: Option<String>,
-}
-
 impl MemberDetails {
     pub fn of(seen: members::MemberDetails, caller: &Caller) -> Self {
         let office = seen.household.account.office_id;
@@ -254,7 +183,7 @@ impl MemberDetails {
             },
             today: household.today.into(),
             account: household.account.into(),
-            notes: seen.notes.into_iter().map(Into::into).collect(),
+            notes: seen.notes,
             permissions: caller.permissions_at(office).iter().map(|p| p.as_str().to_owned()).collect(),
         }
     }
@@ -335,19 +264,8 @@ impl From<SubscriptionView> for Subscription {
             guaranteed: held.guaranteed,
             cancelable: held.status.cancelable(),
             ends_on: held.ends_on.map(Date),
-            pending_price: held.pending_price.map(|p| PendingPrice {
-                price: Money(p.price),
-                on: Date(p.on),
-                told_on: p.told_on.map(Date),
-            }),
-            pending_change: held.pending_change.map(|c| PendingChange {
-                id: c.id,
-                plan_name: c.plan_name,
-                period: c.period,
-                price: Money(c.price),
-                effective_on: Date(c.effective_on),
-                paying: c.paying,
-            }),
+            pending_price: held.pending_price,
+            pending_change: held.pending_change,
             inclusions: held.inclusions,
             other_discount_percent: held.other_discount_percent.map(percent),
         }
@@ -357,14 +275,7 @@ impl From<SubscriptionView> for Subscription {
 impl From<members::PaymentView> for Payment {
     fn from(payment: members::PaymentView) -> Self {
         Self {
-            method: payment.method.map(|m| Method {
-                kind: m.kind,
-                brand: m.brand,
-                last4: m.last4,
-                exp_month: m.exp_month,
-                exp_year: m.exp_year,
-                blocked: m.blocked,
-            }),
+            method: payment.method,
             next_payment_on: payment.next_on.map(Date),
             next_amount: payment.next_amount.map(Money),
             paid_to_date: Money(payment.paid_to_date),
@@ -378,28 +289,5 @@ impl From<members::PaymentView> for Payment {
                 reason: late.reason.unwrap_or_else(|| "The payment failed.".to_owned()),
             }),
         }
-    }
-}
-
-impl From<members::Note> for Note {
-    fn from(note: members::Note) -> Self {
-        Self { id: note.id.0, author: note.author, at: note.at, text: note.text.0 }
-    }
-}
-
-impl From<members::HistoryPage> for HistoryPage {
-    fn from(page: members::HistoryPage) -> Self {
-        let items = page.items.into_iter().map(|line| HistoryItem {
-            at: line.at,
-            actor: line.actor,
-            member_name: line.member_name.map(|n| n.0),
-            plan_name: line.plan_name,
-            event: line.event,
-            from: line.from,
-            to: line.to,
-            words: line.words,
-            reason: line.reason.map(|r| r.0),
-        });
-        Self { items: items.collect(), next: page.next }
     }
 }

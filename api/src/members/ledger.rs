@@ -1,6 +1,7 @@
 //! A household's ledger, on the wire.
 
 use chrono::{DateTime, Utc};
+use membership::members::LedgerTotals;
 use membership::members::{self, LedgerKind, LedgerStatus};
 use poem_openapi::Object;
 
@@ -59,22 +60,10 @@ pub struct LedgerLine {
     pub kind: String,
 }
 
-/// Of the rows that moved money: payments less what went back.
-#[derive(Debug, Object)]
-pub struct LedgerTotals {
-    pub amount: Money,
-    pub fees: Money,
-    pub net: Money,
-}
-
 impl From<members::Finances> for Ledger {
     fn from(finances: members::Finances) -> Self {
         let totals = finances.totals;
-        Self {
-            years: finances.years,
-            rows: finances.rows.into_iter().map(Into::into).collect(),
-            totals: LedgerTotals { amount: Money(totals.amount), fees: Money(totals.fees), net: Money(totals.net) },
-        }
+        Self { years: finances.years, rows: finances.rows.into_iter().map(Into::into).collect(), totals }
     }
 }
 

@@ -2,10 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use membership::mail_events::BadReason;
-use membership::members::{self, MemberFilter, MemberSort, MonthFigures, Rollup};
-use membership::messages::BadPhone;
-use membership::subscriptions::{Period, SubscriptionStatus};
+use membership::members::MemberRow;
+pub use membership::members::TagName;
+use membership::members::{self, MemberFilter, MemberSort, MonthFigures};
 use poem_openapi::Object;
 use tenancy::Personal;
 use tenancy::ids::{AccountId, HouseholdTagId};
@@ -115,143 +114,13 @@ pub struct MemberPage {
     pub total: Option<i64>,
 }
 
-/// A household in the list.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct MemberRow {
-    pub account_id: i64,
-    /// The account owner where it is a member, else the first of the family.
-    pub member_id: Option<i64>,
-    /// The account owner's user.
-    pub user_id: Option<i64>,
-    pub number: String,
-    pub first_name: String,
-    pub last_name: String,
-    pub email: Option<String>,
-    pub phone: Option<String>,
-    /// Why emails do not go to the address; missing where they do.
-    pub email_problem: Option<BadReason>,
-    /// Why texts do not go to the phone; missing where they do.
-    pub phone_problem: Option<BadPhone>,
-    pub members: Vec<MemberSummary>,
-    /// Everything its people hold or held.
-    pub subscriptions: Vec<SubscriptionSummary>,
-    pub plan_name: String,
-    pub family_size: i32,
-    /// What needs attention first of all that the household holds.
-    pub status: SubscriptionStatus,
-    pub rollup: Rollup,
-    /// A member under 31 days.
-    pub is_new: bool,
-    /// Within 30 days before the yearly anniversary.
-    pub renewal_due: bool,
-    /// The day of the next payment, or of the next try of a late one.
-    pub next_payment_on: Option<Date>,
-    pub next_payment_note: Option<String>,
-    pub monthly_amount: Money,
-    pub yearly_amount: Money,
-    pub member_since: Date,
-    /// What the office calls it, by name.
-    pub tags: Vec<TagName>,
-}
-
-/// A tag as a household shows it.
-#[derive(Debug, Object)]
-pub struct TagName {
-    pub id: i64,
-    pub name: String,
-}
-
-impl From<members::TagName> for TagName {
-    fn from(tag: members::TagName) -> Self {
-        Self { id: tag.id.0, name: tag.name }
-    }
-}
-
-/// A person of a household.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct MemberSummary {
-    pub id: i64,
-    pub is_account_owner: bool,
-    pub name: String,
-    pub birth_date: Date,
-    /// The person's own, besides the household's.
-    pub phone: Option<String>,
-    pub email: Option<String>,
-    /// Missing for a person without a membership.
-    pub status: Option<SubscriptionStatus>,
-}
-
-/// One of a household's memberships.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct SubscriptionSummary {
-    pub id: i64,
-    pub member_id: i64,
-    pub plan_id: i64,
-    pub period: Period,
-    pub status: SubscriptionStatus,
-}
-
-impl From<members::SubscriptionSummary> for SubscriptionSummary {
-    fn from(held: members::SubscriptionSummary) -> Self {
-        Self { id: held.id.0, member_id: held.member.0, plan_id: held.plan.0, period: held.period, status: held.status }
-    }
-}
-
 impl From<members::MemberPage> for MemberPage {
     fn from(page: members::MemberPage) -> Self {
         Self {
             no_more_results: page.next.is_none(),
-            items: page.items.into_iter().map(Into::into).collect(),
+            items: page.items,
             next: page.next,
             total: page.total.map(|n| n as i64),
-        }
-    }
-}
-
-impl From<members::MemberRow> for MemberRow {
-    fn from(row: members::MemberRow) -> Self {
-        Self {
-            account_id: row.account.0,
-            member_id: row.member.map(|m| m.0),
-            user_id: row.user.map(|u| u.0),
-            number: row.number,
-            first_name: row.first_name.0,
-            last_name: row.last_name.0,
-            email: row.email.map(|e| e.0),
-            phone: row.phone.map(|p| p.0),
-            email_problem: row.email_problem,
-            phone_problem: row.phone_problem,
-            members: row.members.into_iter().map(Into::into).collect(),
-            subscriptions: row.subscriptions.into_iter().map(Into::into).collect(),
-            plan_name: row.plan_name,
-            family_size: row.family_size,
-            status: row.status,
-            rollup: row.rollup,
-            is_new: row.is_new,
-            renewal_due: row.renewal_due,
-            next_payment_on: row.next_payment_on.map(Date),
-            next_payment_note: row.next_payment_note,
-            monthly_amount: Money(row.monthly),
-            yearly_amount: Money(row.yearly),
-            member_since: Date(row.member_since),
-            tags: row.tags.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-impl From<members::MemberSummary> for MemberSummary {
-    fn from(person: members::MemberSummary) -> Self {
-        Self {
-            id: person.id.0,
-            is_account_owner: person.is_account_owner,
-            name: person.name.0,
-            birth_date: Date(person.birth_date),
-            phone: person.phone.map(|phone| phone.0),
-            email: person.email.map(|email| email.0),
-            status: person.status,
         }
     }
 }

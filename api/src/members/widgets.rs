@@ -1,6 +1,6 @@
 //! The dashboard's widgets, on the wire.
 
-use frame::wire::Money;
+use membership::members::{AverageRevenue, TeamPlace};
 use membership::members::{Leaderboard, Widgets};
 use poem_openapi::{Enum, Object};
 
@@ -26,25 +26,11 @@ pub struct MembershipShare {
     pub without_membership: i64,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct AverageRevenue {
-    pub members: i64,
-    /// A member, a month.
-    pub monthly: Money,
-}
-
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum LeaderboardKind {
     SeasonOfGiving,
     Team,
-}
-
-#[derive(Debug, Object)]
-pub struct TeamPlace {
-    pub name: String,
-    pub enrollments: i64,
 }
 
 impl From<Widgets> for OfficeWidgets {
@@ -57,12 +43,10 @@ impl From<Widgets> for OfficeWidgets {
             households: widgets
                 .households
                 .map(|own| MembershipShare { with_membership: own.with, without_membership: own.without }),
-            average_revenue: widgets
-                .average
-                .map(|own| AverageRevenue { members: own.members, monthly: Money(own.monthly) }),
+            average_revenue: widgets.average,
             savings: OfficeSavings::of(widgets.savings),
             leaderboard,
-            team: places.into_iter().map(|own| TeamPlace { name: own.name, enrollments: own.enrollments }).collect(),
+            team: places,
         }
     }
 }

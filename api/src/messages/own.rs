@@ -50,7 +50,7 @@ impl OwnMessagesArea {
     ) -> Answer<Inbox> {
         let (mut scope, _) = open(context, &own.reach).await?;
         let who = Who::Household(own.account);
-        Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?.into()))
+        Ok(data(inbox::list(&mut scope, who, cursor.as_deref()).await?))
     }
 
     /// How many messages of the household's inbox are unread.
@@ -75,7 +75,7 @@ impl OwnMessagesArea {
     async fn choices(&self, own: AtOwnAccount, Data(context): Data<&Context>) -> Answer<MessageChoices> {
         let (mut scope, now) = open(context, &own.reach).await?;
         let texts = match consent::offered(context, &mut scope).await? {
-            true => Some(consent::of(&mut scope, now, own.account).await?.into()),
+            true => Some(consent::of(&mut scope, now, own.account).await?),
             false => None,
         };
         let choices = choices::all(&mut scope, Who::Household(own.account), texts.is_some()).await?;
@@ -109,6 +109,6 @@ impl OwnMessagesArea {
             true => consent::request(context, &own.reach, own.account, Source::Patient).await?,
             false => consent::turn_off(context, &own.reach, own.account, Source::Patient).await?,
         };
-        Ok(data(texts.into()))
+        Ok(data(texts))
     }
 }

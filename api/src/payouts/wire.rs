@@ -1,8 +1,9 @@
 //! Payouts on the wire.
 
-use chrono::{DateTime, Utc};
 use gateways::cards::{MovementKind, PayoutStatus as Status};
 use membership::payouts;
+pub use membership::payouts::MadeLink as PayoutLink;
+use membership::payouts::{NextPayout, Paid as PaidOut};
 use poem_openapi::{Enum, Object};
 
 use frame::wire::{Date, Money};
@@ -134,23 +135,6 @@ impl From<payouts::PayoutRow> for PayoutRow {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct NextPayout {
-    pub amount: Money,
-    pub on: Date,
-    pub bank_name: Option<String>,
-    pub bank_last4: Option<String>,
-}
-
-/// What arrived in a time.
-#[derive(Debug, Object)]
-pub struct PaidOut {
-    pub amount: Money,
-    pub count: i64,
-    pub fees: Money,
-}
-
-#[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct PayoutCounts {
     pub pending: i64,
@@ -178,20 +162,13 @@ pub struct PayoutPage {
 
 impl PayoutPage {
     pub fn of((page, figures): (payouts::PayoutPage, payouts::Figures)) -> Self {
-        let paid =
-            |paid: payouts::Paid| PaidOut { amount: Money(paid.amount), count: paid.count, fees: Money(paid.fees) };
         let [pending, in_transit, paid_count, failed, canceled] = figures.counts;
         Self {
             rows: page.rows.into_iter().map(Into::into).collect(),
             next: page.next,
-            next_payout: figures.next.map(|next| NextPayout {
-                amount: Money(next.amount),
-                on: Date(next.on),
-                bank_name: next.bank_name,
-                bank_last4: next.bank_last4,
-            }),
-            this_month: paid(figures.month),
-            this_year: paid(figures.year),
+            next_payout: figures.next,
+            this_month: figures.month,
+            this_year: figures.year,
             counts: PayoutCounts { pending, in_transit, paid: paid_count, failed, canceled },
             today: Date(figures.today),
         }
@@ -316,12 +293,4 @@ impl From<payouts::SharedPayout> for SharedPayout {
             until: Date(shared.until),
         }
     }
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct PayoutLink {
-    /// Shown this once.
-    pub address: String,
-    pub expires_at: DateTime<Utc>,
 }

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use membership::enrollment::FeeRule;
 use membership::plans::{self, Builder, Guarantees, PresetContext, PresetOffer, ViewStatus};
+use membership::plans::{RecommendedLine, Saving as PlanSaving};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
 use tenancy::brand::{self, Brand, Feature};
@@ -102,16 +103,6 @@ pub struct PlanSavings {
     pub annually: PlanSaving,
 }
 
-/// What a year costs, and the savings of a person who uses the whole plan.
-#[derive(Debug, Object)]
-pub struct PlanSaving {
-    pub costs: Money,
-    /// Negative where the plan costs more than its inclusions.
-    pub saves: Money,
-    /// Of the usual fees, whole; 0 without any.
-    pub percent: i64,
-}
-
 /// A procedure that plans can include.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -183,27 +174,11 @@ pub struct Recommended {
     pub annually: Money,
 }
 
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct RecommendedLine {
-    pub code: String,
-    pub quantity: i32,
-    pub fee: Option<Money>,
-    /// Fee x quantity.
-    pub value: Option<Money>,
-}
-
 impl From<plans::Recommended> for Recommended {
     fn from(price: plans::Recommended) -> Self {
         let minimum_annually = price.minimum.times(12);
-        let line = |line: plans::RecommendedLine| RecommendedLine {
-            code: line.code,
-            quantity: line.quantity,
-            fee: line.fee.map(Money),
-            value: line.value.map(Money),
-        };
         Self {
-            lines: price.lines.into_iter().map(line).collect(),
+            lines: price.lines,
             missing: price.missing,
             usual_fees: Money(price.usual_fees),
             discount_percent: percent(price.discount_percent),
@@ -218,12 +193,6 @@ impl From<plans::Recommended> for Recommended {
             monthly: Money(price.monthly),
             annually: Money(price.yearly),
         }
-    }
-}
-
-impl From<plans::Saving> for PlanSaving {
-    fn from(saving: plans::Saving) -> Self {
-        Self { costs: Money(saving.costs), saves: Money(saving.saves), percent: saving.percent }
     }
 }
 
@@ -248,7 +217,7 @@ impl From<PresetOffer<'_>> for PlanPreset {
             other_work_label: bilingual(&preset.other_work_label),
             for_insured: preset.for_insured,
             for_uninsured: preset.for_uninsured,
-            inclusions: offer.inclusions.iter().map(Into::into).collect(),
+            inclusions: offer.inclusions.clone(),
             starting_pricing: PlanPricing { monthly: Money(form.monthly.price), annually: Money(form.yearly.price) },
             worry_free: PlanWorryFree {
                 month: offer.guaranteed_monthly.map(Money),
@@ -350,8 +319,8 @@ impl PlanDetail {
             family_prices: opened.family_prices.iter().map(Into::into).collect(),
             savings: PlanSavings {
                 usual_fees: Money(opened.usual_fees),
-                monthly: opened.monthly.into(),
-                annually: opened.yearly.into(),
+                monthly: opened.monthly,
+                annually: opened.yearly,
             },
             wording: hits(opened.wording.clone()),
             features: PlanFeatures {
@@ -417,12 +386,12 @@ impl TypicalPlan {
             presets: presets(&ground),
             procedures: procedures(brand, &std::collections::BTreeMap::new()),
             preset_type: built.preset,
-            price_codes: built.inclusions.iter().map(Into::into).collect(),
+            price_codes: built.inclusions.clone(),
             minimum: Money(built.minimum),
             savings: PlanSavings {
                 usual_fees: Money(built.recommended.usual_fees),
-                monthly: built.monthly.into(),
-                annually: built.yearly.into(),
+                monthly: built.monthly,
+                annually: built.yearly,
             },
             recommended: built.recommended.into(),
             recommended_discount_percent: i32::from(brand.profile.constants.recommended_discount_percent),

@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use membership::plans::{self, Inclusion, PlanForm, PriceForm};
+pub use membership::plans::Inclusion as PriceCode;
+use membership::plans::{self, PlanForm, PriceForm};
 use membership::{Cents, FieldErrors, Message};
 use poem_openapi::Object;
 use rust_decimal::Decimal;
@@ -63,28 +64,6 @@ pub struct PlanWorryFree {
     pub year: Option<Money>,
 }
 
-/// So many of a procedure a term.
-#[derive(Debug, Clone, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PriceCode {
-    pub code: String,
-    pub quantity: i32,
-    /// The office's usual fee; sent, it is kept for the office.
-    pub fee: Option<Money>,
-}
-
-impl From<PriceCode> for Inclusion {
-    fn from(code: PriceCode) -> Self {
-        Self { code: code.code, quantity: code.quantity, fee: code.fee.map(|fee| fee.0) }
-    }
-}
-
-impl From<&Inclusion> for PriceCode {
-    fn from(inclusion: &Inclusion) -> Self {
-        Self { code: inclusion.code.clone(), quantity: inclusion.quantity, fee: inclusion.fee.map(Money) }
-    }
-}
-
 /// A percentage with at most two places.
 pub(super) fn read_percent(path: &str, text: Option<&str>) -> Result<Option<Decimal>, membership::Error> {
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
@@ -125,7 +104,7 @@ impl PlanFields {
             disable_gpp: self.disable_gpp,
             disable_family_discounts: self.disable_family_discounts,
             show_on_bc: self.show_on_bc,
-            inclusions: self.price_codes.into_iter().map(Into::into).collect(),
+            inclusions: self.price_codes,
         })
     }
 }
@@ -143,7 +122,7 @@ impl From<&PlanForm> for PlanFields {
             show_on_enrollment_annual: form.yearly.external,
             show_on_internal_enrollment_monthly: form.monthly.internal,
             show_on_internal_enrollment_annual: form.yearly.internal,
-            price_codes: form.inclusions.iter().map(Into::into).collect(),
+            price_codes: form.inclusions.clone(),
             plan_name: form.name,
             spanish_name: form.spanish_name,
             description: form.description,

@@ -1,12 +1,13 @@
 //! The list of an office's plans, on the wire.
 
 use chrono::{DateTime, Utc};
+use membership::plans::PendingChange as PlanPriceChange;
 use membership::plans::{self, ViewStatus};
 use poem_openapi::Object;
 use tenancy::ids::OfficeId;
 
 use super::fields::PlanPricing;
-use frame::wire::{Date, Money};
+use frame::wire::Money;
 
 /// All plans of an office in its order, archived ones too.
 #[derive(Debug, Object)]
@@ -69,16 +70,6 @@ pub struct ManagedPlan {
     pub updated_by: Option<String>,
     /// A price change that has not come to its end.
     pub pending_price: Option<PlanPriceChange>,
-}
-
-/// A price change under way.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PlanPriceChange {
-    /// The day the offer changes; missing once it has.
-    pub starts_on: Option<Date>,
-    /// Memberships that it has not reached yet.
-    pub people: i64,
 }
 
 /// Living subscriptions.
@@ -146,9 +137,7 @@ impl From<plans::ManagedPlan> for ManagedPlan {
             sort: plan.sort,
             updated_at: plan.updated_at,
             updated_by: plan.updated_by,
-            pending_price: plan
-                .pending_price
-                .map(|p| PlanPriceChange { starts_on: p.starts_on.map(Date), people: p.people }),
+            pending_price: plan.pending_price,
         }
     }
 }

@@ -3,22 +3,17 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+pub use membership::practice_signup::ToActivate as ActivationPage;
 use membership::practice_signup::{
-    Accepted, Activation, AgreementKind, AgreementState, AgreementToAccept, DraftFacts, IncompletePage,
-    IncompletePractice as Practice, MissingStep, PracticeFacts, SignupState, SignupStep, ToActivate,
+    Accepted, Activation, AgreementKind, AgreementState, DraftFacts, IncompletePage, IncompletePractice as Practice,
+    MissingStep, PracticeFacts, SignupState, SignupStep,
 };
 use poem_openapi::Object;
+use tenancy::brand::LeadSource as LeadSourceOption;
 
 use frame::wire::Date;
 
 use crate::session::PricingPeriod;
-
-/// An answer to "Where did you hear of us?".
-#[derive(Debug, Object)]
-pub struct LeadSourceOption {
-    pub value: String,
-    pub label: String,
-}
 
 /// A practice's sign-up.
 #[derive(Debug, Object)]
@@ -44,7 +39,6 @@ pub struct PracticeSignup {
 
 impl From<SignupState> for PracticeSignup {
     fn from(state: SignupState) -> Self {
-        let option = |source: tenancy::brand::LeadSource| LeadSourceOption { value: source.value, label: source.label };
         Self {
             organization_id: state.organization.0,
             dentist_info_id: state.office.0,
@@ -57,7 +51,7 @@ impl From<SignupState> for PracticeSignup {
             pricing_period: state.period.into(),
             discount_code: state.coupon,
             lead_source: state.lead_source,
-            lead_sources: state.lead_sources.into_iter().map(option).collect(),
+            lead_sources: state.lead_sources,
             trial_ends_on: None,
         }
     }
@@ -133,36 +127,6 @@ pub struct PracticeDraft {
     pub signup: PracticeSignup,
     /// By field.
     pub problems: BTreeMap<String, Vec<String>>,
-}
-
-/// An agreement in the version in force; its text is `/texts/{kind}`.
-#[derive(Debug, Object)]
-pub struct AgreementToRead {
-    pub kind: AgreementKind,
-    pub title: String,
-    pub version: String,
-}
-
-impl From<AgreementToAccept> for AgreementToRead {
-    fn from(text: AgreementToAccept) -> Self {
-        Self { kind: text.kind, title: text.title, version: text.version }
-    }
-}
-
-/// What an activation link leads to.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ActivationPage {
-    pub office_name: String,
-    pub email: String,
-    pub agreements: Vec<AgreementToRead>,
-}
-
-impl From<ToActivate> for ActivationPage {
-    fn from(page: ToActivate) -> Self {
-        let agreements = page.agreements.into_iter().map(Into::into).collect();
-        Self { office_name: page.office_name, email: page.email, agreements }
-    }
 }
 
 /// An agreement that was read and is accepted.

@@ -1,6 +1,9 @@
 //! The quote at the chair, on the wire.
 
 use membership::plans::chairside::{self, Insured, Priced, Saving};
+use membership::plans::chairside::{
+    Procedure as ChairsideProcedure, QuotedMember as ChairsideMember, VisitCost as ChairsideVisit,
+};
 use membership::subscriptions::Period;
 use poem_openapi::Object;
 use tenancy::ids::MemberId;
@@ -14,26 +17,9 @@ pub struct ChairsideProcedures {
     pub items: Vec<ChairsideProcedure>,
 }
 
-/// A procedure with the office's usual fee.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct ChairsideProcedure {
-    pub code: String,
-    /// As people read it.
-    pub shown_code: String,
-    pub label: Bilingual,
-    pub fee: Money,
-}
-
 impl ChairsideProcedures {
     pub fn of(procedures: Vec<chairside::Procedure>) -> Self {
-        let items = procedures.into_iter().map(|p| ChairsideProcedure {
-            code: p.code,
-            shown_code: p.shown_code,
-            label: Bilingual { en: p.label.en, es: p.label.es },
-            fee: Money(p.fee),
-        });
-        Self { items: items.collect() }
+        Self { items: procedures }
     }
 }
 
@@ -108,16 +94,6 @@ pub struct ChairsideQuote {
 
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase")]
-pub struct ChairsideMember {
-    pub id: i64,
-    pub account_id: i64,
-    pub name: String,
-    /// Names of the plans that run.
-    pub plans: Vec<String>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
 pub struct ChairsideLine {
     /// Which visit of the treatment plan, from 1.
     pub visit: i32,
@@ -160,17 +136,6 @@ impl From<Insured> for ChairsideInsured {
             total: Money(own.total),
         }
     }
-}
-
-/// One visit of the treatment plan for somebody who joins.
-#[derive(Debug, Object)]
-pub struct ChairsideVisit {
-    pub visit: i32,
-    pub usual: Money,
-    /// At the member's prices.
-    pub work: Money,
-    /// The membership's first payment, at the first visit.
-    pub joining: Money,
 }
 
 /// A plan joined today, for this work.
@@ -229,12 +194,7 @@ impl From<chairside::ChairsideQuote> for ChairsideQuote {
             insured: quote.insured.map(Into::into),
             office_name: quote.office_name,
             today: Date(quote.today),
-            member: quote.member.map(|m| ChairsideMember {
-                id: m.id.0,
-                account_id: m.account.0,
-                name: m.name.0,
-                plans: m.plans,
-            }),
+            member: quote.member,
             joining: quote.joining.into_iter().map(ChairsideJoin::of).collect(),
         }
     }
@@ -257,16 +217,7 @@ impl ChairsideJoin {
             membership: Money(joining.membership),
             work: Money(joining.work.price),
             first_year: Money(joining.first_year),
-            visits: joining
-                .visits
-                .iter()
-                .map(|one| ChairsideVisit {
-                    visit: one.visit,
-                    usual: Money(one.usual),
-                    work: Money(one.work),
-                    joining: Money(one.joining),
-                })
-                .collect(),
+            visits: joining.visits,
             pays,
             difference: Money(difference),
             still_included: Money(joining.still_included),

@@ -1,8 +1,9 @@
 //! A price change, on the wire.
 
 use chrono::{DateTime, Utc};
-use membership::plans::price_change::rule::Kind;
-use membership::plans::price_change::{self as change, ChangeState, Delivery, NewPrices, ScheduleRequest};
+pub use membership::plans::price_change::PlanPrices;
+use membership::plans::price_change::{self as change, ChangeState, NewPrices, ScheduleRequest};
+use membership::plans::price_change::{LogNotice as Notice, PreviewLine, Revenue};
 use membership::subscriptions::Period;
 use poem_openapi::Object;
 use tenancy::ids::PlanId;
@@ -41,33 +42,6 @@ impl From<ChangeRequest> for ScheduleRequest {
             prices: NewPrices { monthly: request.monthly.map(|m| m.0), yearly: request.yearly.map(|y| y.0) },
             starts_on: request.starts_on.0,
             version: request.version,
-        }
-    }
-}
-
-/// What a plan costs now.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct PlanPrices {
-    pub plan_id: i64,
-    pub plan_name: String,
-    /// At the office.
-    pub today: Date,
-    pub monthly: Option<Money>,
-    pub yearly: Option<Money>,
-    /// No price may be lower.
-    pub minimum: Money,
-}
-
-impl From<change::PlanPrices> for PlanPrices {
-    fn from(prices: change::PlanPrices) -> Self {
-        Self {
-            plan_id: prices.plan.0,
-            plan_name: prices.name,
-            today: Date(prices.today),
-            monthly: prices.monthly.map(Money),
-            yearly: prices.yearly.map(Money),
-            minimum: Money(prices.minimum),
         }
     }
 }
@@ -133,13 +107,6 @@ pub struct Counts {
 }
 
 #[derive(Debug, Object)]
-#[oai(rename = "PriceChangeRevenue")]
-pub struct Revenue {
-    pub monthly: Money,
-    pub yearly: Money,
-}
-
-#[derive(Debug, Object)]
 #[oai(rename = "PriceChangeSample")]
 pub struct Sample {
     pub en: Letter,
@@ -160,21 +127,6 @@ pub struct Letter {
 pub struct LetterRow {
     pub who: String,
     pub price: String,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", rename = "PriceChangePreviewLine")]
-pub struct PreviewLine {
-    pub subscription_id: i64,
-    pub account_id: i64,
-    pub member_id: i64,
-    pub name: String,
-    pub kind: Kind,
-    pub old: Money,
-    pub new: Money,
-    /// Held down by the guaranteed price.
-    pub capped: bool,
-    pub on: Date,
 }
 
 #[derive(Debug, Object)]
@@ -219,42 +171,6 @@ pub struct PriceChangeLog {
     pub next: Option<i64>,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", rename = "PriceNotice", skip_serializing_if_is_none)]
-pub struct Notice {
-    pub id: i64,
-    pub account_id: i64,
-    pub name: String,
-    pub email: String,
-    /// It tells that the change is taken back.
-    pub taken_back: bool,
-    pub delivery: Delivery,
-    /// A job will send it, for the first time or again.
-    pub on_its_way: bool,
-    pub made_at: DateTime<Utc>,
-    pub sent_at: Option<DateTime<Utc>>,
-    pub resends: i32,
-    /// Why the last attempt failed.
-    pub failure: Option<String>,
-    pub failed_at: Option<DateTime<Utc>>,
-    pub lines: Vec<NoticeLine>,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", rename = "PriceNoticeLine")]
-pub struct NoticeLine {
-    pub subscription_id: i64,
-    pub member: String,
-    pub period: Period,
-    pub kind: Kind,
-    pub old: Money,
-    pub new: Money,
-    /// The day told, or expected while it is not told.
-    pub on: Date,
-    /// pending, applied, taken_back, replaced or left
-    pub state: String,
-}
-
 fn many(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
@@ -275,11 +191,11 @@ impl From<change::Preview> for Preview {
             counts: seen.counts.into(),
             first_on: first_on.map(Date),
             last_on: last_on.map(Date),
-            before: Revenue { monthly: Money(seen.before.monthly), yearly: Money(seen.before.yearly) },
-            after: Revenue { monthly: Money(seen.after.monthly), yearly: Money(seen.after.yearly) },
+            before: seen.before,
+            after: seen.after,
             replaces: seen.replaces.into_iter().map(|id| id.0).collect(),
             sample: seen.sample.map(|s| Sample { en: s.english.into(), es: s.spanish.into() }),
-            items: seen.page.items.into_iter().map(Into::into).collect(),
+            items: seen.page.items,
             page: many(seen.page.number),
             pages: many(seen.page.pages),
             total: many(seen.page.total),
@@ -307,22 +223,6 @@ impl From<change::Letter> for Letter {
     fn from(letter: change::Letter) -> Self {
         let rows = letter.rows.into_iter().map(|(who, price)| LetterRow { who, price }).collect();
         Self { heading: letter.heading, paragraphs: letter.paragraphs, rows }
-    }
-}
-
-impl From<change::PreviewLine> for PreviewLine {
-    fn from(line: change::PreviewLine) -> Self {
-        Self {
-            subscription_id: line.subscription.0,
-            account_id: line.account.0,
-            member_id: line.member.0,
-            name: line.name.0,
-            kind: line.kind,
-            old: Money(line.old),
-            new: Money(line.new),
-            capped: line.capped,
-            on: Date(line.on),
-        }
     }
 }
 
@@ -372,42 +272,6 @@ impl From<change::ChangeView> for PriceChange {
 
 impl From<change::LogPage> for PriceChangeLog {
     fn from(log: change::LogPage) -> Self {
-        let items = log.items.into_iter().map(Into::into).collect();
-        Self { change: log.change.into(), items, next: log.next }
-    }
-}
-
-impl From<change::LogNotice> for Notice {
-    fn from(notice: change::LogNotice) -> Self {
-        Self {
-            id: notice.id.0,
-            account_id: notice.account.0,
-            name: notice.name.0,
-            email: notice.email.0,
-            taken_back: notice.taken_back,
-            delivery: notice.delivery,
-            on_its_way: notice.on_its_way,
-            made_at: notice.made_at,
-            sent_at: notice.sent_at,
-            resends: notice.resends,
-            failure: notice.failure,
-            failed_at: notice.failed_at,
-            lines: notice.lines.into_iter().map(Into::into).collect(),
-        }
-    }
-}
-
-impl From<change::LogLine> for NoticeLine {
-    fn from(line: change::LogLine) -> Self {
-        Self {
-            subscription_id: line.subscription.0,
-            member: line.member.0,
-            period: line.period,
-            kind: line.kind,
-            old: Money(line.old),
-            new: Money(line.new),
-            on: Date(line.on),
-            state: line.state,
-        }
+        Self { change: log.change.into(), items: log.items, next: log.next }
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use frame::wire::{Bilingual, Date, Money, percent};
 use membership::Cents;
+use membership::plans::chairside::YearProcedure;
 use membership::plans::chairside::{self, OTHER_CARE, YearChoiceKind};
 use membership::subscriptions::Period;
 use poem_openapi::{Enum, Object};
@@ -43,13 +44,6 @@ pub struct YearPerson {
     pub insurance: Option<YearInsurance>,
 }
 
-#[derive(Debug, Object)]
-pub struct YearProcedure {
-    /// With or without the brand's prefix. At a sign-up, one that the office's plans include.
-    pub code: String,
-    pub quantity: i32,
-}
-
 /// Insurance as its contract says.
 #[derive(Debug, Object)]
 pub struct YearInsurance {
@@ -73,14 +67,11 @@ impl From<YearInsurance> for chairside::Insurance {
 
 impl From<YearPerson> for chairside::YearPerson {
     fn from(person: YearPerson) -> Self {
-        let procedures = person.procedures.into_iter();
         Self {
             key: person.key,
             age: person.age,
             insured: person.insured,
-            procedures: procedures
-                .map(|YearProcedure { code, quantity }| chairside::YearProcedure { code, quantity })
-                .collect(),
+            procedures: person.procedures,
             other_care: person.other_care.map_or(Cents::ZERO, |amount| amount.0),
             insurance: person.insurance.map(Into::into),
         }

@@ -1,10 +1,10 @@
 //! Where the caller is signed in, and ending it.
 
-use chrono::{DateTime, Utc};
+use membership::access::OwnSession;
 use membership::{Context, access};
 use poem::web::Data;
+use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
-use poem_openapi::{Object, OpenApi};
 use uuid::Uuid;
 
 use crate::session::TAG;
@@ -27,39 +27,12 @@ impl Area for OwnSessionsArea {
     ];
 }
 
-/// A place where the caller is signed in.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct OwnSession {
-    pub id: Uuid,
-    /// Browser and system in words.
-    pub device: String,
-    /// The network it was opened from.
-    pub address: Option<String>,
-    pub signed_in_at: DateTime<Utc>,
-    pub last_seen_at: DateTime<Utc>,
-    /// Of the platform's staff: the email of whom they act as in it.
-    pub acting_as: Option<String>,
-    /// The session that asks.
-    pub current: bool,
-}
-
 #[OpenApi(tag = "TAG")]
 impl OwnSessionsArea {
     /// Where the caller is signed in: this session first, then those seen last.
     #[oai(path = "/users/me/sessions", method = "get", operation_id = "own_sessions")]
     async fn own(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Vec<OwnSession>> {
-        let sessions = access::own_sessions(context, &caller).await?;
-        let sessions = sessions.into_iter().map(|session| OwnSession {
-            id: session.id,
-            device: session.device,
-            address: session.address,
-            signed_in_at: session.signed_in_at,
-            last_seen_at: session.last_seen_at,
-            acting_as: session.acting_as,
-            current: session.current,
-        });
-        Ok(data(sessions.collect()))
+        Ok(data(access::own_sessions(context, &caller).await?))
     }
 
     /// Ends one of the caller's sessions.

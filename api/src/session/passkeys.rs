@@ -1,6 +1,6 @@
 //! Passkeys: adding and removing one's own, and signing in with one.
 
-use chrono::{DateTime, Utc};
+use membership::access::Passkey;
 use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::param::Path;
@@ -37,17 +37,6 @@ impl Area for PasskeyArea {
         Operation::new("begin_passkey_use", Permitted::Public),
         Operation::new("log_in_by_passkey", Permitted::Public),
     ];
-}
-
-/// A passkey of the caller.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Passkey {
-    pub id: Uuid,
-    /// As its owner calls it.
-    pub name: String,
-    pub created_at: DateTime<Utc>,
-    pub last_used_at: Option<DateTime<Utc>>,
 }
 
 /// What a browser is asked.
@@ -94,13 +83,7 @@ impl PasskeyArea {
     /// The caller's passkeys, the oldest first.
     #[oai(path = "/users/me/passkeys", method = "get", operation_id = "passkeys")]
     async fn passkeys(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<Vec<Passkey>> {
-        let passkeys = access::passkeys(context, &caller).await?.into_iter().map(|passkey| Passkey {
-            id: passkey.id,
-            name: passkey.name,
-            created_at: passkey.created_at,
-            last_used_at: passkey.last_used_at,
-        });
-        Ok(data(passkeys.collect()))
+        Ok(data(access::passkeys(context, &caller).await?))
     }
 
     /// What the browser needs to make a passkey, for five minutes. Asks once more who is there.

@@ -1,5 +1,6 @@
 //! Two-step sign-in, and proving who one is once more.
 
+use membership::access::{NewSecret as TwoStepSecret, TwoStep};
 use membership::{Context, access};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
@@ -29,31 +30,6 @@ impl Area for TwoStepArea {
             .in_person()
             .body(|id| serde_json::json!({ "dentistInfoId": id(Example::Office), "requireTwoStep": false })),
     ];
-}
-
-/// The state of the caller’s two-step sign-in.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct TwoStep {
-    /// An authenticator app is set up.
-    pub on: bool,
-    pub passkeys: i64,
-    /// The password alone doesn't sign in: a code or a passkey is asked for.
-    pub asks: bool,
-    /// It can be turned on.
-    pub available: bool,
-    /// An office where the caller works asks for it, and there is neither an app nor a passkey.
-    pub required: bool,
-    pub recovery_codes_left: i64,
-}
-
-/// What an authenticator app is set up with; shown once.
-#[derive(Debug, Object)]
-pub struct TwoStepSecret {
-    /// As it is typed.
-    pub secret: String,
-    /// The QR code, as SVG.
-    pub qr: String,
 }
 
 /// Codes for when the phone is away; shown once.
@@ -120,14 +96,7 @@ impl TwoStepArea {
     #[oai(path = "/users/me/two-step", method = "get", operation_id = "two_step")]
     async fn two_step(&self, SignedIn(caller): SignedIn, Data(context): Data<&Context>) -> Answer<TwoStep> {
         let state = access::two_step(context, &caller).await?;
-        Ok(data(TwoStep {
-            on: state.on,
-            passkeys: state.passkeys,
-            asks: state.asks,
-            available: state.available,
-            required: state.required,
-            recovery_codes_left: state.recovery_codes_left,
-        }))
+        Ok(data(state))
     }
 
     /// Makes a secret for the caller's authenticator app, by the password. Nothing changes before a code of it is given.
@@ -140,7 +109,7 @@ impl TwoStepArea {
         body: ValidJson<PasswordRequest>,
     ) -> Answer<TwoStepSecret> {
         let made = access::begin_two_step(context, &caller, &body.password, &brand.profile.name).await?;
-        Ok(data(TwoStepSecret { secret: made.secret, qr: made.qr }))
+        Ok(data(made))
     }
 
     /// Turns two-step sign-in on by a code of the app. Other sessions end. Answers the recovery codes.

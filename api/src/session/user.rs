@@ -1,6 +1,7 @@
 //! The current user on the wire.
 
 use membership::access::{self, OfficeFacts, UserFacts};
+use membership::access::{Banner as GlobalBanner, TermsAsked as TermsUpdate};
 use poem_openapi::Object;
 
 use frame::wire::{Date, FamilyDiscounts, Language, Money};
@@ -57,24 +58,6 @@ pub struct LockedFeature {
     pub feature: String,
     /// The name of the tier that unlocks it.
     pub tier: String,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct TermsUpdate {
-    /// The last day on which the office's pages open without accepting.
-    pub due_on: Date,
-    /// The pages lead to the agreements.
-    pub overdue: bool,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct GlobalBanner {
-    pub message: String,
-    pub call_to_action: Option<String>,
-    /// A path of ours, or an https address.
-    pub call_to_action_link: Option<String>,
 }
 
 #[derive(Debug, Object)]
@@ -248,12 +231,8 @@ impl CurrentUser {
                 .into_iter()
                 .map(|own| LockedFeature { feature: own.feature.as_str().to_owned(), tier: own.tier })
                 .collect(),
-            terms_update: user.terms.map(|asked| TermsUpdate { due_on: Date(asked.due_on), overdue: asked.overdue }),
-            global_banner: user.banner.map(|banner| GlobalBanner {
-                message: banner.message,
-                call_to_action: banner.call_to_action,
-                call_to_action_link: banner.call_to_action_link,
-            }),
+            terms_update: user.terms,
+            global_banner: user.banner,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The live quote, on the wire.
 
 use membership::Cents;
+pub use membership::enrollment::Draw as NextDraw;
 use membership::enrollment::{self, Applied, LineKind, Payor};
 use membership::plans::Catalog;
 use membership::subscriptions::Period;
@@ -90,21 +91,6 @@ pub struct QuoteLine {
     pub under_contract: bool,
 }
 
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct NextDraw {
-    pub on: Date,
-    pub amount: Money,
-    pub period: Period,
-    pub member_keys: Vec<String>,
-}
-
-impl From<enrollment::Draw> for NextDraw {
-    fn from(draw: enrollment::Draw) -> Self {
-        Self { on: draw.on.into(), amount: draw.amount.into(), period: draw.period, member_keys: draw.member_keys }
-    }
-}
-
 /// The answer about the promo code asked about.
 #[derive(Debug, Object)]
 #[oai(skip_serializing_if_is_none)]
@@ -143,7 +129,7 @@ impl Quote {
             due_today: quote.due_today.into(),
             monthly_total: quote.monthly_total.into(),
             yearly_total: quote.yearly_total.into(),
-            next_draws: quote.next_draws.into_iter().map(Into::into).collect(),
+            next_draws: quote.next_draws,
             member_offers: quote.member_offers.into_iter().map(Into::into).collect(),
             problems: quote.problems.into_iter().map(Into::into).collect(),
             promo: given(codes.promo).map(|code| PromoAnswer {

@@ -140,7 +140,7 @@ impl SignupResult {
             charged: result.charged.map(Money),
             method: result.method.map(|(brand, last4)| PaidWith { brand, last4 }),
             receipt_number: result.receipt_number,
-            next_draws: result.next_draws.into_iter().map(Into::into).collect(),
+            next_draws: result.next_draws,
             client_secret: result.client_secret,
             next_action_url: result.next_action_url,
             decline: result.decline.map(|(code, en, es)| DeclineText { code, message: Bilingual { en, es } }),

@@ -1,14 +1,15 @@
 //! Canceling: the cancellation summary, shown before it is confirmed, for staff and for the household itself.
 
+use membership::subscriptions::cancellation::SettlementLine;
 use membership::subscriptions::cancellation::{
-    self, CancellationRequest, Override, REASONS, Rule, SettlementLineKind, SettlementView, Settlements, cancel,
-    settlements,
+    self, CancellationRequest, Override, REASONS, Rule, SettlementView, Settlements, cancel, settlements,
 };
 use membership::subscriptions::{self};
 use membership::{Context, FieldErrors, Message};
 use poem::web::Data;
 use poem_openapi::{Object, OpenApi};
 use serde_json::json;
+use tenancy::brand::CancellationReason;
 use tenancy::ids::{AccountId, SubscriptionId};
 use tenancy::{Caller, Permission, Reach, UserType};
 
@@ -78,12 +79,6 @@ pub struct Settlement {
 }
 
 #[derive(Debug, Object)]
-pub struct CancellationReason {
-    pub id: i32,
-    pub label: String,
-}
-
-#[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct MembershipSettlement {
     /// A subscription.
@@ -112,21 +107,6 @@ pub struct MembershipSettlement {
     pub owed: Money,
 }
 
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct SettlementLine {
-    pub kind: SettlementLineKind,
-    /// In words, for staff.
-    pub text: String,
-    pub amount: Money,
-    /// Paid since then, or used from then on.
-    pub on: Option<Date>,
-    /// Days that were used, or months left in the term.
-    pub count: Option<i64>,
-    /// Of so many days.
-    pub of: Option<i64>,
-}
-
 impl From<Settlements> for Settlement {
     fn from(all: Settlements) -> Self {
         let reason = |(id, label): &(i32, &str)| CancellationReason { id: *id, label: (*label).to_owned() };
@@ -143,14 +123,6 @@ impl From<Settlements> for Settlement {
 impl From<SettlementView> for MembershipSettlement {
     fn from(view: SettlementView) -> Self {
         let settlement = view.settlement;
-        let line = |line: cancellation::SettlementLine| SettlementLine {
-            kind: line.kind,
-            text: line.text,
-            amount: line.amount.into(),
-            on: line.on.map(Into::into),
-            count: line.count,
-            of: line.of,
-        };
         Self {
             membership_id: view.subscription.0,
             member_name: view.member_name,
@@ -164,7 +136,7 @@ impl From<SettlementView> for MembershipSettlement {
             first_year: settlement.first_year.map(Into::into),
             ends_on: settlement.ends_on.into(),
             at_end: settlement.at_end,
-            lines: settlement.lines.into_iter().map(line).collect(),
+            lines: settlement.lines,
             paid: settlement.paid.into(),
             refund: settlement.refund.into(),
             owed: settlement.owed.into(),

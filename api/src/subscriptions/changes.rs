@@ -101,7 +101,7 @@ impl ChangesArea {
             let effective = body.effective;
             let changed =
                 changes::change_plan(&context, reach, asked, effective, &body.version, &body.reason, &key).await?;
-            Ok(data(changed.into()))
+            Ok(data(changed))
         })
         .await
     }
@@ -152,7 +152,7 @@ impl ChangesArea {
         run_to_completion(async move {
             let (id, wish) = (SubscriptionId(body.membership_id), (body.day, body.free));
             let moved = changes::move_draw_day(&context, reach, id, wish, &body.version, &body.reason, &key).await?;
-            Ok(data(moved.into()))
+            Ok(data(moved))
         })
         .await
     }
@@ -175,7 +175,7 @@ impl ChangesArea {
         let asked =
             TermChangeRequest { subscription: SubscriptionId(body.0.membership_id), ends_on: body.0.ends_on.0, reason };
         let changed = changes::update_term(context, id.reach.clone(), asked, &key).await?;
-        Ok(data(changed.into()))
+        Ok(data(changed))
     }
 
     /// Turns a membership's automatic renewal on or off.

@@ -3,7 +3,9 @@
 use membership::Context;
 use membership::billing::Approval;
 use membership::subscriptions::Period;
-use membership::tiers::{self, Changed, Effect, TierPayStatus};
+pub use membership::tiers::TierPaid as TierPayResult;
+use membership::tiers::{self, Changed, Effect};
+use membership::tiers::{Late as TierLate, MemberFeeFacts as TierMemberFee};
 use poem_openapi::{Enum, Object};
 use tenancy::brand;
 
@@ -85,21 +87,6 @@ pub struct TierChange {
 #[oai(rename_all = "camelCase")]
 pub struct TierPayRequest {
     pub invoice_id: i64,
-}
-
-#[derive(Debug, Object)]
-#[oai(skip_serializing_if_is_none)]
-pub struct TierPayResult {
-    pub status: TierPayStatus,
-    pub amount: Money,
-    /// Why not.
-    pub message: Option<String>,
-}
-
-impl From<tiers::TierPaid> for TierPayResult {
-    fn from(paid: tiers::TierPaid) -> Self {
-        Self { status: paid.status, amount: Money(paid.amount), message: paid.message }
-    }
 }
 
 #[derive(Debug, Enum)]
@@ -233,28 +220,6 @@ pub struct TierChosen {
     pub discount_code: Option<String>,
 }
 
-/// What is not paid.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct TierLate {
-    pub amount: Money,
-    pub since: Date,
-    pub next_attempt_on: Option<Date>,
-    /// The end of a sentence that begins with "because".
-    pub reason: Option<String>,
-    /// All attempts were made.
-    pub given_up: bool,
-}
-
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct TierMemberFee {
-    pub each: Money,
-    /// Active now.
-    pub members: i64,
-    pub next_bill_on: Date,
-}
-
 #[derive(Debug, Enum)]
 #[oai(rename_all = "snake_case")]
 pub enum TierBillStatus {
@@ -316,9 +281,9 @@ pub struct TierMethods {
 impl TierMethods {
     pub fn of(context: &Context, methods: Vec<tiers::TierMethod>) -> Self {
         let source = |m: tiers::TierMethod| PaymentSource {
-            id: m.id.0,
+            id: tenancy::ids::PaymentMethodId(m.id.0),
             kind: m.kind,
-            brand: m.network,
+            network: m.network,
             last4: m.last4,
             exp_month: m.exp_month,
             exp_year: m.exp_year,
@@ -373,18 +338,8 @@ impl TierBilling {
                 pricing_period: period.map(Into::into),
                 discount_code,
             }),
-            late: overview.late.map(|late| TierLate {
-                amount: Money(late.amount),
-                since: Date(late.since),
-                next_attempt_on: late.next_attempt_on.map(Date),
-                reason: late.reason,
-                given_up: late.given_up,
-            }),
-            member_fee: overview.member_fee.map(|fee| TierMemberFee {
-                each: Money(fee.each),
-                members: fee.members,
-                next_bill_on: Date(fee.next_bill_on),
-            }),
+            late: overview.late,
+            member_fee: overview.member_fee,
             methods: TierMethods::of(context, overview.methods),
             invoices: overview.bills.into(),
         }

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use membership::today::{self, CallOutcome, ItemKey, TodayKind};
+use membership::today::{Colleague as TodayPerson, LastCall};
 use poem_openapi::Object;
 
 use frame::wire::{Date, Money};
@@ -96,29 +97,11 @@ pub struct VisitsLeft {
     pub left: i32,
 }
 
-/// The last call about an item.
-#[derive(Debug, Object)]
-pub struct LastCall {
-    pub outcome: CallOutcome,
-    pub at: DateTime<Utc>,
-    pub by: String,
-}
-
 #[derive(Debug, Object)]
 pub struct TodayCount {
     pub kind: TodayKind,
     /// Of the state that is listed, up to 1,000.
     pub count: i64,
-}
-
-/// Somebody who works at the office.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct TodayPerson {
-    pub login_id: i64,
-    pub name: String,
-    /// Open items that are theirs.
-    pub items: i64,
 }
 
 #[derive(Debug, Object)]
@@ -167,7 +150,7 @@ impl From<today::TodayItem> for TodayItem {
             assigned_name,
             snoozed_until: item.snoozed_until.map(Date),
             done_at: item.done_at,
-            last_call: item.call.map(|call| LastCall { outcome: call.outcome, at: call.at, by: call.by }),
+            last_call: item.call,
         }
     }
 }
@@ -176,11 +159,7 @@ impl From<today::Today> for Today {
     fn from(page: today::Today) -> Self {
         let counts = page.counts.map(|counts| TodayCounts {
             kinds: counts.kinds.into_iter().map(|(kind, count)| TodayCount { kind, count }).collect(),
-            people: counts
-                .people
-                .into_iter()
-                .map(|one| TodayPerson { login_id: one.login.0, name: one.name, items: one.items })
-                .collect(),
+            people: counts.people,
         });
         let items = page.items.into_iter().map(Into::into).collect();
         Self { today: Date(page.today), items, counts, next: page.next }

@@ -1,27 +1,13 @@
 //! The toolbox on the wire.
 
 use chrono::{DateTime, Utc};
+use membership::billing::BillingDay;
 use membership::platform::{self, EventState, KeptEvent};
 use membership::{billing, ledger};
 use poem_openapi::Object;
 use serde_json::Value;
 
 use frame::wire::{Date, Money};
-
-/// What is billed on one day.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase")]
-pub struct BillingDay {
-    pub on: Date,
-    pub invoices: i64,
-    pub amount: Money,
-}
-
-impl From<billing::BillingDay> for BillingDay {
-    fn from(day: billing::BillingDay) -> Self {
-        Self { on: Date(day.on), invoices: day.invoices, amount: Money(day.amount) }
-    }
-}
 
 /// A line of a bill in the preview.
 #[derive(Debug, Object)]
@@ -82,8 +68,8 @@ impl From<billing::BillingPreview> for BillingPreview {
         Self {
             on: Date(preview.on),
             past: preview.past,
-            total: preview.total.into(),
-            days: preview.days.into_iter().map(Into::into).collect(),
+            total: preview.total,
+            days: preview.days,
             invoices: preview.invoices.into_iter().map(Into::into).collect(),
             next: preview.next,
         }

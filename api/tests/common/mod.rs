@@ -27,6 +27,7 @@ use poem::http::{HeaderMap, Method, StatusCode};
 use poem::test::TestClient;
 use poem::{EndpointExt, Response};
 use serde_json::Value;
+use tenancy::UserType;
 use tenancy::ids::LoginId;
 use tenancy::testing::{TestDatabase, brands};
 
@@ -143,6 +144,23 @@ impl Call<'_> {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         Answered { status, headers, text, bytes: bytes.to_vec() }
     }
+}
+
+/// A server, an office with its household, and its manager's token.
+pub async fn managed_office() -> (TestApp, Tenant, String) {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+    (app, tenant, token)
+}
+
+/// As [`managed_office`], with another practice and its household.
+pub async fn two_practices() -> (TestApp, Tenant, Tenant, String) {
+    let (app, tenant, token) = managed_office().await;
+    let other = app.tenant("dental", "aspen").await;
+    other.enrol(&app).await;
+    (app, tenant, other, token)
 }
 
 impl TestApp {

@@ -1,6 +1,6 @@
 //! A household's documents over HTTP: listed, uploaded by their content, downloaded, deleted with a reason, each look audited.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp, managed_office};
 use poem::http::{Method, StatusCode};
 use serde_json::json;
 use tenancy::UserType;
@@ -15,10 +15,7 @@ struct Desk {
 
 impl Desk {
     async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
-        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        let (app, tenant, token) = managed_office().await;
         Self { app, tenant, token }
     }
 

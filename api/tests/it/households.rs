@@ -1,6 +1,6 @@
 //! Owners, people who are gone, merges and splits over HTTP: what prevents them is said, and wrong input is at its field.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp, managed_office};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -13,10 +13,7 @@ struct Office {
 
 impl Office {
     async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
-        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        let (app, tenant, token) = managed_office().await;
         Self { app, tenant, token }
     }
 

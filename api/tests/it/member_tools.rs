@@ -1,9 +1,8 @@
 //! The member list as a tool, over HTTP: its file, tags, acts over many households, saved views, a card at the desk, disabling.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp, managed_office};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
-use tenancy::UserType;
 
 struct Office {
     app: TestApp,
@@ -13,10 +12,7 @@ struct Office {
 
 impl Office {
     async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
-        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        let (app, tenant, token) = managed_office().await;
         Self { app, tenant, token }
     }
 

@@ -1,6 +1,6 @@
 //! An office's members and a household's own pages, over HTTP.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp, two_practices};
 use membership::members::MemberFilter;
 use poem::http::{Method, StatusCode};
 use poem_openapi::types::ParseFromJSON;
@@ -16,11 +16,7 @@ struct Office {
 
 impl Office {
     async fn open() -> Self {
-        let app = TestApp::start().await;
-        let (tenant, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "aspen").await);
-        tenant.enrol(&app).await;
-        other.enrol(&app).await;
-        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        let (app, tenant, other, token) = two_practices().await;
         Self { app, tenant, other, token }
     }
 

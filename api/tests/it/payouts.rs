@@ -1,6 +1,6 @@
 //! Payouts, receipts and the office's payments over HTTP: what is answered, how files are named, and who sees nothing.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp, managed_office};
 use poem::http::StatusCode;
 use serde_json::json;
 use tenancy::UserType;
@@ -13,10 +13,7 @@ struct Office {
 
 impl Office {
     async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
-        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        let (app, tenant, token) = managed_office().await;
         Self { app, tenant, token }
     }
 

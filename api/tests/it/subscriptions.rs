@@ -1,6 +1,6 @@
 //! Changes of a running membership and leaving, over HTTP: who may, whose it is, and that nothing is done unseen.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp, two_practices};
 use poem::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use tenancy::UserType;
@@ -15,11 +15,7 @@ struct Office {
 
 impl Office {
     async fn open() -> Self {
-        let app = TestApp::start().await;
-        let (tenant, other) = (app.tenant("dental", "juniper").await, app.tenant("dental", "aspen").await);
-        tenant.enrol(&app).await;
-        other.enrol(&app).await;
-        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        let (app, tenant, other, token) = two_practices().await;
         Self { app, tenant, other, token }
     }
 

@@ -1,9 +1,8 @@
 //! Visits over HTTP: recorded once per key, counted where the member is shown, undone with a reason.
 
-use crate::common::{Answered, Tenant, TestApp};
+use crate::common::{Answered, Tenant, TestApp, managed_office};
 use poem::http::StatusCode;
 use serde_json::{Value, json};
-use tenancy::UserType;
 
 struct Desk {
     app: TestApp,
@@ -13,10 +12,7 @@ struct Desk {
 
 impl Desk {
     async fn open() -> Self {
-        let app = TestApp::start().await;
-        let tenant = app.tenant("dental", "juniper").await;
-        tenant.enrol(&app).await;
-        let token = app.token(tenant.login(UserType::OfficeAdmin)).await;
+        let (app, tenant, token) = managed_office().await;
         Self { app, tenant, token }
     }
 

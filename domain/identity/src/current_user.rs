@@ -48,19 +48,27 @@ pub struct LockedFeature {
     pub tier: String,
 }
 
-/// New agreements.
+// New agreements.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "TermsUpdate"))]
 pub struct TermsAsked {
+    /// The last day on which the office's pages open without accepting.
     pub due_on: NaiveDate,
-    /// The grace is over: the office's pages lead to them.
+    /// The pages lead to the agreements.
     pub overdue: bool,
 }
 
-/// Our staff's message to all offices of a brand.
+// Our staff's message to all offices of a brand.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GlobalBanner")
+)]
 pub struct Banner {
     pub message: String,
     pub call_to_action: Option<String>,
+    /// A path of ours, or an https address.
     pub call_to_action_link: Option<String>,
 }
 

@@ -11,18 +11,24 @@ use super::sessions::{self, audit_login};
 use super::{LoginContact, login_contact, no_tenant, store};
 use crate::{Context, Error, Result};
 
-/// A live session of the caller.
+/// A place where the caller is signed in.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct OwnSession {
     pub id: Uuid,
-    /// "Chrome on Windows".
+    /// Browser and system in words.
     pub device: String,
+    /// The network it was opened from.
     pub address: Option<String>,
     pub signed_in_at: DateTime<Utc>,
     pub last_seen_at: DateTime<Utc>,
-    /// The email of whom the caller acts as in it.
+    /// Of the platform's staff: the email of whom they act as in it.
     pub acting_as: Option<String>,
-    /// The one that asks.
+    /// The session that asks.
     pub current: bool,
 }
 

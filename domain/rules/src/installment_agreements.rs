@@ -110,11 +110,12 @@ pub struct Figures {
     pub draw_day: u32,
 }
 
-/// A payment to come: 0 is the down payment.
+/// A payment to come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "PlannedPayment"))]
 pub struct Planned {
     pub number: i32,
-    /// Of the down payment, the day of signing.
+    // Of the down payment, the day of signing.
     pub due_on: NaiveDate,
     pub amount: Cents,
 }

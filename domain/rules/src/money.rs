@@ -1,6 +1,9 @@
 //! Money: integer cents, and the two sums the specification gives for discounts.
 //! Decimals appear only where a percentage is applied.
 
+#[cfg(feature = "openapi")]
+mod described;
+
 use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Neg, Sub};

@@ -167,12 +167,17 @@ pub fn fill(text: &str, value: impl Fn(Variable) -> String) -> String {
     filled
 }
 
-/// A text in both languages; empty subjects where its kind has none.
+/// A message's words; subjects are empty where the kind has none of its own.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "MessageWords"))]
 pub struct Words {
+    #[cfg_attr(feature = "openapi", oai(default))]
     pub subject_en: String,
+    #[cfg_attr(feature = "openapi", oai(default))]
     pub body_en: String,
+    #[cfg_attr(feature = "openapi", oai(default))]
     pub subject_es: String,
+    #[cfg_attr(feature = "openapi", oai(default))]
     pub body_es: String,
 }
 
@@ -203,10 +208,13 @@ impl Words {
     }
 }
 
-/// What a text message says in both languages.
+/// What a text message says, at most 300 characters each.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TextWords"))]
 pub struct Texts {
+    #[cfg_attr(feature = "openapi", oai(default, rename = "textEn"))]
     pub en: String,
+    #[cfg_attr(feature = "openapi", oai(default, rename = "textEs"))]
     pub es: String,
 }
 

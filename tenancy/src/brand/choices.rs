@@ -44,6 +44,7 @@ impl RelationshipValue {
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[serde(deny_unknown_fields)]
 pub struct CancellationReason {
     pub id: i32,
@@ -58,7 +59,9 @@ pub struct IssueType {
     pub description: String,
 }
 
+/// An answer to "Where did you hear of us?".
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "LeadSourceOption"))]
 #[serde(deny_unknown_fields)]
 pub struct LeadSource {
     pub value: String,

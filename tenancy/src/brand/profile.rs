@@ -8,8 +8,9 @@ use serde::{Deserialize, Serialize};
 use super::flags::Feature;
 use super::templates::Color;
 
-/// A text in both languages of the product.
+/// English and Spanish.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[serde(deny_unknown_fields)]
 pub struct Bilingual {
     pub en: String,
@@ -57,6 +58,7 @@ pub struct Agreements {
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "BrandContacts"))]
 #[serde(deny_unknown_fields, rename_all(serialize = "camelCase"))]
 pub struct Contacts {
     pub support_email: String,
@@ -147,6 +149,7 @@ pub enum Motif {
 }
 
 #[derive(Debug, Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 #[serde(deny_unknown_fields)]
 pub struct Specialty {
     pub id: i64,

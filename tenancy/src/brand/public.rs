@@ -45,8 +45,9 @@ pub struct PublicBrand {
 /// The sections of `texts/<language>.json` that web pages show; the mails' stay behind.
 const PAGE_SECTIONS: [&str; 7] = ["nouns", "page", "landing", "card", "wizard", "success", "portal"];
 
-/// The brand's own words for pages, nested as in its files.
+/// The brand's own words for pages, by section and name, as its text files hold them; placeholders are `{{name}}`.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PageTexts"))]
 pub struct PublicTexts {
     pub en: Value,
     pub es: Value,
@@ -76,6 +77,7 @@ pub struct PublicConstants {
 }
 
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "BrandProcedure"))]
 #[serde(rename_all = "camelCase")]
 pub struct PublicProcedure {
     pub code: String,

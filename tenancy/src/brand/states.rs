@@ -72,6 +72,7 @@ pub enum RefundBasis {
 }
 
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "BilingualTexts"))]
 #[serde(deny_unknown_fields)]
 pub struct BilingualList {
     pub en: Vec<String>,

@@ -2,19 +2,7 @@
 
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
-
-/// English and Spanish.
-#[derive(Debug, Clone, Object)]
-pub struct Bilingual {
-    pub en: String,
-    pub es: String,
-}
-
-#[derive(Debug, Clone, Object)]
-pub struct BilingualTexts {
-    pub en: Vec<String>,
-    pub es: Vec<String>,
-}
+pub use tenancy::brand::{Bilingual, BilingualList as BilingualTexts};
 
 /// Percentages by family size; an absent one falls back to the one before.
 #[derive(Debug, Object)]

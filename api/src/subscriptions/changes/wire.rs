@@ -1,7 +1,9 @@
 //! What the changes of a subscription look like on the wire.
 
 use membership::subscriptions::Period;
-use membership::subscriptions::changes::{self, ChangeState, DrawDay, Effective, PlanPreview, Quoted};
+use membership::subscriptions::changes::ChangeLine;
+pub use membership::subscriptions::changes::Changed;
+use membership::subscriptions::changes::{self, DrawDay, Effective, PlanPreview, Quoted};
 use poem_openapi::Object;
 
 use frame::wire::{Date, Money, percent};
@@ -71,17 +73,10 @@ pub struct ChangeOutcome {
     pub term_ends_on: Date,
 }
 
-#[derive(Debug, Object)]
-pub struct ChangeLine {
-    pub text: String,
-    pub amount: Money,
-}
-
 impl From<changes::Outcome> for ChangeOutcome {
     fn from(outcome: changes::Outcome) -> Self {
-        let line = |line: changes::ChangeLine| ChangeLine { text: line.text, amount: line.amount.into() };
         Self {
-            lines: outcome.lines.into_iter().map(line).collect(),
+            lines: outcome.lines,
             due: outcome.due.into(),
             credit: outcome.credit.into(),
             effective_on: outcome.effective_on.into(),
@@ -183,33 +178,6 @@ pub struct UpdateTermRequest {
     /// For history and the member.
     #[oai(validator(max_length = 500))]
     pub reason: String,
-}
-
-/// The outcome of a change.
-#[derive(Debug, Object)]
-#[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct Changed {
-    pub id: i64,
-    pub state: ChangeState,
-    pub effective_on: Date,
-    /// Charged for it.
-    pub due: Money,
-    pub credit: Money,
-    /// Why its payment was declined; nothing changed then.
-    pub decline: Option<String>,
-}
-
-impl From<changes::Changed> for Changed {
-    fn from(changed: changes::Changed) -> Self {
-        Self {
-            id: changed.id,
-            state: changed.state,
-            effective_on: changed.effective_on.into(),
-            due: changed.due.into(),
-            credit: changed.credit.into(),
-            decline: changed.decline,
-        }
-    }
 }
 
 #[derive(Debug, Object)]

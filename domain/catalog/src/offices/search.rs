@@ -4,11 +4,13 @@ use tenancy::ids::OfficeId;
 
 use crate::{Context, Result};
 
-/// An office as the search shows it; nothing that does not stand on its public page.
+/// An office that takes new members online.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "OfficeFound"))]
 pub struct FoundOffice {
     pub id: OfficeId,
     pub name: String,
+    /// Its sign-up page is `/signup/{slug}`.
     pub slug: String,
     pub city: String,
     pub state: String,

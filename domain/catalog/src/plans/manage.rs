@@ -40,12 +40,17 @@ pub struct ManagedPlan {
     pub pending_price: Option<PendingChange>,
 }
 
-/// A price change that has not come to its end.
+/// A price change under way.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PlanPriceChange")
+)]
 pub struct PendingChange {
-    /// The day the offer changes; `None` once it has.
+    /// The day the offer changes; missing once it has.
     pub starts_on: Option<NaiveDate>,
-    /// Subscriptions that it has not reached yet.
+    /// Memberships that it has not reached yet.
     pub people: i64,
 }
 

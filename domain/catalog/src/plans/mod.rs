@@ -29,7 +29,7 @@ pub use builder::{Builder, FamilyPrice, Opening, TypicalBuilder, open_builder, t
 pub use catalog::{CatalogQuery, catalog, catalog_for};
 pub use create::{NewPlan, age_group, create_from_preset};
 pub use file::{plans_file, price_changes_file, price_notices_file};
-pub use manage::{ManagedPlan, Offered, PlanList, manage_list, sort};
+pub use manage::{ManagedPlan, Offered, PendingChange, PlanList, manage_list, sort};
 pub use market::{MarketRange, OfficeDiscounts, market_range, nearby_zips, office_discounts};
 pub use offers::{offered, offers};
 pub use office::{Guarantees, PlanOffice, office_of, owned_office, visitor};

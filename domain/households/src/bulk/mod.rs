@@ -44,7 +44,9 @@ pub struct BulkAct {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "SkippedHousehold"))]
 pub struct Skipped {
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub name: tenancy::Personal<String>,
     pub why: SkipReason,

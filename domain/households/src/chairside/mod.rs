@@ -76,8 +76,10 @@ pub struct ChairsideQuote {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ChairsideMember"))]
 pub struct QuotedMember {
     pub id: MemberId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub name: Personal<String>,
     /// Names of the plans that run.
@@ -93,8 +95,13 @@ pub struct JoinOption {
     pub joining: Joining,
 }
 
-/// A procedure that the office has a usual fee for.
+/// A procedure with the office's usual fee.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", rename = "ChairsideProcedure")
+)]
 pub struct Procedure {
     pub code: String,
     /// As people read it.

@@ -34,8 +34,9 @@ pub struct YearPerson {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct YearProcedure {
-    /// With or without the brand's prefix.
+    /// With or without the brand's prefix. At a sign-up, one that the office's plans include.
     pub code: String,
     pub quantity: i32,
 }

@@ -12,21 +12,30 @@ use crate::{FieldErrors, Message, Result};
 const FEWEST: usize = 2;
 const MOST: i64 = 20;
 
-/// Somebody on file.
+// Somebody on file.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "KnownPerson")
+)]
 pub struct PersonOnFile {
-    /// Empty for an account owner who only pays.
+    /// Absent for an account owner who only pays.
+    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
     pub member: Option<MemberId>,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
+    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
     pub user: Option<LoginId>,
     pub first_name: String,
     pub last_name: String,
+    #[cfg_attr(feature = "openapi", oai(rename = "dob"))]
     pub birth_date: Option<NaiveDate>,
     pub phone: Option<Personal<String>>,
     pub email: Personal<String>,
     pub chart_id: Option<String>,
     pub is_account_owner: bool,
-    /// Of what the person holds; empty for nothing.
+    // Of what the person holds; empty for nothing.
     pub status: Option<String>,
     pub address_line1: Option<Personal<String>>,
     pub city: Option<String>,

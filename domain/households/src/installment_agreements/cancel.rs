@@ -19,6 +19,11 @@ const LONGEST_REASON: usize = 500;
 
 /// What an agreement comes to when it ends today.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", rename = "AgreementSettlement")
+)]
 pub struct Statement {
     pub total: Cents,
     /// Paid, less what was given back.
@@ -27,11 +32,11 @@ pub struct Statement {
     pub open: Cents,
     /// Not billed yet.
     pub to_come: Cents,
-    /// Open and to come.
+    // Open and to come.
     pub left: Cents,
-    /// At most what may be given back of what was paid.
+    /// At most what may be given back.
     pub refundable: Cents,
-    /// A payment is not settled: it cannot end before the bank has answered.
+    /// A payment is not settled: it cannot end now.
     pub under_way: bool,
     /// The version of what is shown.
     pub version: String,

@@ -52,17 +52,24 @@ pub struct ListQuery {
     pub account: Option<AccountId>,
 }
 
+/// An agreement in a list.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct AgreementLine {
     pub id: AgreementId,
     pub number: i64,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub member_name: Personal<String>,
     pub description: String,
     pub state: AgreementState,
     pub total: Cents,
     pub paid: Cents,
-    /// Not paid of what is agreed, less what was written off or dropped.
+    /// To be paid still.
     pub left: Cents,
     /// Failed, and not paid.
     pub late: Cents,

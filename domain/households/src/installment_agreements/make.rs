@@ -62,8 +62,9 @@ pub struct Preview {
     pub fees: Cents,
 }
 
-/// An agreement that was made.
+// An agreement that was made.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "AgreementMade"))]
 pub struct CreatedAgreement {
     pub id: AgreementId,
     pub number: i64,

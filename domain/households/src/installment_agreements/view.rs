@@ -30,13 +30,18 @@ pub struct Installment {
     pub next_attempt_on: Option<NaiveDate>,
 }
 
-/// A charge of the agreement.
+// A charge of the agreement.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct AgreementPayment {
     pub id: PaymentId,
     pub on: NaiveDate,
     pub amount: Cents,
-    /// As the provider's answer left it.
+    /// created, unknown, requires_action, processing, succeeded, failed, canceled or returned
     pub status: String,
     pub method: Option<String>,
     pub receipt_number: Option<i64>,
@@ -44,8 +49,9 @@ pub struct AgreementPayment {
     pub failure: Option<String>,
 }
 
-/// What happened, in words.
+// What happened, in words.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct AgreementEvent {
     pub at: DateTime<Utc>,
     pub on: NaiveDate,

@@ -26,11 +26,13 @@ pub enum OnPage {
     Ended,
 }
 
-/// What a colleague sees of a practice's invitation.
+/// Who invites a practice.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct PracticeInvitation {
     pub inviter: String,
     pub office: String,
+    /// "en" or "es".
     pub language: String,
 }
 

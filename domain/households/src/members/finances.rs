@@ -104,8 +104,9 @@ pub struct Finances {
     pub totals: LedgerTotals,
 }
 
-/// Of the rows shown that moved money: payments less what went back.
+/// Of the rows that moved money: payments less what went back.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct LedgerTotals {
     pub amount: Cents,
     pub fees: Cents,

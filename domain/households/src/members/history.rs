@@ -16,17 +16,24 @@ use rules::today::CallOutcome;
 /// Lines a page.
 const PAGE: usize = 50;
 
+/// Up to 50 lines of a household's history.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct HistoryPage {
     pub items: Vec<HistoryLine>,
-    /// Where the next page starts; `None` after the last.
+    // Where the next page starts; `None` after the last.
     pub next: Option<String>,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "HistoryItem")
+)]
 pub struct HistoryLine {
     pub at: DateTime<Utc>,
-    /// A person's name, or the name of the job; none for an email. Platform staff who acted as the person are named to platform staff only.
+    /// A person's name, or the name of what the platform did automatically; none for an email.
     pub actor: Option<String>,
     /// The person, the plan and the statuses of a membership's change; none for an email.
     pub member_name: Option<Personal<String>>,

@@ -145,6 +145,11 @@ pub struct SubscriptionView {
 
 /// A price to come.
 #[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct PendingPrice {
     /// Agreed, a period.
     pub price: Cents,

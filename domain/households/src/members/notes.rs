@@ -16,6 +16,7 @@ const LONGEST_NOTE: usize = 5000;
 const SHOWN: i64 = 200;
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct Note {
     pub id: NoteId,
     pub author: String,

@@ -6,10 +6,15 @@ use tenancy::ids::{AccountId, OfficeId};
 use crate::{Context, Error, Result};
 use rules::members::OwnHouseholdState;
 
+/// One of the caller's own households.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct OwnHousehold {
+    /// What the header `X-Household` of the other calls takes.
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub number: String,
+    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
     pub office: OfficeId,
     pub office_name: String,
     pub state: OwnHouseholdState,

@@ -29,8 +29,9 @@ pub struct FamilyMemberships {
     pub headline: Option<Headline>,
 }
 
-/// "You have 2 cleanings left this year."
+// "You have 2 cleanings left this year."
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct Headline {
     pub left: i32,
     pub label: String,

@@ -17,44 +17,63 @@ use ::rules::campaigns::BadReason;
 use ::rules::messages::BadPhone;
 use ::rules::subscriptions::{Period, SubscriptionStatus};
 
-/// One household as the list shows it.
+/// A household in the list.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct MemberRow {
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     /// The account owner where it is a member, else the first of the family.
+    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
     pub member: Option<MemberId>,
+    /// The account owner's user.
+    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
     pub user: Option<LoginId>,
     pub number: String,
     pub first_name: Personal<String>,
     pub last_name: Personal<String>,
     pub email: Option<Personal<String>>,
     pub phone: Option<Personal<String>>,
-    /// Why emails do not go to the address.
+    /// Why emails do not go to the address; missing where they do.
     pub email_problem: Option<BadReason>,
-    /// Why texts do not go to the phone.
+    /// Why texts do not go to the phone; missing where they do.
     pub phone_problem: Option<BadPhone>,
     pub members: Vec<MemberSummary>,
     /// Everything its people hold or held.
     pub subscriptions: Vec<SubscriptionSummary>,
     pub plan_name: String,
     pub family_size: i32,
+    /// What needs attention first of all that the household holds.
     pub status: SubscriptionStatus,
     pub rollup: Rollup,
+    /// A member under 31 days.
     pub is_new: bool,
+    /// Within 30 days before the yearly anniversary.
     pub renewal_due: bool,
     /// The day of the next payment, or of the next try of a late one.
     pub next_payment_on: Option<NaiveDate>,
-    /// What is to be known about the next payment: "12 days late", "Pays in the office".
+    // What is to be known about the next payment: "12 days late", "Pays in the office".
     pub next_payment_note: Option<String>,
+    #[cfg_attr(feature = "openapi", oai(rename = "monthlyAmount"))]
     pub monthly: Cents,
+    #[cfg_attr(feature = "openapi", oai(rename = "yearlyAmount"))]
     pub yearly: Cents,
     pub member_since: NaiveDate,
-    /// By name.
+    /// What the office calls it, by name.
     pub tags: Vec<TagName>,
 }
 
-/// A person of a household (the specification's member summary).
+/// A person of a household.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct MemberSummary {
     pub id: MemberId,
     pub is_account_owner: bool,
@@ -63,15 +82,18 @@ pub struct MemberSummary {
     /// The person's own, besides the household's.
     pub phone: Option<Personal<String>>,
     pub email: Option<Personal<String>>,
-    /// Derived from what it holds; `None` for a person without a membership.
+    /// Missing for a person without a membership.
     pub status: Option<SubscriptionStatus>,
 }
 
 /// One of a household's memberships.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct SubscriptionSummary {
     pub id: SubscriptionId,
+    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
     pub member: MemberId,
+    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
     pub plan: PlanId,
     pub period: Period,
     pub status: SubscriptionStatus,

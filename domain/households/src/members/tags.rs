@@ -15,17 +15,19 @@ pub const MOST_TAGS: usize = 50;
 /// Characters of a tag.
 pub const LONGEST_TAG: usize = 30;
 
-/// A tag of an office.
+/// A tag of the office.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "Tag"))]
 pub struct HouseholdTag {
     pub id: HouseholdTagId,
     pub name: String,
-    /// Households of the list that have it.
+    /// How many have it.
     pub households: i64,
 }
 
 /// A tag as a household shows it.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TagName {
     pub id: HouseholdTagId,
     pub name: String,

@@ -29,9 +29,10 @@ pub struct HouseholdsByMembership {
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct AverageRevenue {
     pub members: i64,
-    /// A member, a month: the recurring revenue of a year over its members and twelve months.
+    /// A member, a month.
     pub monthly: Cents,
 }
 
@@ -44,6 +45,7 @@ pub enum Leaderboard {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct TeamPlace {
     pub name: String,
     pub enrollments: i64,

@@ -23,6 +23,7 @@ const PAGE: usize = 50;
 
 /// What is billed on one day.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct BillingDay {
     pub on: NaiveDate,
     pub invoices: i64,

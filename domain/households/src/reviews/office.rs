@@ -36,7 +36,13 @@ impl ReviewFilter {
     }
 }
 
+/// A review as the office sees it.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct OfficeReview {
     pub id: ReviewId,
     pub stars: i32,
@@ -45,7 +51,7 @@ pub struct OfficeReview {
     pub written_at: DateTime<Utc>,
     pub shown_from: DateTime<Utc>,
     pub state: ReviewState,
-    /// The public sees it.
+    // The public sees it.
     pub shown: bool,
     pub reason: Option<ReportReason>,
     pub reported_at: Option<DateTime<Utc>>,

@@ -15,29 +15,38 @@ use kernel::notices::{self, Notice};
 /// Reviews shown to their author; there is one a year.
 const SHOWN: i64 = 50;
 
-/// A review as its author sees it. That it was reported is the office's matter; that it was taken down is the author's too.
+/// A member's own review.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct OwnReview {
     pub id: ReviewId,
     pub stars: i32,
     pub words: String,
+    /// What everybody calls the author: first name and initial.
     pub author: String,
     pub written_at: DateTime<Utc>,
     pub shown_from: DateTime<Utc>,
+    /// Everybody sees it now.
     pub shown: bool,
+    /// We took it down.
     pub removed: bool,
     pub answer: Option<String>,
     pub answered_at: Option<DateTime<Utc>>,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct OwnReviews {
     pub office_name: String,
     /// Latest first.
     pub reviews: Vec<OwnReview>,
-    /// Whether the person may write one now: is or was a member, and has not in this term.
+    // Whether the person may write one now: is or was a member, and has not in this term.
     pub may_write: bool,
-    /// What everybody would call them.
+    // What everybody would call them.
     pub author: String,
 }
 

@@ -23,11 +23,18 @@ pub enum StaffFilter {
     Decided,
 }
 
-/// A reported review with its office.
+/// A review that an office reported.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "ReportedReview")
+)]
 pub struct JudgedReview {
+    #[cfg_attr(feature = "openapi", oai(rename = "organizationId"))]
     pub organization: OrganizationId,
     pub id: ReviewId,
+    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
     pub office: OfficeId,
     pub office_name: String,
     pub brand: String,
@@ -46,8 +53,10 @@ pub struct JudgedReview {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct ReportedReviews {
     pub items: Vec<JudgedReview>,
+    /// How many wait for a decision.
     pub waiting: i64,
     pub next: Option<String>,
 }

@@ -36,8 +36,14 @@ const WRONG_PER_NETWORK: Limit = Limit::new("passkey/address", 60, 900);
 
 /// A passkey of the caller.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct Passkey {
     pub id: Uuid,
+    /// As its owner calls it.
     pub name: String,
     pub created_at: DateTime<Utc>,
     pub last_used_at: Option<DateTime<Utc>>,

@@ -27,27 +27,29 @@ const RECOVERY_CODES: usize = 10;
 /// Of an app's secret, as RFC 4226 recommends.
 const SECRET_BYTES: usize = 20;
 
-/// The state of somebody’s two-step sign-in.
+/// The state of the caller’s two-step sign-in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct TwoStep {
     /// An authenticator app is set up.
     pub on: bool,
     pub passkeys: i64,
-    /// The password alone doesn't sign in.
+    /// The password alone doesn't sign in: a code or a passkey is asked for.
     pub asks: bool,
-    /// The deployment can keep secrets.
+    /// It can be turned on.
     pub available: bool,
-    /// An office where the person works asks for it.
+    /// An office where the caller works asks for it, and there is neither an app nor a passkey.
     pub required: bool,
     pub recovery_codes_left: i64,
 }
 
-/// What an authenticator app is set up with; shown once, and never in a log.
+/// What an authenticator app is set up with; shown once.
 #[derive(Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TwoStepSecret"))]
 pub struct NewSecret {
     /// As it is typed.
     pub secret: String,
-    /// The QR code of it, as SVG.
+    /// The QR code, as SVG.
     pub qr: String,
 }
 

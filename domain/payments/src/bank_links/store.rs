@@ -141,8 +141,13 @@ pub(super) async fn end(context: &Context, row: &Row, to: Status, failure: Optio
     Ok(scope.commit().await?)
 }
 
-/// An account that waits for its two deposits.
+/// An account that waits for its two deposits' amounts.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "WaitingBank")
+)]
 pub struct Waiting {
     pub id: BankLinkId,
     pub bank_name: Option<String>,

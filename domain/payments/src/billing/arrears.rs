@@ -24,8 +24,9 @@ pub(super) use closing::{end_of, missed, superseded};
 pub(super) use collecting::collect_again;
 pub use collecting::collect_installment;
 
-/// One date of a plan.
+// One date of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "Instalment"))]
 pub struct Installment {
     pub number: i32,
     pub due_on: NaiveDate,

@@ -16,11 +16,12 @@ use rules::billing::MethodView;
 /// How long the code on the desk's screen works.
 const SHOWN_FOR: Duration = Duration::minutes(15);
 
-/// A code on the desk's screen.
+/// A code that the desk shows to the patient.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "DeskCard"))]
 pub struct DeskLink {
     pub id: Uuid,
-    /// Where it leads, for a phone that can't read codes.
+    /// Where the code leads.
     pub address: String,
     pub qr_svg: String,
     pub expires_at: DateTime<Utc>,

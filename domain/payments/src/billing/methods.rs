@@ -28,10 +28,16 @@ pub use expiry::{notify_expiring, refresh_method};
 
 /// A card or bank account on file.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PaymentSource")
+)]
 pub struct Method {
     pub id: PaymentMethodId,
     /// card or bank
     pub kind: String,
+    #[cfg_attr(feature = "openapi", oai(rename = "brand"))]
     pub network: String,
     pub last4: String,
     pub exp_month: Option<i32>,

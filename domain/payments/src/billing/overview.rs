@@ -36,25 +36,40 @@ pub struct LateOverview {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct LateInvoice {
     pub id: InvoiceId,
     pub number: i64,
+    #[cfg_attr(feature = "openapi", oai(rename = "billedOn"))]
     pub bill_on: NaiveDate,
     pub amount: Cents,
     pub since: NaiveDate,
+    /// "Next attempt Dec 3, 2026: the card has insufficient funds. 2 of 6 attempts used."
+    #[cfg_attr(feature = "openapi", oai(rename = "decision"))]
     pub words: Option<String>,
     pub next_attempt_on: Option<NaiveDate>,
     pub next_notice_on: Option<NaiveDate>,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "LateDecision")
+)]
 pub struct Decided {
     pub at: DateTime<Utc>,
     /// The date at the office.
     pub on: NaiveDate,
+    /// attempt_failed, returned, not_attempted, reminded, method_changed, paid, overdue, plan_made, plan_ended or cleared
     pub kind: String,
     pub words: String,
     pub next_on: Option<NaiveDate>,
+    /// attempt, notice or delinquent
     pub next_act: Option<String>,
     pub used: Option<i32>,
     pub most: Option<i32>,

@@ -57,8 +57,9 @@ pub struct DisputeLine {
     pub after_lost: Option<String>,
 }
 
-/// How many disputes each filter shows.
+// How many disputes each filter shows.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct DisputeCounts {
     pub open: i64,
     /// Of the open ones: the office can still answer.

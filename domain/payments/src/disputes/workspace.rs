@@ -20,21 +20,31 @@ pub struct Check {
     pub has: bool,
 }
 
-/// What somebody agreed to.
+// What somebody agreed to.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "DisputeConsent")
+)]
 pub struct Consent {
+    /// terms, auto_renewal, right_plan, electronic or guardian
     pub kind: String,
     pub version: String,
     pub at: DateTime<Utc>,
+    /// The IP address it was ticked from.
     pub address: Option<Personal<String>>,
+    /// Read to the patient by staff.
     pub said_by_staff: bool,
     pub text: String,
 }
 
-/// A line of the timeline.
+// A line of the timeline.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "DisputeEvent"))]
 pub struct EventLine {
     pub at: DateTime<Utc>,
+    /// inquiry, opened, responded, won, lost, inquiry_closed, accepted, share_taken, share_returned, share_waits, share_failed, re_enroll, billed or let_go
     pub event: String,
     pub actor: String,
 }

@@ -54,17 +54,25 @@ impl AccountState {
     }
 }
 
-/// What the page of guaranteed payment plans begins with.
+/// An office's account with the financing partner.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteeAccount")
+)]
 pub struct Account {
-    /// The brand has guaranteed plans, and a partner is configured.
+    /// The brand has guaranteed plans, and a partner guarantees them.
     pub available: bool,
     pub state: AccountState,
+    /// Why it was declined or suspended.
     pub reason: Option<String>,
     pub requested_on: Option<NaiveDate>,
+    #[cfg_attr(feature = "openapi", oai(rename = "approvalDate"))]
     pub approved_on: Option<NaiveDate>,
     /// New members' monthly plans are guaranteed.
     pub active: bool,
+    /// Delinquent memberships are claimed automatically.
     pub automatic_claim: bool,
     /// The office may name an account that it has with the partner already.
     pub may_have_account: bool,

@@ -78,14 +78,22 @@ pub struct ListQuery {
     pub account: Option<AccountId>,
 }
 
-/// A claim as the office sees it.
+/// What was claimed of a term.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "GuaranteeClaim")
+)]
 pub struct ClaimView {
     pub id: GuaranteeClaimId,
     pub amount: Cents,
     pub approved: Cents,
+    /// Paid by the partner.
     pub settled: Cents,
+    /// Paid by the household after all.
     pub repaid: Cents,
+    /// Claimed automatically.
     pub automatic: bool,
     pub claimed_on: NaiveDate,
     pub decided_on: Option<NaiveDate>,

@@ -49,7 +49,9 @@ pub struct ActivityLine {
 
 /// Somebody whose acts can be asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ActivityPerson"))]
 pub struct Person {
+    #[cfg_attr(feature = "openapi", oai(rename = "loginId"))]
     pub login: LoginId,
     pub name: String,
 }

@@ -9,6 +9,11 @@ use crate::{Context, Error, FieldErrors, Message, Result};
 use ::rules::announcements as rules;
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "StaffBanner")
+)]
 pub struct Banner {
     pub brand: String,
     pub message: String,

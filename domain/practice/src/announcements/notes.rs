@@ -34,10 +34,11 @@ pub struct ReleaseNote {
     pub is_new: bool,
 }
 
-/// What an office reads.
+// What an office reads.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ReleaseNotes"))]
 pub struct OfficeNotes {
-    /// Latest first.
+    // Latest first.
     pub notes: Vec<ReleaseNote>,
 }
 

@@ -39,16 +39,21 @@ pub struct Results {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct Campaign {
     pub id: CampaignId,
-    pub channel: CampaignChannel,
     pub state: CampaignState,
+    pub channel: CampaignChannel,
     pub words: Words,
     pub texts: Texts,
     pub filters: Vec<String>,
-    pub search: Option<String>,
     /// The names of the tags.
     pub tags: Vec<String>,
+    pub search: Option<String>,
     /// Households named one by one.
     pub named: Option<i64>,
     pub send_at: DateTime<Utc>,
@@ -61,8 +66,9 @@ pub struct Campaign {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct CampaignPage {
-    /// Latest first.
+    // Latest first.
     pub items: Vec<Campaign>,
     pub next: Option<String>,
 }
@@ -168,11 +174,17 @@ async fn read(
 
 /// A household and the outcome of its message.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "CampaignPerson")
+)]
 pub struct Recipient {
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub name: String,
     pub email: String,
-    /// By which way it goes there; none where it is left out.
+    /// By which way it goes there; missing where it is left out.
     pub channel: Option<Channel>,
     pub sent_at: Option<DateTime<Utc>>,
     pub delivered_at: Option<DateTime<Utc>>,
@@ -183,6 +195,7 @@ pub struct Recipient {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "People"))]
 pub struct Recipients {
     pub items: Vec<Recipient>,
     pub next: Option<String>,

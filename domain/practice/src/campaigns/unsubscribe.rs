@@ -38,11 +38,12 @@ pub async fn make_link(
     if made == 1 { Ok(token) } else { Err(Error::NotFound) }
 }
 
-/// What the page of a link shows.
+/// Whose messages, and whether they still come.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct UnsubscribePage {
     pub office_name: String,
-    /// Of the household.
+    /// `en` or `es`.
     pub language: String,
     pub unsubscribed: bool,
 }

@@ -54,20 +54,24 @@ pub async fn write_counts(context: &Context) -> Result<()> {
 
 /// How many came by one source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct FunnelRow {
     pub source: FunnelSource,
+    /// Opened the page.
     pub visits: i64,
+    /// Began to fill in the form.
     pub starts: i64,
-    /// Households that joined at the public page.
+    /// Households that joined.
     pub enrollments: i64,
 }
 
-/// An office's funnel from a day to a day, both counted.
+/// The sign-up as a funnel by source.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct Funnel {
     pub from: NaiveDate,
     pub to: NaiveDate,
-    /// The sources with the most visits first.
+    /// The most visits first.
     pub rows: Vec<FunnelRow>,
 }
 

@@ -32,12 +32,13 @@ pub(crate) struct MaterialWish<'a> {
     pub plans: &'a [PlanId],
 }
 
-/// A plan that can be printed, as the office reads it.
+// A plan that can be printed, as the office reads it.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct PrintablePlan {
     pub id: PlanId,
     pub name: String,
-    /// "$39.00 a month or $420.00 a year".
+    // "$39.00 a month or $420.00 a year".
     pub price: String,
 }
 

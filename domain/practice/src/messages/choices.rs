@@ -39,12 +39,13 @@ impl Who {
     }
 }
 
-/// One cell of the choices: a topic by a channel.
+/// Whether messages about a topic come by a channel.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "MessageChoice"))]
 pub struct Choice {
     pub topic: Topic,
     pub channel: Channel,
-    /// Whether it always goes this way.
+    /// They always come this way.
     pub required: bool,
     pub wanted: bool,
 }

@@ -55,11 +55,12 @@ impl PhoneOwner {
     }
 }
 
-/// The texts of a phone.
+/// A household's texts.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "Texts"))]
 pub struct TextsOf {
     pub state: ConsentState,
-    /// Ten digits.
+    /// Ten digits; missing for a household without a phone.
     pub phone: Option<Personal<String>>,
 }
 

@@ -15,6 +15,7 @@ const PAGE: usize = 20;
 
 /// A message of an inbox.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct InboxMessage {
     pub id: OutgoingMessageId,
     pub topic: Topic,
@@ -27,8 +28,9 @@ pub struct InboxMessage {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct Inbox {
-    /// Latest first.
+    /// Up to 20, latest first.
     pub items: Vec<InboxMessage>,
     pub next: Option<String>,
     pub unread: i64,
@@ -112,16 +114,20 @@ pub async fn mark_read(scope: &mut Scope, now: DateTime<Utc>, who: Who, one: Opt
     Ok(())
 }
 
-/// A line of an office's log.
+/// A line of an office's log of emails and texts.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "SentMessage"))]
 pub struct Logged {
     pub id: OutgoingMessageId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: Option<AccountId>,
-    /// The household's name.
+    // The household's name.
     pub name: Option<Personal<String>>,
+    /// The name of what it is: `receipt`, `late`, `text_question`.
     pub kind: String,
     pub topic: Topic,
     pub channel: Channel,
+    /// The email or the phone.
     pub address: Personal<String>,
     /// An email's subject, a text's words.
     pub words: Option<Personal<String>>,

@@ -19,22 +19,28 @@ pub(super) const MAY_HAVE_ARRIVED: &str = "no telling whether it went out";
 /// Messages a page.
 const PAGE: usize = 50;
 
+/// A message to a household.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "HouseholdMessage")
+)]
 pub struct SentMessage {
     pub id: OutgoingMessageId,
-    /// The notice's name.
+    // The notice's name.
     pub kind: String,
     pub channel: Channel,
     pub address: String,
     pub subject: Option<String>,
-    /// Of a text, and of a message in the product.
+    // Of a text, and of a message in the product.
     pub body: Option<String>,
     pub state: MessageState,
     pub reason: Option<String>,
     pub queued_at: DateTime<Utc>,
-    /// When it got as far as it is.
+    // When it got as far as it is.
     pub moved_at: DateTime<Utc>,
-    /// Whether it can be sent again.
+    // Whether it can be sent again.
     pub may_resend: bool,
 }
 

@@ -38,11 +38,15 @@ pub struct MaterialOffer {
 
 /// Where an order goes.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct ShipTo {
     pub name: String,
+    #[cfg_attr(feature = "openapi", oai(rename = "addressLine1"))]
     pub line1: String,
+    #[cfg_attr(feature = "openapi", oai(rename = "addressLine2"))]
     pub line2: Option<String>,
     pub city: String,
+    /// Two letters.
     pub state: String,
     pub zip: String,
 }

@@ -15,10 +15,11 @@ use crate::{Context, Error, Result};
 /// How long a link is good.
 pub const LINK_DAYS: i64 = 30;
 
-/// A new link.
+// A new link.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "PayoutLink"))]
 pub struct MadeLink {
-    /// The whole address; shown this once.
+    /// Shown this once.
     pub address: String,
     pub expires_at: DateTime<Utc>,
 }

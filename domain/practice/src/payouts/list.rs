@@ -65,6 +65,11 @@ pub struct Figures {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct NextPayout {
     pub amount: Cents,
     pub on: NaiveDate,
@@ -74,6 +79,7 @@ pub struct NextPayout {
 
 /// What arrived in a time.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PaidOut"))]
 pub struct Paid {
     pub amount: Cents,
     pub count: i64,

@@ -10,16 +10,18 @@ use super::{Signup, mail_link, store};
 use crate::access::{self, Client, NewOwner, SignedIn};
 use crate::{Context, Error, Result};
 
-/// What the page of an activation link shows.
+/// What an activation link leads to.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "ActivationPage"))]
 pub struct ToActivate {
     pub office_name: String,
     pub email: String,
     pub agreements: Vec<AgreementToAccept>,
 }
 
-/// An agreement in the version in force.
+/// An agreement in the version in force; its text is `/texts/{kind}`.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "AgreementToRead"))]
 pub struct AgreementToAccept {
     pub kind: AgreementKind,
     pub title: String,

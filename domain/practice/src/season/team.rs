@@ -6,12 +6,15 @@ use tenancy::ids::{LoginId, OfficeId};
 
 use crate::Result;
 
+/// Somebody who works at the office.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "SeasonTeammate"))]
 pub struct TeamRow {
+    #[cfg_attr(feature = "openapi", oai(rename = "userId"))]
     pub login: LoginId,
     pub name: String,
     pub plan_coordinator: bool,
-    /// Households.
+    /// Households enrolled at the desk or by an invitation that was accepted.
     pub enrollments: i64,
 }
 

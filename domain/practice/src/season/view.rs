@@ -10,15 +10,18 @@ use crate::{Cents, Context, Error, Result};
 /// Offices shown.
 const SHOWN: i64 = 10;
 
+/// An office in the season.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "SeasonOffice"))]
 pub struct BoardRow {
     pub place: i64,
+    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
     pub office: OfficeId,
     pub name: String,
-    /// "Boise, ID".
+    // "Boise, ID".
     pub town: String,
     pub new_members: i64,
-    /// With the prize where it is first.
+    /// The amount of its tier, with the prize where it is first.
     pub reward: Cents,
 }
 

@@ -31,23 +31,29 @@ pub struct TierNow {
     pub coupon: Option<(String, i32, i32)>,
 }
 
-/// What the platform bills monthly for each member.
+// What the platform bills monthly for each member.
 #[derive(Debug, Clone, Copy)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "TierMemberFee"))]
 pub struct MemberFeeFacts {
     pub each: Cents,
     /// Active now.
     pub members: i64,
-    /// When the month that runs is billed.
+    // When the month that runs is billed.
     pub next_bill_on: NaiveDate,
 }
 
-/// What failed.
+/// What is not paid.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "TierLate")
+)]
 pub struct Late {
     pub amount: Cents,
     pub since: NaiveDate,
     pub next_attempt_on: Option<NaiveDate>,
-    /// Why the last attempt failed.
+    /// The end of a sentence that begins with "because".
     pub reason: Option<String>,
     /// All attempts were made.
     pub given_up: bool,

@@ -18,8 +18,13 @@ pub enum TierPayStatus {
     Unknown,
 }
 
-/// What came of paying.
+// What came of paying.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(skip_serializing_if_is_none, rename = "TierPayResult")
+)]
 pub struct TierPaid {
     pub status: TierPayStatus,
     pub amount: Cents,

@@ -53,7 +53,9 @@ pub struct TodayItem {
     pub call: Option<LastCall>,
 }
 
+/// The last call about an item.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct LastCall {
     pub outcome: CallOutcome,
     pub at: DateTime<Utc>,

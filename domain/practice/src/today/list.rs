@@ -44,11 +44,14 @@ impl Default for TodayQuery<'_> {
     }
 }
 
-/// Somebody who works at the office, with how many open items are theirs.
+/// Somebody who works at the office.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TodayPerson"))]
 pub struct Colleague {
+    #[cfg_attr(feature = "openapi", oai(rename = "loginId"))]
     pub login: LoginId,
     pub name: String,
+    /// Open items that are theirs.
     pub items: i64,
 }
 

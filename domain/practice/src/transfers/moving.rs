@@ -18,8 +18,11 @@ use rules::subscriptions::{Event, SubscriptionStatus};
 
 /// The household at its new office.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TransferDone"))]
 pub struct Moved {
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
+    #[cfg_attr(feature = "openapi", oai(rename = "officeId"))]
     pub office: OfficeId,
 }
 

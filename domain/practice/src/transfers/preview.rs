@@ -17,8 +17,9 @@ use rules::offices::{Closed, Missing};
 use rules::plans::Plan;
 use rules::subscriptions::{Period, SubscriptionStatus};
 
-/// Another office of the organization.
+/// Another office of the organization where the caller may move households.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TransferOffice"))]
 pub struct Destination {
     pub id: OfficeId,
     pub name: String,
@@ -26,11 +27,14 @@ pub struct Destination {
     pub state: String,
 }
 
-/// A plan a person may have at the other office, and what it costs there before the family discount.
+// A plan a person may have at the other office, and what it costs there before the family discount.
 #[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "TransferOption"))]
 pub struct PlanThere {
+    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
     pub plan: PlanId,
     pub name: String,
+    /// Before a family discount.
     pub price: Cents,
 }
 

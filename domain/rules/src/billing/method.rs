@@ -3,9 +3,15 @@
 use serde::Deserialize;
 
 #[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "Method")
+)]
 pub struct MethodView {
     /// card or bank
     pub kind: String,
+    /// The card's network or the bank.
     #[serde(rename = "network")]
     pub brand: String,
     pub last4: String,

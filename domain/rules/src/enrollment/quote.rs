@@ -83,8 +83,9 @@ pub struct QuoteLine {
     pub first_year: Option<FirstYear>,
 }
 
-/// A later draw of the household.
+// A later draw of the household.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "NextDraw"))]
 pub struct Draw {
     pub on: NaiveDate,
     pub amount: Cents,

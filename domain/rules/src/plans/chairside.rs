@@ -128,8 +128,9 @@ pub fn insured(work: &Priced, insurance: &Insurance) -> Insured {
     Insured { pays, pays_all, owes, premium: insurance.premium, total: owes + insurance.premium }
 }
 
-/// What one visit of a treatment plan costs somebody who joins.
+/// One visit of the treatment plan for somebody who joins.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "ChairsideVisit"))]
 pub struct VisitCost {
     pub visit: i32,
     pub usual: Cents,

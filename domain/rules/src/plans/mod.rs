@@ -127,11 +127,13 @@ pub struct Variant {
     pub show_on_internal_enrollment: bool,
 }
 
-/// So many of a procedure a term, with the office's usual fee where it has one.
+/// So many of a procedure a term.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "PriceCode"))]
 pub struct Inclusion {
     pub code: String,
     pub quantity: i32,
+    /// The office's usual fee; sent, it is kept for the office.
     #[serde(rename = "fee_cents")]
     pub fee: Option<Cents>,
 }

@@ -29,8 +29,9 @@ pub struct Recommended {
     pub yearly: Cents,
 }
 
-/// One inclusion of the sum.
+// One inclusion of the sum.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct RecommendedLine {
     pub code: String,
     pub quantity: i32,
@@ -74,8 +75,9 @@ fn whole_dollars_up(cents: i64, parts: i64) -> Cents {
     Cents((cents + dollar - 1).div_euclid(dollar) * 100)
 }
 
-/// What a year of a plan costs, and the savings of a patient who uses the whole plan.
+/// What a year costs, and the savings of a person who uses the whole plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PlanSaving"))]
 pub struct Saving {
     pub costs: Cents,
     /// Negative where the plan costs more than its inclusions.

@@ -97,18 +97,25 @@ pub enum Delivery {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "PriceNotice")
+)]
 pub struct LogNotice {
     pub id: PriceNoticeId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub name: Personal<String>,
     pub email: Personal<String>,
+    /// It tells that the change is taken back.
     pub taken_back: bool,
     pub delivery: Delivery,
+    /// A job will send it, for the first time or again.
+    pub on_its_way: bool,
     pub made_at: DateTime<Utc>,
     pub sent_at: Option<DateTime<Utc>>,
     pub resends: i32,
-    /// A job will send it, for the first time or again.
-    pub on_its_way: bool,
     /// Why the last attempt failed.
     pub failure: Option<String>,
     pub failed_at: Option<DateTime<Utc>>,
@@ -116,7 +123,9 @@ pub struct LogNotice {
 }
 
 #[derive(Debug, Clone, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceNoticeLine"))]
 pub struct LogLine {
+    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
     pub subscription: SubscriptionId,
     pub member: Personal<String>,
     pub period: Period,
@@ -125,6 +134,7 @@ pub struct LogLine {
     pub new: Cents,
     /// The day told, or expected while it is not told.
     pub on: NaiveDate,
+    /// pending, applied, taken_back, replaced or left
     pub state: String,
 }
 

@@ -64,8 +64,9 @@ pub struct Counts {
     pub households: usize,
 }
 
-/// What everyone on the plan pays.
+// What everyone on the plan pays.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangeRevenue"))]
 pub struct Revenue {
     pub monthly: Cents,
     pub yearly: Cents,
@@ -88,14 +89,19 @@ pub struct Page {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "PriceChangePreviewLine"))]
 pub struct PreviewLine {
+    #[cfg_attr(feature = "openapi", oai(rename = "subscriptionId"))]
     pub subscription: SubscriptionId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
+    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
     pub member: MemberId,
     pub name: Personal<String>,
     pub kind: Kind,
     pub old: Cents,
     pub new: Cents,
+    /// Held down by the guaranteed price.
     pub capped: bool,
     pub on: NaiveDate,
 }
@@ -182,9 +188,13 @@ pub(super) async fn load_plan(
 
 /// What a plan costs now.
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct PlanPrices {
+    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
     pub plan: PlanId,
+    #[cfg_attr(feature = "openapi", oai(rename = "planName"))]
     pub name: String,
+    /// At the office.
     pub today: NaiveDate,
     pub monthly: Option<Cents>,
     pub yearly: Option<Cents>,

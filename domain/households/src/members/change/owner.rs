@@ -17,24 +17,31 @@ use ::rules::household_changes::{is_adult, relationship_to};
 use ::rules::usa::{area_code_is_american, phone_digits};
 use kernel::household_changes::{self, ChangeKind, HouseholdChange};
 
-/// Who may become the account owner, and why nobody may now.
+/// Who may become the account owner.
 #[derive(Debug, Clone)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none, rename = "OwnerChoices")
+)]
 pub struct OwnerPreview {
-    /// The adults besides the owner.
+    // The adults besides the owner.
     pub adults: Vec<Adult>,
-    /// In plain words; empty when the owner can change.
+    /// Why nobody may now; empty when the owner can change.
     pub refusals: Vec<String>,
-    /// "Visa ending 4471" of the owner.
+    /// "visa ending 4471" of the owner.
     pub method: Option<String>,
-    /// The owner is one of the members, and stays one.
+    /// The owner is a member too, and stays one; else the owner leaves the household.
     pub owner_is_member: bool,
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none, rename = "OwnerChoice"))]
 pub struct Adult {
+    #[cfg_attr(feature = "openapi", oai(rename = "memberId"))]
     pub member: MemberId,
     pub name: Personal<String>,
-    /// Of the own login, which becomes the household's.
+    /// Of the person's own login, which becomes the household's. Without one an email is asked for.
     pub email: Option<Personal<String>>,
 }
 

@@ -53,7 +53,9 @@ pub struct Misfit {
 }
 
 #[derive(Debug, Clone)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename = "FittingPlan"))]
 pub struct PlanFit {
+    #[cfg_attr(feature = "openapi", oai(rename = "planId"))]
     pub plan: PlanId,
     pub name: String,
     pub price: Cents,

@@ -18,13 +18,19 @@ use tenancy::text_enum;
 
 /// The outcome of a change.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "openapi",
+    derive(poem_openapi::Object),
+    oai(rename_all = "camelCase", skip_serializing_if_is_none)
+)]
 pub struct Changed {
     pub id: i64,
     pub state: ChangeState,
     pub effective_on: NaiveDate,
+    /// Charged for it.
     pub due: Cents,
     pub credit: Cents,
-    /// Why the payment was declined.
+    /// Why its payment was declined; nothing changed then.
     pub decline: Option<String>,
 }
 

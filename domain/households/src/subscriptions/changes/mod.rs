@@ -31,12 +31,14 @@ use serde::{Deserialize, Serialize};
 use crate::Cents;
 use crate::subscriptions::Period;
 
-/// A change that waits for its draw, as the member page shows it.
+/// A change that waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct PendingChange {
     pub id: i64,
     pub plan_name: String,
     pub period: Period,
+    /// Agreed, a period.
     #[serde(rename = "agreed_price_cents")]
     pub price: Cents,
     pub effective_on: NaiveDate,

@@ -227,14 +227,21 @@ pub struct RefundPayment<'a> {
     pub key: &'a str,
 }
 
-/// A refund that was written.
+/// A refund that was written; it is sent at once, and shown in the ledger until it has arrived.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct RefundMade {
+    #[cfg_attr(feature = "openapi", oai(rename = "refundId"))]
     pub id: RefundId,
+    #[cfg_attr(feature = "openapi", oai(rename = "paymentId"))]
     pub payment: PaymentId,
+    #[cfg_attr(feature = "openapi", oai(rename = "accountId"))]
     pub account: AccountId,
     pub amount: Cents,
+    /// The platform's fee that comes back with it.
+    #[cfg_attr(feature = "openapi", oai(rename = "fee"))]
     pub application_fee: Cents,
+    /// To be handed over at the desk.
     pub in_office: bool,
 }
 

@@ -39,13 +39,17 @@ pub enum SettlementLineKind {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(skip_serializing_if_is_none))]
 pub struct SettlementLine {
     pub kind: SettlementLineKind,
-    /// In words, for staff; others read it in their own language by the kind and the figures.
+    /// In words, for staff.
     pub text: String,
     pub amount: Cents,
+    /// Paid since then, or used from then on.
     pub on: Option<NaiveDate>,
+    /// Days that were used, or months left in the term.
     pub count: Option<i64>,
+    /// Of so many days.
     pub of: Option<i64>,
 }
 

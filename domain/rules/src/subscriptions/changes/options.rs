@@ -88,6 +88,7 @@ pub struct Outcome {
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object))]
 pub struct ChangeLine {
     pub text: String,
     pub amount: Cents,
