@@ -8,7 +8,7 @@ interface PaymentRow {
   amount: string;
 }
 
-/** How a payment was made, what became of it, and its amount: the columns that every list of payments has. */
+/** The columns that every list of payments has: method, state, and amount. */
 export const paymentColumns = <Row extends PaymentRow>(): Column<Row>[] => [
   { key: 'method', title: 'Method', render: (row) => row.method ?? '\u2014' },
   {

@@ -8,7 +8,7 @@ interface ModalFrameProps
   children: ReactNode;
 }
 
-/** What every modal has around its content: the veil, and the focus, which goes back to where it was. */
+/** What every modal has around its content: the overlay, and a focus that returns to the element that opened it. */
 export function ModalFrame({ opened, onClose, children, ...place }: ModalFrameProps) {
   useFocusBack(opened);
   return (

@@ -38,9 +38,11 @@ export function usePayment({ failedText, pay, ...options }: PaymentOptions) {
     token.current = undefined;
     setBadCard(null);
     if (byCard) {
+      // Without its field there is no card: the key must not pay with what is on file instead.
+      if (!card.current) return;
       setTokenizing(true);
       try {
-        token.current = await card.current?.tokenize();
+        token.current = await card.current.tokenize();
       } catch (error) {
         setBadCard(error instanceof CardError ? error.message : failedText);
         return;
