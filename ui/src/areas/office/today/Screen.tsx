@@ -84,13 +84,12 @@ export function Screen() {
         label="Kind"
         chips={[
           { value: 'all', label: 'All' },
-          ...KIND_ORDER.filter((value) => !first || value === kind || countOf(value)).map(
-            (value) => ({
-              value,
-              label: KINDS[value].label,
-              count: first ? countOf(value) : null,
-            }),
-          ),
+          // All of them, also without items: what is below does not move when the counts come.
+          ...KIND_ORDER.map((value) => ({
+            value,
+            label: KINDS[value].label,
+            count: first ? countOf(value) : null,
+          })),
         ]}
         selected={[kind ?? 'all']}
         onToggle={(value) => view.set({ kind: value === 'all' || value === kind ? '' : value })}
