@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useMemo } from 'react';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import { Disclosure } from '../disclosure/Disclosure';
+import { usePhone } from '../usePhone';
 import { Cell } from './Cell';
 import classes from './ImportRows.module.css';
 import type { FileColumn, FileRow, RowsChange } from './rows';
-
-const PHONE = '(max-width: 43.75em)';
 
 interface RowListProps<Row extends FileRow> {
   columns: FileColumn[];
@@ -29,7 +27,7 @@ export function RowList<Row extends FileRow>({
   ...about
 }: RowListProps<Row>) {
   const { onChange } = about;
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   // Columns of the file, and those in which something is missing.
   const shown = useMemo(() => {
     const wrong = new Set(rows.flatMap((row) => Object.keys(row.errors)));

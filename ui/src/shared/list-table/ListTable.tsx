@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { DataTable, type DataTableColumn, type DataTableSortStatus } from 'mantine-datatable';
 import { type ReactNode, useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ErrorState, SkeletonRows } from '../panel/Panel';
+import { usePhone } from '../usePhone';
 import type { Column, Paging, PhoneRow } from './columns';
 import classes from './ListTable.module.css';
 import { PagingLine } from './PagingLine';
@@ -57,8 +57,6 @@ export interface Selection<Row> {
   nameOf: (row: Row) => string;
 }
 
-const PHONE = '(max-width: 43.75em)';
-
 /** Marks the history entry of a row that was opened beside its list, so that closing it can go back. */
 export const OPENED_BESIDE = { besideList: true } as const;
 
@@ -67,7 +65,7 @@ const linkOf = (beside: boolean | undefined) =>
 
 /** The one table: columns declared, endless paging by key, sort, empty, loading and error states, two-line rows on phones. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const { rows, error, flush, compact } = props;
   const list = useRef<HTMLDivElement>(null);
   useRowArrows(list, Boolean(props.arrows));

@@ -1,5 +1,4 @@
 import { Select } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listDownload } from '~/api/list-file';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
@@ -9,6 +8,7 @@ import { useListView } from '~/shared/list-screen/useListView';
 import { MorePages } from '~/shared/list-table/PagingLine';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { EmptyState, Loaded, Panel } from '~/shared/panel/Panel';
+import { usePhone } from '~/shared/usePhone';
 import { type TodayFilter, type TodayPerson, todayQuery } from './calls';
 import classes from './Today.module.css';
 import { TodayList } from './TodayList';
@@ -16,7 +16,6 @@ import { countWords, KIND_ORDER, KINDS, STATE_ORDER, STATES } from './words';
 
 const NOUN = { one: 'item', many: 'items' };
 const LINE = 'What needs a person.';
-const PHONE = '(max-width: 43.75em)';
 
 const EMPTY = {
   open: {
@@ -32,7 +31,7 @@ export function Screen() {
   const officeId = useActiveOffice()?.id ?? 0;
   const { userId } = useUser();
   const view = useListView();
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   const kind = view.one('kind', KIND_ORDER);
   const state = view.one('state', STATE_ORDER) ?? 'open';
   const who = view.text('who');

@@ -1,19 +1,17 @@
 import { Button, Modal } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listDownload } from '~/api/list-file';
 import { DownloadMenu } from '~/shared/download/DownloadMenu';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { usePhone } from '~/shared/usePhone';
 import type { PlanPrices } from './calls';
 import { Log } from './Log';
 import classes from './PriceChange.module.css';
 import { changesQuery, pricesQuery } from './queries';
 import { Wizard } from './Wizard';
 import { CHANGE_LOOKS, offerWords, progressWords } from './words';
-
-const PHONE = '(max-width: 43.75em)';
 
 interface PriceChangeProps {
   officeId: number;
@@ -27,7 +25,7 @@ export function PriceChange({ officeId, planId, onClose }: PriceChangeProps) {
   const [opened, setOpened] = useState<number | null>(null);
   // While a dialog above asks, Escape is its own.
   const [asking, setAsking] = useState(false);
-  const phone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const phone = usePhone();
   return (
     <Modal.Root
       opened
