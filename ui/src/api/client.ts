@@ -4,7 +4,7 @@ import { chosenHousehold, HOUSEHOLD_HEADER } from './own-household';
 import { pageLanguage } from './page-language';
 import { newRequestId, REQUEST_ID } from './request-id';
 import type { components, paths } from './schema';
-import { forgetSession, getAccessToken, keepSession } from './tokens';
+import { forgetSession, getAccessToken, isEnding, keepSession } from './tokens';
 
 /** The typed client: bearer token, refresh, time-out, messages and errors of every call are dealt with here. */
 
@@ -128,6 +128,7 @@ const answers: Middleware = {
       (response.status === 401 || error.code === FAILED_TO_AUTHENTICATE) &&
       !isSessionCall(request.url);
     if (sessionOver) {
+      if (isEnding()) throw error;
       if (error.code === FAILED_TO_AUTHENTICATE) hooks.toast('error', FAILED_TO_AUTHENTICATE);
       forgetSession();
       hooks.unauthenticated();

@@ -5,7 +5,7 @@ import { http, QUIET, refreshSession } from './client';
 import { ApiError } from './errors';
 import { chosenHousehold, keepHouseholdOf } from './own-household';
 import type { components } from './schema';
-import { forgetSession, getAccessToken, keepSession, maybeSignedIn } from './tokens';
+import { forgetSession, getAccessToken, keepSession, maybeSignedIn, startEnding } from './tokens';
 
 /** Who is signed in; the banner is there while the platform has one. */
 export type CurrentUser = components['schemas']['CurrentUser'];
@@ -66,6 +66,7 @@ export async function findUser(
 
 /** Ends the session here and on the server. What the server answers does not keep anybody signed in. */
 export async function closeSession(): Promise<void> {
+  startEnding();
   try {
     await http.POST('/session/logout', QUIET);
   } catch {

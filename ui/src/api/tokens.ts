@@ -6,6 +6,7 @@
 const MARK = 'signedIn';
 
 let accessToken: string | null = null;
+let ending = false;
 
 export const getAccessToken = (): string | null => accessToken;
 
@@ -28,6 +29,14 @@ export function forgetSession(): void {
     // As above.
   }
 }
+
+/** Says that this page is logging out. It stays so until the next page is loaded: calls under way lead nowhere. */
+export function startEnding(): void {
+  ending = true;
+}
+
+/** Whether this page is logging out. */
+export const isEnding = (): boolean => ending;
 
 /** Whether this browser was signed in when last seen: a page for guests asks the server only then. */
 export function maybeSignedIn(): boolean {
