@@ -224,7 +224,16 @@ function appFiles(bundle: Rolldown.OutputBundle): { scripts: string[]; style: st
 }
 
 /** The files of the app whose classes the server's pages name (api/src/pages), besides those of its first style. */
-const FIRST_SIGHT = ['PublicLayout', 'BrandMark', 'Document', 'Questions', 'PracticeSignup'];
+const FIRST_SIGHT = [
+  'PublicLayout',
+  'BrandMark',
+  'Document',
+  'Questions',
+  'PracticeSignup',
+  'OutOfNetwork',
+  'LetterHead',
+  'Segments',
+];
 
 /** Classes of the app: those that the server names are the file and the class, all others end in a digest of their file. */
 function appClassNames() {

@@ -1,12 +1,16 @@
 //! The app's pages by their addresses: what the head says of each, and what a public one shows before its script runs.
 
+mod network;
+
 use std::sync::LazyLock;
 
 use frame::web::Listed;
 use frame::web::app::AppQuery;
+use frame::web::colors;
 use frame::web::document::{Document, Robots, Templates, drawing_address};
 use frame::web::words::fill;
 use frame::wire::Language as WireLanguage;
+use membership::plans::Channel;
 use membership::{Context, Error, enrollment, marketplace, tiers};
 use poem_openapi::types::ToJSON;
 use serde_json::{Value, json};
@@ -16,12 +20,14 @@ use super::prose;
 use crate::brand::{LegalText, TextName, legal_text};
 use crate::marketplace::pages::site;
 use crate::prices::Pricing;
+use crate::signup::SignupPage;
 
 static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| {
     Templates::new(&[
         ("frame.html", include_str!("frame.html")),
         ("prose.html", include_str!("prose.html")),
         ("heading.html", include_str!("heading.html")),
+        ("network.html", include_str!("network.html")),
         ("tiers.html", include_str!("tiers.html")),
         ("text.html", include_str!("text.html")),
         ("questions.html", include_str!("questions.html")),
@@ -245,15 +251,19 @@ impl View<'_> {
     async fn office(&self, context: &Context, asked: &AppQuery, document: &mut Document) -> Result<(), Error> {
         document.robots = Robots::NoIndex;
         let Some(named) = &asked.office else { return Ok(()) };
-        let office = match enrollment::signup_page(context, &self.brand.id, named).await {
-            Ok(catalog) => catalog.office,
+        let catalog = match enrollment::signup_page(context, &self.brand.id, named).await {
+            Ok(catalog) => catalog,
             Err(Error::NotFound) => return Ok(()),
             Err(error) => return Err(error),
         };
-        document.title = self.say("of", &[("name", &office.name)]);
-        document.canonical = format!("{}?office={}", document.canonical, office.slug);
+        let page = SignupPage::of(context, self.brand, &catalog, Channel::External);
+        document.title = self.say("of", &[("name", &page.office.name)]);
+        document.canonical = format!("{}?office={}", document.canonical, page.office.slug);
         document.structured = Value::Null;
-        if marketplace::is_listed(context, &self.brand.id, office.id).await? {
+        document.worn = colors::worn(self.brand, &page.office.template);
+        document.content = self.network(&page.office, asked.from_letter, document.worn.as_ref())?;
+        document.data = json!({ "officePage": page.to_json() });
+        if marketplace::is_listed(context, &self.brand.id, catalog.office.id).await? {
             document.robots = Robots::Index;
         }
         Ok(())
@@ -267,23 +277,28 @@ impl View<'_> {
     }
 
     fn render(&self, template: &str, mut content: Value) -> anyhow::Result<String> {
-        let profile = &self.brand.profile;
-        let light = profile.name.strip_suffix(&profile.short_name).and_then(|strong| strong.strip_suffix(' '));
-        let language = if self.language == Language::Es { "?lang=es" } else { "" };
         content["t"] = self.words()["frame"].clone();
         content["heading"] = json!(self.say("heading", &[]));
         content["lead"] = json!(self.say("lead", &[]));
-        content["page"] = json!({
+        content["page"] = self.frame();
+        TEMPLATES.render(template, &content)
+    }
+
+    /// What stands around a page of the brand's own.
+    fn frame(&self) -> Value {
+        let profile = &self.brand.profile;
+        let light = profile.name.strip_suffix(&profile.short_name).and_then(|strong| strong.strip_suffix(' '));
+        json!({
             "language": self.language.code(),
             "logo": drawing_address(&self.brand.logo_svg),
             "strong": light.unwrap_or(&profile.name),
             "light": light.map(|_| profile.short_name.as_str()),
             "phone": profile.contacts.phone,
             "email": profile.contacts.support_email,
-            "query": language,
+            "query": if self.language == Language::Es { "?lang=es" } else { "" },
             "primary": profile.theme.primary.get(profile.theme.primary_shade).map(ToString::to_string),
-        });
-        TEMPLATES.render(template, &content)
+            "office": null,
+        })
     }
 
     /// What a practice pays, as the page's script reads it.

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { TEXTS } from '../areas/out-of-network/texts';
 import { screens } from '../routes';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -37,4 +38,29 @@ describe('the heads that the server sends', () => {
       '/error/404-not-found',
     ]);
   });
+
+  it.each(['en', 'es'] as const)(
+    'say of an office that leaves a network what its page says, in %s',
+    (language) => {
+      const said = JSON.parse(read(`../../../api/src/pages/words.${language}.json`)).outOfNetwork;
+      const { title, pageTitle, closed, stayFacts, ...texts } = TEXTS[language];
+      expect(said).toMatchObject({
+        title: pageTitle,
+        of: title('{{name}}'),
+        closed: closed('{{phone}}'),
+        stayFacts: stayFacts('{{address}}', '{{phone}}'),
+      });
+      for (const name of [
+        'eyebrow',
+        'lead',
+        'enroll',
+        'changes',
+        'changeFacts',
+        'stays',
+        'plans',
+        'plansText',
+      ] as const)
+        expect(said[name], name).toEqual(texts[name]);
+    },
+  );
 });

@@ -11,6 +11,8 @@ pub struct AppQuery {
     pub language: Language,
     /// The office whose page it is (`?office=` or `?officeId=`), by number or slug.
     pub office: Option<String>,
+    /// Somebody scanned the code of an office's letter (`?source=letter`).
+    pub from_letter: bool,
 }
 
 impl AppQuery {
@@ -25,7 +27,8 @@ impl AppQuery {
         let fits =
             |office: &String| office.len() <= 80 && office.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-');
         let language = if value("lang").as_deref() == Some("es") { Language::Es } else { Language::En };
-        Self { path, language, office: value("office").or_else(|| value("officeId")).filter(fits) }
+        let from_letter = value("source").as_deref() == Some("letter");
+        Self { path, language, office: value("office").or_else(|| value("officeId")).filter(fits), from_letter }
     }
 }
 
@@ -47,5 +50,7 @@ mod tests {
             ("/out-of-network".to_owned(), Language::En, office)
         );
         assert_eq!(asked("/faq?officeId=%3Cb%3E").2, None);
+        let from_letter = |uri: &str| AppQuery::of(&Request::builder().uri_str(uri).finish()).from_letter;
+        assert!(from_letter("/out-of-network?source=letter") && !from_letter("/out-of-network?source=ad"));
     }
 }

@@ -121,9 +121,9 @@ function Join({ page, language }: PartProps) {
   if (!page.office.enrollmentOpen) return <p>{t.closed(formatPhone(page.office.phone))}</p>;
   return (
     // The sign-up is a page of its own.
-    <Button component="a" href={signupAddress(segment, page, language, search)} size="md">
+    <a className={classes.join} href={signupAddress(segment, page, language, search)}>
       {t.enroll}
-    </Button>
+    </a>
   );
 }
 

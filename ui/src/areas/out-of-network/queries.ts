@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
-import type { components } from '~/api/schema';
+import { type OfficePage, officeOfPage } from '~/app/layouts/public/public-office';
 
-export type OfficePage = components['schemas']['SignupPage'];
+export type { OfficePage };
 
 /** An office with what it offers the public; `office` is its number or slug. */
 export const officePageQuery = (office: string) =>
@@ -18,5 +18,7 @@ export const officePageQuery = (office: string) =>
         }),
       ),
     enabled: office !== '',
+    initialData: () => officeOfPage(office),
+    staleTime: 60_000,
     meta: { quiet: true },
   });

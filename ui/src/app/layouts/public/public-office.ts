@@ -1,7 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import type { components } from '~/api/schema';
+import { readPageData } from '~/shared/page-data';
+
+/** An office with what it offers the public. */
+export type OfficePage = components['schemas']['SignupPage'];
 
 /** Whose page a public page is, and its language: a payment link, a referral or the terms an office's patient reads. */
 export interface PublicOffice {
@@ -28,7 +33,8 @@ const subscribe = (listener: () => void) => {
  * whose it is.
  */
 export function useOfficeOfPage(id: number | undefined, language: 'en' | 'es'): void {
-  useEffect(() => {
+  // Before the page is painted, so that the brand's frame is not seen first.
+  useLayoutEffect(() => {
     put({ id, language });
     return () => put(null);
   }, [id, language]);
@@ -36,6 +42,12 @@ export function useOfficeOfPage(id: number | undefined, language: 'en' | 'es'): 
 
 export const usePublicOffice = (): PublicOffice | null =>
   useSyncExternalStore(subscribe, () => current);
+
+/** The office that came with the page, if it is the one with this number or slug. */
+export function officeOfPage(asked: string): OfficePage | undefined {
+  const page = readPageData<{ officePage?: OfficePage }>()?.officePage;
+  return page && [page.office.slug, String(page.office.id)].includes(asked) ? page : undefined;
+}
 
 /** Name, phone and template of an office, as everybody may know them. */
 export const publicOfficeQuery = (id: number | undefined) =>
@@ -52,6 +64,7 @@ export const publicOfficeQuery = (id: number | undefined) =>
       return office;
     },
     enabled: id !== undefined,
+    initialData: () => (id === undefined ? undefined : officeOfPage(String(id))?.office),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     meta: { quiet: true },

@@ -28,6 +28,14 @@ describe('the widgets', () => {
     ]);
   });
 
+  it('say without a minus that members paid more than their visits were worth', () => {
+    const kpis = widgetKpis({ ...WIDGETS, savings: { ...WIDGETS.savings, saved: '-4188.00' } });
+    expect(kpis.at(-1)).toMatchObject({
+      label: 'Paid beyond visits this plan year',
+      value: '$4,188',
+    });
+  });
+
   it('leave out what the brand does not show', () => {
     const kpis = widgetKpis({ ...WIDGETS, households: undefined, averageRevenue: undefined });
     expect(kpis.map(({ key }) => key)).toEqual(['savings']);

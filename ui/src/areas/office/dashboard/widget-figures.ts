@@ -24,10 +24,11 @@ export function widgetKpis({ households, averageRevenue, savings }: OfficeWidget
       value: money(averageRevenue.monthly),
       note: `A month, over ${count(averageRevenue.members)} ${averageRevenue.members === 1 ? 'member' : 'members'}`,
     });
+  const saved = toCents(savings.saved);
   kpis.push({
     key: 'savings',
-    label: 'Members saved this plan year',
-    value: wholeDollars(savings.saved),
+    label: saved < 0 ? 'Paid beyond visits this plan year' : 'Members saved this plan year',
+    value: wholeDollars(saved < 0 ? savings.saved.replace('-', '') : savings.saved),
     note:
       toCents(savings.usual) === 0
         ? 'No visits recorded yet'

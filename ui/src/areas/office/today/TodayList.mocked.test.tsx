@@ -7,6 +7,7 @@ import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { configureClient } from '~/api/client';
+import { type Brand, BrandProvider } from '~/app/brand';
 import type { TodayItem } from './calls';
 import { TodayList } from './TodayList';
 
@@ -40,17 +41,23 @@ const item = (more: Partial<TodayItem>): TodayItem => ({
   ...more,
 });
 
+const BRAND = {
+  procedures: [{ code: '1110', cardLabel: { en: 'Cleaning', es: 'Limpieza' } }],
+} as unknown as Brand;
+
 function show(items: TodayItem[], shown?: 'snoozed' | 'done') {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
         <MemoryRouter>
-          <TodayList
-            items={items}
-            people={[{ loginId: 5, name: 'Kim Park', items: 0 }]}
-            today="2026-11-24"
-            shown={shown}
-          />
+          <BrandProvider value={BRAND}>
+            <TodayList
+              items={items}
+              people={[{ loginId: 5, name: 'Kim Park', items: 0 }]}
+              today="2026-11-24"
+              shown={shown}
+            />
+          </BrandProvider>
         </MemoryRouter>
       </QueryClientProvider>
     </MantineProvider>,
@@ -123,7 +130,13 @@ it('leads each kind to the dialog it needs, and records a visit in two presses',
     item({ kind: 'age', subjectId: 4, member: 'Adam Age' }),
     item({ kind: 'address', subjectId: 11, reason: 'bounce' }),
     item({ kind: 'address', subjectId: 12, reason: 'landline', name: 'Lena Line' }),
-    item({ kind: 'unused', subjectId: 5, member: 'Ana Reyes', memberId: 31 }),
+    item({
+      kind: 'unused',
+      subjectId: 5,
+      member: 'Ana Reyes',
+      memberId: 31,
+      left: [{ code: '1110', left: 2 }],
+    }),
   ]);
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('Take payment: Sam Solo')).toBe('/account/members?id=11&open=pay');
@@ -133,6 +146,7 @@ it('leads each kind to the dialog it needs, and records a visit in two presses',
   );
   expect(leadsTo('Fix address: Sam Solo')).toBe('/account/members?id=11&open=email');
   expect(leadsTo('Fix number: Lena Line')).toBe('/account/members?id=11&open=contact');
+  expect(screen.getByText(/has 2 unused: 2 × Cleaning\./)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Record a visit: Ana Reyes' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Record visit' }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));

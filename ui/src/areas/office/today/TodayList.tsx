@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useBrand } from '~/app/brand';
 import { useActiveOffice } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { dateTime } from '~/shared/dates/dates';
@@ -25,6 +26,8 @@ interface TodayListProps {
 export function TodayList({ items, people, today, shown = 'open' }: TodayListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [undo, setUndo] = useState<(() => Promise<unknown>) | null>(null);
+  const { procedures } = useBrand();
+  const visit = (code: string) => procedures.find((one) => one.code === code)?.cardLabel.en ?? code;
   useArrows(list);
   return (
     <>
@@ -38,7 +41,7 @@ export function TodayList({ items, people, today, shown = 'open' }: TodayListPro
                 <StatusBadge look={KINDS[item.kind].look} />
                 {item.assignedName && <span className={classes.quiet}>{item.assignedName}</span>}
               </div>
-              <p className={classes.step}>{nextStep(item, today)}</p>
+              <p className={classes.step}>{nextStep(item, today, visit)}</p>
               {shown !== 'open' && <p className={classes.quiet}>{stateWords(item)}</p>}
               {item.lastCall && (
                 <p className={classes.quiet}>

@@ -57,8 +57,9 @@ describe('the next step', () => {
       { code: '1110', left: 2 },
       { code: '0120', left: 1 },
     ];
-    expect(nextStep(item({ kind: 'unused', left, dueOn: '2026-12-31' }), TODAY)).toBe(
-      'Sam Solo has 3 unused: 2 × 1110, 1 × 0120. The year ends Dec 31, 2026.',
+    const visit = (code: string) => (code === '1110' ? 'Cleaning' : code);
+    expect(nextStep(item({ kind: 'unused', left, dueOn: '2026-12-31' }), TODAY, visit)).toBe(
+      'Sam Solo has 3 unused: 2 × Cleaning, 0120. The year ends Dec 31, 2026.',
     );
   });
 });

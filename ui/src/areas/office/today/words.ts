@@ -80,8 +80,12 @@ function badWords(item: TodayItem): string {
   }
 }
 
-/** What is wrong, and what happens next. */
-export function nextStep(item: TodayItem, today: string): string {
+/** What is wrong, and what happens next; `visit` names a procedure. */
+export function nextStep(
+  item: TodayItem,
+  today: string,
+  visit: (code: string) => string = (code) => code,
+): string {
   const due = longDate(item.dueOn);
   switch (item.kind) {
     case 'late': {
@@ -106,7 +110,7 @@ export function nextStep(item: TodayItem, today: string): string {
         : 'Hasn’t opened the invitation.';
     case 'unused':
       return `${item.member ?? item.name} has ${visits(item)} unused: ${item.left
-        .map(({ code, left }) => `${left} × ${code}`)
+        .map(({ code, left }) => (left > 1 ? `${left} × ${visit(code)}` : visit(code)))
         .join(', ')}. The year ends ${due}.`;
     case 'age':
       return `${item.member ?? item.name} ${item.dueOn > today ? 'will be' : 'is'} too old for ${item.plan ?? 'the plan'}${item.dueOn > today ? ` on ${due}` : ` since ${due}`}.`;
