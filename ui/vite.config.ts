@@ -84,7 +84,37 @@ const APP = {
 /** Small parts that public pages share, in one file: each file costs a slow phone 3 ms to ask for, and a whole turn to begin. */
 const PUBLIC_PARTS = {
   name: 'public-parts',
-  test: /\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/order\/money\.ts$|\/use-debounced-value\/|\/icons\/Icon(Plus|Minus|Printer|FileTypePdf)\.mjs$/,
+  test: /\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/order\/money\.ts$|\/use-debounced-value\//,
+};
+
+/** What opens above a page (menus, popovers, dialogs) in one file: its parts need each other. */
+const OVERLAYS = {
+  name: 'overlays',
+  test: /\/@floating-ui\/|\/tabbable\/|\/@mantine\/core\/esm\/components\/(Menu|Popover|Floating)\//,
+};
+
+/** What messages and all that opens above a page share. */
+const PORTALS = {
+  name: 'portals',
+  test: /\/@mantine\/core\/esm\/(components\/(Portal|VisuallyHidden|Accordion\/AccordionChevron|Radio\/RadioIcon)|core\/(DirectionProvider|utils\/(get-default-z-index|create-safe-context|get-ref-prop|is-element|noop|get-single-element-child|find-element-ancestor|create-scoped-keydown-handler)))\b/,
+};
+
+/** Plans as patients see them, on a page that is not the sign-up. */
+const PLAN_CARDS = {
+  name: 'plan-cards',
+  test: /\/src\/order\/(Inclusions|PlanCard|card-lines|plan-words)|\/src\/areas\/plans\/signup-texts\.ts$/,
+};
+
+/** The fields of a plan: an office's builder and the one that everybody may try. */
+const PLAN_FIELDS = {
+  name: 'plan-fields',
+  test: /\/src\/areas\/plans\/(calls|builder\/(Included|StartFrom|RecommendedPrice|Section|Quantity|Preview|SignupPreview|prices|draft|presets|preview)\b)|\/src\/shared\/sortable\/|\/@dnd-kit\//,
+};
+
+/** The drawings of public pages. */
+const ICONS = {
+  name: 'icons',
+  test: /\/icons\/Icon(Plus|Minus|Printer|FileTypePdf|ChevronDown|ChevronUp|Search|Link)\.mjs$/,
 };
 
 /** The brand's texts: the same for each of them. */
@@ -102,6 +132,8 @@ const COMPILED_AHEAD = new Set([
   APP.name,
   PUBLIC_PARTS.name,
   PUBLIC_TEXTS.name,
+  OVERLAYS.name,
+  PLAN_FIELDS.name,
   FIRST_LOAD.name,
 ]);
 
@@ -306,7 +338,18 @@ export default defineConfig(({ mode }) => ({
           groups:
             mode === 'signup'
               ? [EARLY, FIRST_LOAD, FORM]
-              : [ENTRY, LIBRARIES, APP, PUBLIC_PARTS, PUBLIC_TEXTS],
+              : [
+                  ENTRY,
+                  LIBRARIES,
+                  APP,
+                  PUBLIC_PARTS,
+                  PUBLIC_TEXTS,
+                  ICONS,
+                  PORTALS,
+                  PLAN_CARDS,
+                  OVERLAYS,
+                  PLAN_FIELDS,
+                ],
         },
       },
     },

@@ -188,6 +188,8 @@ def _served(services, addresses, programs, requests, scripts, households):
         _fill(addresses["DATABASE_URL"], demo["slug"], scripts, households)
         # Postgres' log has everybody's statements, so only the API runs while a request's are read from it.
         _end(processes, "server", "cards", "financing", "bank-link", "mailbox")
+        # As in production: the time is the machine's, and no statement asks for it.
+        env |= {"CHAIRSIDE_CLOCK": "machine"}
         _serve(processes, programs, env, "--no-worker")
         subjects = {title: _Subject(title, request, services, addresses) for title, request in requests(env["CHAIRSIDE_PORT"], demo).items()}
         _end(processes, "server")

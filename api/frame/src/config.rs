@@ -37,6 +37,8 @@ impl Environment {
 #[derive(Clone)]
 pub struct Config {
     pub environment: Environment,
+    /// Business time is a row of the database that can be turned forward.
+    pub turnable_clock: bool,
     /// Log lines are JSON, for machines.
     pub json_logs: bool,
     /// Where metrics are served; `None` for nowhere.
@@ -221,8 +223,21 @@ impl Config {
                 false
             }
         };
+        let turnable_clock = match read.optional("CHAIRSIDE_CLOCK").as_deref() {
+            Some("database") if environment.is_production() => {
+                read.problems.push("CHAIRSIDE_CLOCK is database, which production refuses".to_owned());
+                false
+            }
+            Some("database") => true,
+            Some("machine") | None => false,
+            Some(other) => {
+                read.problems.push(format!("CHAIRSIDE_CLOCK is {other:?}; it can be machine or database"));
+                false
+            }
+        };
         let config = Self {
             environment,
+            turnable_clock,
             json_logs,
             metrics_address,
             traces_url: read.address("CHAIRSIDE_TRACES_URL", &["http", "https"]),

@@ -52,7 +52,7 @@ pub async fn context(config: &Config) -> anyhow::Result<Context> {
     let brands = BrandBook::load(&config.brands_dir)?;
     let settings = config.settings(&brands)?;
     let database = Database::connect(&config.database_url, config.connections).await.context("the database")?;
-    let clock = if config.environment.is_production() { Clock::Machine } else { Clock::turnable(&database) };
+    let clock = if config.turnable_clock { Clock::turnable(&database) } else { Clock::Machine };
     let guarantor = match &config.financing_url {
         Some(url) => {
             let config = GuarantorConfig::new(url, &config.financing_api_key, &config.financing_webhook_secret);

@@ -137,5 +137,16 @@ async fn the_page_of_an_office_that_leaves_a_network_is_the_offices_own() {
     let listed = page(&app, "dental", &path).await;
     let canonical = "href=\"https://dental.chairside.example/out-of-network?office=juniper&amp;lang=es\"";
     assert!(!listed.contains("noindex") && listed.contains(canonical), "{listed}");
+    // Its text and its look arrive with it, and the office and its plans as data.
+    for part in ["class=\"OutOfNetwork_title", "class=\"PublicLayout_office\"", "--t-primary", "Qué sigue igual"] {
+        assert!(listed.contains(part), "{part} in {listed}");
+    }
+    assert!(!listed.contains("class=\"splash\"") && listed.contains("\"officePage\":{\"office\""), "{listed}");
+    let join = |page: &str, source| page.contains(&format!("/{}?lang=es&amp;source={source}\"", tenant.office));
+    assert!(join(&listed, "out_of_network"), "{listed}");
+    let scanned = page(&app, "dental", &format!("{path}&source=letter")).await;
+    assert!(join(&scanned, "letter"), "{scanned}");
+    let gone = page(&app, "dental", "/out-of-network?office=nobody").await;
+    assert!(gone.contains("class=\"splash\"") && gone.contains("noindex"), "{gone}");
     app.finish().await;
 }

@@ -82,6 +82,13 @@ pub const VARIABLES: &[Variable] = &[
         production_default: Some("open"),
         demo_default: Some("closed"),
     },
+    Variable {
+        name: "CHAIRSIDE_CLOCK",
+        meaning: "`machine`, or `database`: the time of all processes can be turned forward; refused in production",
+        need: Need::Never,
+        production_default: Some("machine"),
+        demo_default: Some("database"),
+    },
     defaulted("CHAIRSIDE_WEB_DIR", "ui/dist", "The built web app"),
     defaulted("CHAIRSIDE_BRANDS_DIR", "brands", "The brands"),
     variable("CHAIRSIDE_TOKEN_SECRET", Need::Always, "Signs access tokens; 32 characters or more, random"),

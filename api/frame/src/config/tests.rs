@@ -32,6 +32,17 @@ fn a_whole_environment_is_read() {
 }
 
 #[test]
+fn only_outside_production_can_time_be_turned() {
+    assert!(read(WHOLE).is_ok_and(|config| !config.turnable_clock));
+    let with =
+        |environment, clock| read(&[WHOLE, &[("CHAIRSIDE_ENV", environment), ("CHAIRSIDE_CLOCK", clock)]].concat());
+    assert!(with("test", "database").is_ok_and(|config| config.turnable_clock));
+    assert!(with("test", "machine").is_ok_and(|config| !config.turnable_clock));
+    assert!(with("production", "machine").is_ok());
+    assert!(with("production", "database").is_err() && with("test", "sundial").is_err());
+}
+
+#[test]
 fn metrics_need_an_address_with_a_port() {
     let with = |address| read(&[WHOLE, &[("CHAIRSIDE_METRICS_ADDRESS", address)]].concat());
     assert!(with("127.0.0.1:9464").is_ok_and(|config| config.metrics_address.is_some()));

@@ -228,7 +228,7 @@ async fn page(
              a.login_id, a.number, a.first_name, a.last_name, nullif(a.email, '') as email, a.phone,
              (select b.reason from bad_address b where b.organization_id = p.organization_id and b.email = lower(a.email)) as email_problem,
              (select b.reason from bad_phone b where b.organization_id = p.organization_id and b.phone = a.phone) as phone_problem, (select jsonb_object_agg(m.id, jsonb_build_object('phone', m.phone, 'email', m.email)) from member m
-              where m.organization_id = p.organization_id and m.account_id = p.account_id and coalesce(m.phone, m.email) is not null) as own_contacts, l.late_since, l.attempts, l.attempt_on, e.ends_on,
+              where m.organization_id = p.organization_id and m.account_id = p.account_id and (m.phone is not null or m.email is not null)) as own_contacts, l.late_since, l.attempts, l.attempt_on, e.ends_on,
              (select jsonb_agg(jsonb_build_object('id', g.id, 'name', g.name) order by lower(g.name)) from account_tag t
               join household_tag g on g.organization_id = t.organization_id and g.id = t.tag_id and g.deleted_at is null
               where t.organization_id = p.organization_id and t.account_id = p.account_id) as tags
@@ -238,10 +238,10 @@ async fn page(
          left join lateral (
            select min(i.first_failed_on) as late_since, max(i.failed_attempts) as attempts, min(i.next_attempt_on) as attempt_on
            from invoice i where i.organization_id = p.organization_id and i.account_id = p.account_id and i.status = 'open'
-             and i.first_failed_on is not null and i.origin <> 'treatment') l on p.status in ('past_due', 'delinquent', 'delinquent_gpp')
+             and i.first_failed_on is not null and i.origin <> 'treatment' and p.status in ('past_due', 'delinquent', 'delinquent_gpp')) l on true
          left join lateral (
            select min(x.ends_on) as ends_on from subscription x where x.organization_id = p.organization_id and x.account_id = p.account_id
-             and x.status = 'cancellation_requested') e on p.status = 'cancellation_requested'
+             and x.status = 'cancellation_requested' and p.status = 'cancellation_requested') e on true
          order by p.place_in_page",
     );
     let rows = sql.build().fetch_all(scope.db()).await?;

@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';
 import { useBrand } from '~/app/brand';
 import { AmountInput } from '~/shared/form/AmountInput';
 import { PercentInput } from '~/shared/form/PercentInput';
+import { Later } from '~/shared/later/Later';
 import { fromCents, toCents } from '~/shared/money/money';
 import { Loaded, Panel } from '~/shared/panel/Panel';
 import { pageExists } from '../../../routes';
@@ -95,7 +97,7 @@ function Trial({ data }: { data: TypicalPlan }) {
   // A procedure added here starts with a typical fee, as the preset's own do.
   const procedures = data.procedures.map((one) => ({ ...one, fee: one.fee ?? one.typicalFee }));
   return (
-    <div className={form.page}>
+    <div className={clsx(form.page, classes.waiting)}>
       <form className={form.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <Section title="Start from" help="You can change everything.">
           <StartFrom
@@ -120,55 +122,61 @@ function Trial({ data }: { data: TypicalPlan }) {
             />
           </div>
         </Section>
-        <Section title="What’s included" help="These are typical fees. Enter your own.">
-          <Included
-            lines={tried.lines}
-            procedures={procedures}
-            errors={{}}
-            onChange={(lines) => set({ lines })}
-          />
-          <PercentInput
-            className={form.percent}
-            label="Discount on everything else"
-            value={tried.otherDiscountPercent}
-            onChange={(otherDiscountPercent) => set({ otherDiscountPercent })}
-          />
-        </Section>
-        <Section title="Price">
-          <RecommendedPrice
-            recommended={recommended}
-            procedures={procedures}
-            onUse={() =>
-              set({
-                monthly: fromCents(recommended.monthlyCents),
-                annually: fromCents(recommended.yearlyCents),
-              })
-            }
-          />
-          <div className={form.pair}>
-            <AmountInput
-              label="Monthly price"
-              value={tried.monthly}
-              onChange={(monthly) => set({ monthly })}
+        <Later turn={1}>
+          <Section title="What’s included" help="These are typical fees. Enter your own.">
+            <Included
+              lines={tried.lines}
+              procedures={procedures}
+              errors={{}}
+              onChange={(lines) => set({ lines })}
             />
-            <AmountInput
-              label="Yearly price"
-              value={tried.annually}
-              onChange={(annually) => set({ annually })}
+            <PercentInput
+              className={form.percent}
+              label="Discount on everything else"
+              value={tried.otherDiscountPercent}
+              onChange={(otherDiscountPercent) => set({ otherDiscountPercent })}
             />
-          </div>
-        </Section>
-        {pageExists(JOIN) && (
-          <div className={classes.join}>
-            <p>Like what you see? Sell it to your patients with {name}.</p>
-            <Button component={Link} to={JOIN}>
-              Get started
-            </Button>
-          </div>
-        )}
+          </Section>
+        </Later>
+        <Later turn={2}>
+          <Section title="Price">
+            <RecommendedPrice
+              recommended={recommended}
+              procedures={procedures}
+              onUse={() =>
+                set({
+                  monthly: fromCents(recommended.monthlyCents),
+                  annually: fromCents(recommended.yearlyCents),
+                })
+              }
+            />
+            <div className={form.pair}>
+              <AmountInput
+                label="Monthly price"
+                value={tried.monthly}
+                onChange={(monthly) => set({ monthly })}
+              />
+              <AmountInput
+                label="Yearly price"
+                value={tried.annually}
+                onChange={(annually) => set({ annually })}
+              />
+            </div>
+          </Section>
+          {pageExists(JOIN) && (
+            <div className={classes.join}>
+              <p>Like what you see? Sell it to your patients with {name}.</p>
+              <Button component={Link} to={JOIN}>
+                Get started
+              </Button>
+            </div>
+          )}
+        </Later>
       </form>
       <aside className={form.side} aria-label="Preview">
-        <Preview plan={tried} procedures={procedures} officeName="Your office" fees={NO_FEES} />
+        <Later turn={3}>
+          <Preview plan={tried} procedures={procedures} officeName="Your office" fees={NO_FEES} />
+        </Later>
       </aside>
     </div>
   );
