@@ -45,15 +45,15 @@ impl Area for InstallmentAgreementsArea {
     const OPERATIONS: &'static [Operation] = &[
         Operation::new("treatment_agreements", STAFF).parameters(&[("id", Example::Office), ("accountId", Example::Account)]),
         Operation::new("treatment_agreements_file", STAFF).parameters(&[("id", Example::Office), ("format", Example::Text("csv"))]),
-        Operation::new("preview_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
-        Operation::new("make_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "instalments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
+        Operation::new("preview_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
+        Operation::new("make_treatment_agreement", STAFF).parameters(&[("id", Example::Office)]).body(|id| json!({ "memberId": id(Example::Member), "description": "Crown", "total": "900.00", "installments": 3, "firstOn": id(Example::InDays(5)), "drawDay": 15 })),
         Operation::new("treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("treatment_agreement_file", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("send_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("sign_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|_| json!({ "name": "Ana Reyes", "agreed": true })),
         Operation::new("charge_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("pay_off_treatment_agreement", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
-        Operation::new("move_treatment_instalment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(15)) })),
+        Operation::new("move_treatment_installment", STAFF).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]).body(|id| json!({ "date": id(Example::InDays(15)) })),
         Operation::new("treatment_settlement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)]),
         Operation::new("cancel_treatment_agreement", MONEY).parameters(&[("id", Example::Office), ("agreementId", Example::Agreement)])
         // A statement that nobody was shown: a conflict, and nothing happens.
@@ -278,7 +278,7 @@ impl InstallmentAgreementsArea {
     #[oai(
         path = "/office/:id/inhouse-financing/:agreementId/date",
         method = "put",
-        operation_id = "move_treatment_instalment"
+        operation_id = "move_treatment_installment"
     )]
     async fn move_date(
         &self,

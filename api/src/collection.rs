@@ -277,7 +277,7 @@ impl CollectionArea {
     ) -> Answer<wire::ChargedDelinquency> {
         let account = AccountId(body.account_id);
         let reach = access::reach_over(context, &caller, Owned::Account(account)).await?;
-        let Some(parts) = body.instalments else {
+        let Some(parts) = body.installments else {
             let paid = pay(context, reach, account, PaymentTarget::Late, InitiatedBy::Staff, None, key.0).await?;
             return Ok(data(wire::ChargedDelinquency { paid: Some(paid.0.data), plan: None }));
         };

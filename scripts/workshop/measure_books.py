@@ -203,7 +203,8 @@ def _into_real_tables(admin, before, untouched):
         columns = {}
         for table in WRITTEN:
             names = admin.run(f"select attname from pg_attribute where attrelid = '{table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''")
-            columns[table] = ", ".join(name for (name,) in names)
+            # An entry's default is the time of its own transaction, which its postings are compared with.
+            columns[table] = ", ".join(name for (name,) in names if (table, name) != ("journal_entry", "posted_at"))
             admin.run(f"copy (select {columns[table]} from {table} where id > {before[table]}) to '{folder}/{table}'")
         with sql.Connection(untouched) as floor:
             floor.run("set statement_timeout = 0; checkpoint")

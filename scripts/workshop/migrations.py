@@ -94,7 +94,7 @@ class Migration:
             if re.match(r"set local lock_timeout\b", one.code):
                 return
             if self._locks(one) and not self.outside:
-                yield one.line, "locks a table in use: begin the file with `set local lock_timeout = '5s';`"
+                yield one.line, "locks a table in use: begin the file with `set local lock_timeout = '3s';`"
                 return
 
     def _existing(self, table):

@@ -13,7 +13,7 @@ pub struct FinancingWish {
     pub total: Money,
     /// Charged when it is signed.
     pub down_payment: Option<Money>,
-    pub instalments: u32,
+    pub installments: u32,
     /// The first draw.
     pub first_on: Date,
     /// Of the month, from the second draw on: 1 to 28. The first draw's when it is missing.
@@ -22,7 +22,7 @@ pub struct FinancingWish {
 
 impl FinancingWish {
     pub fn wish(&self) -> AgreementFigures {
-        wish(&self.total, self.down_payment.as_ref(), self.instalments, &self.first_on, self.draw_day)
+        wish(&self.total, self.down_payment.as_ref(), self.installments, &self.first_on, self.draw_day)
     }
 }
 
@@ -52,14 +52,14 @@ pub struct NewTreatment {
     pub description: String,
     pub total: Money,
     pub down_payment: Option<Money>,
-    pub instalments: u32,
+    pub installments: u32,
     pub first_on: Date,
     pub draw_day: Option<u32>,
 }
 
 impl NewTreatment {
     pub fn wish(&self) -> AgreementFigures {
-        wish(&self.total, self.down_payment.as_ref(), self.instalments, &self.first_on, self.draw_day)
+        wish(&self.total, self.down_payment.as_ref(), self.installments, &self.first_on, self.draw_day)
     }
 }
 

@@ -78,7 +78,7 @@ impl From<installment_agreements::Disclosure> for FederalBox {
 pub struct AgreementPreview {
     pub min_total: Money,
     pub max_total: Money,
-    pub most_instalments: u32,
+    pub most_installments: u32,
     pub draw_day: u32,
     /// Charged when it is signed.
     pub down_payment: Money,
@@ -92,7 +92,7 @@ impl From<installment_agreements::Preview> for AgreementPreview {
         Self {
             min_total: preview.limits.min_total.into(),
             max_total: preview.limits.max_total.into(),
-            most_instalments: preview.limits.most_instalments,
+            most_installments: preview.limits.most_installments,
             draw_day: preview.draw_day,
             down_payment: preview.down_payment.into(),
             disclosure: preview.disclosure.into(),
@@ -104,7 +104,7 @@ impl From<installment_agreements::Preview> for AgreementPreview {
 /// A payment of the schedule with its status.
 #[derive(Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct AgreementInstalment {
+pub struct AgreementInstallment {
     /// 0 is the down payment.
     pub number: i32,
     pub due_on: Date,
@@ -143,7 +143,7 @@ pub struct TreatmentAgreement {
     pub signed_name: Option<String>,
     /// Why it was canceled.
     pub reason: Option<String>,
-    pub instalments: Vec<AgreementInstalment>,
+    pub installments: Vec<AgreementInstallment>,
     pub payments: Vec<AgreementPayment>,
     /// Latest first.
     pub events: Vec<AgreementEvent>,
@@ -163,7 +163,7 @@ pub struct TreatmentAgreement {
 
 impl TreatmentAgreement {
     pub fn of(context: &Context, view: installment_agreements::AgreementView) -> Self {
-        let installment = |part: installment_agreements::Installment| AgreementInstalment {
+        let installment = |part: installment_agreements::Installment| AgreementInstallment {
             number: part.number,
             due_on: part.due_on.into(),
             moved_from: part.moved_from.map(Date),
@@ -194,7 +194,7 @@ impl TreatmentAgreement {
             signed_on: view.signed_on.map(Date),
             signed_name: view.signed_name,
             reason: view.reason,
-            instalments: view.installments.into_iter().map(installment).collect(),
+            installments: view.installments.into_iter().map(installment).collect(),
             payments: view.payments,
             events: view.events,
             disclosure: view.disclosure.into(),

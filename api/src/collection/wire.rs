@@ -3,7 +3,7 @@
 use membership::access::{self, Owned};
 pub use membership::billing::Method as PaymentSource;
 use membership::billing::{self, Adding, Approval, NewMethod, PayStatus};
-use membership::billing::{Decided as LateDecision, Installment as Instalment, LateInvoice};
+use membership::billing::{Decided as LateDecision, Installment, LateInvoice};
 use membership::{Cents, Context};
 use poem_openapi::Object;
 use tenancy::ids::AccountId;
@@ -161,7 +161,7 @@ pub struct ChargeDelinquency {
     pub account_id: i64,
     /// Two to four; everything at once without it.
     #[oai(validator(minimum(value = "2"), maximum(value = "4")))]
-    pub instalments: Option<u8>,
+    pub installments: Option<u8>,
     /// The date of the first, today or within 14 days; the others are a month apart.
     pub first_on: Option<Date>,
     /// Only look.
@@ -188,7 +188,7 @@ pub struct ArrearsPlan {
     pub state: String,
     /// Why it ended before its time.
     pub reason: Option<String>,
-    pub instalments: Vec<Instalment>,
+    pub installments: Vec<Installment>,
 }
 
 impl From<billing::ArrearsPlan> for ArrearsPlan {
@@ -198,7 +198,7 @@ impl From<billing::ArrearsPlan> for ArrearsPlan {
             total: plan.total.into(),
             state: plan.state,
             reason: plan.reason,
-            instalments: plan.installments,
+            installments: plan.installments,
         }
     }
 }

@@ -143,7 +143,7 @@ impl Figures {
 pub struct Limits {
     pub min_total: Cents,
     pub max_total: Cents,
-    pub most_instalments: u32,
+    pub most_installments: u32,
 }
 
 impl From<FinancingLimits> for Limits {
@@ -151,7 +151,7 @@ impl From<FinancingLimits> for Limits {
         Self {
             min_total: Cents(limits.min_total_cents),
             max_total: Cents(limits.max_total_cents),
-            most_instalments: limits.most_instalments,
+            most_installments: limits.most_instalments,
         }
     }
 }
@@ -163,8 +163,8 @@ pub fn check(figures: &Figures, limits: Limits, today: NaiveDate) -> FieldErrors
         errors.add("total", Message::AmountBetween(limits.min_total, limits.max_total));
     }
     let count = u32::try_from(figures.installments).unwrap_or(u32::MAX);
-    if !(2..=limits.most_instalments).contains(&count) {
-        errors.add("instalments", Message::NumberBetween(2, limits.most_instalments));
+    if !(2..=limits.most_installments).contains(&count) {
+        errors.add("installments", Message::NumberBetween(2, limits.most_installments));
         return errors;
     }
     // What is left must be worth its installments.
@@ -226,7 +226,7 @@ mod tests {
         Event::Canceled,
         Event::Expired,
     ];
-    const LIMITS: Limits = Limits { min_total: Cents(20_000), max_total: Cents(1_500_000), most_instalments: 24 };
+    const LIMITS: Limits = Limits { min_total: Cents(20_000), max_total: Cents(1_500_000), most_installments: 24 };
 
     fn date(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -292,8 +292,8 @@ mod tests {
         assert_eq!(fields(&Figures { down_payment: Cents(120_000), ..figures() }), ["downPayment"]);
         assert_eq!(fields(&Figures { down_payment: Cents(-1), ..figures() }), ["downPayment"]);
         assert_eq!(fields(&Figures { down_payment: Cents(49), ..figures() }), ["downPayment"]);
-        assert_eq!(fields(&Figures { installments: 1, ..figures() }), ["instalments"]);
-        assert_eq!(fields(&Figures { installments: 25, ..figures() }), ["instalments"]);
+        assert_eq!(fields(&Figures { installments: 1, ..figures() }), ["installments"]);
+        assert_eq!(fields(&Figures { installments: 25, ..figures() }), ["installments"]);
         assert_eq!(fields(&Figures { draw_day: 29, ..figures() }), ["drawDay"]);
         assert_eq!(fields(&Figures { first_on: date("2027-01-09"), ..figures() }), ["firstOn"]);
         assert_eq!(fields(&Figures { first_on: date("2027-03-12"), ..figures() }), ["firstOn"]);

@@ -56,7 +56,7 @@ fn work<'a>(context: &'a Context, claimed: &'a ClaimedJob, job: Job) -> BoxFutur
         Job::BillingRun => billing_run::run(context).boxed(),
         Job::EndTerms => end_terms::run(context).boxed(),
         Job::CollectInvoice { invoice } => billing::collect(context, organization, invoice).boxed(),
-        Job::CollectInstalment { plan, number } => {
+        Job::CollectInstallment { plan, number } => {
             billing::collect_installment(context, organization, plan, number).boxed()
         }
         Job::CardExpiry => card_expiry::run(context).boxed(),

@@ -231,7 +231,7 @@ async fn wrong_figures_are_told_at_their_fields_and_a_brand_without_the_feature_
     let scene = Scene::new().await;
     let small = AgreementFigures { total: Cents(100), ..scene.wish(0, 2) };
     assert_eq!(fields(scene.make(small, "key-1").await), ["total"]);
-    assert_eq!(fields(scene.make(scene.wish(0, 1), "key-2").await), ["instalments"]);
+    assert_eq!(fields(scene.make(scene.wish(0, 1), "key-2").await), ["installments"]);
     assert_eq!(fields(scene.make(scene.wish(100_000, 3), "key-3").await), ["downPayment"]);
     let late = AgreementFigures { first_on: scene.today - Days::new(1), ..scene.wish(0, 3) };
     assert_eq!(fields(scene.make(late, "key-4").await), ["firstOn"]);

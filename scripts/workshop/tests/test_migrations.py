@@ -11,7 +11,7 @@ create table account (id bigint, organization_id bigint);
 select tenant_table('account');
 create table login (id bigint);
 """
-TIMEOUT = "set local lock_timeout = '5s';\n"
+TIMEOUT = "set local lock_timeout = '3s';\n"
 
 
 def said(sql, before="", queries=(), timeout=True):
@@ -59,9 +59,9 @@ class Rules(unittest.TestCase):
         for sql in ("alter table login add column x int;", "create table t (id bigint references login (id));", "drop index login_x;",
                     "create trigger t before update on login for each row execute function f();", "update login set id = 1;"):
             self.finds("lock_timeout", sql, timeout=False)
-        self.finds("lock_timeout", "alter table login add column x int;\nset local lock_timeout = '5s';", timeout=False)
+        self.finds("lock_timeout", "alter table login add column x int;\nset local lock_timeout = '3s';", timeout=False)
         # For all of the connection, and so for every later file.
-        self.finds("lock_timeout", "set lock_timeout = '5s'; alter table login add column x int;", timeout=False)
+        self.finds("lock_timeout", "set lock_timeout = '3s'; alter table login add column x int;", timeout=False)
         # A reason to lock is no reason to wait for it.
         self.finds("lock_timeout", "-- lock: few rows are there\nalter table login add column x int;", timeout=False)
         for sql in ("create table t (id bigint); create index on t (id); alter table t add check (id > 0);", "select 1;"):

@@ -6537,7 +6537,7 @@ export interface paths {
         };
         get?: never;
         /** Moves the next installment to a later date. */
-        put: operations["move_treatment_instalment"];
+        put: operations["move_treatment_installment"];
         post?: never;
         delete?: never;
         options?: never;
@@ -8128,10 +8128,10 @@ export interface components {
             actor: string;
         };
         /**
-         * AgreementInstalment
+         * AgreementInstallment
          * @description A payment of the schedule with its status.
          */
-        AgreementInstalment: {
+        AgreementInstallment: {
             /**
              * Format: int32
              * @description 0 is the down payment.
@@ -8243,7 +8243,7 @@ export interface components {
              */
             maxTotal: string;
             /** Format: uint32 */
-            mostInstalments: number;
+            mostInstallments: number;
             /** Format: uint32 */
             drawDay: number;
             /**
@@ -8369,7 +8369,7 @@ export interface components {
             state: string;
             /** @description Why it ended before its time. */
             reason?: string;
-            instalments: components["schemas"]["Instalment"][];
+            installments: components["schemas"]["Installment"][];
         };
         /** AssignCase */
         AssignCase: {
@@ -9520,7 +9520,7 @@ export interface components {
              * Format: uint8
              * @description Two to four; everything at once without it.
              */
-            instalments?: number;
+            installments?: number;
             /**
              * Format: date
              * @description The date of the first, today or within 14 days; the others are a month apart.
@@ -12681,7 +12681,7 @@ export interface components {
              */
             downPayment?: string;
             /** Format: uint32 */
-            instalments: number;
+            installments: number;
             /**
              * Format: date
              * @description The first draw.
@@ -13591,8 +13591,8 @@ export interface components {
          * @enum {string}
          */
         IncompleteStage: "sign_up" | "agreements" | "payments_account" | "active_plan";
-        /** Instalment */
-        Instalment: {
+        /** Installment */
+        Installment: {
             /** Format: int32 */
             number: number;
             /** Format: date */
@@ -15590,7 +15590,7 @@ export interface components {
              */
             downPayment?: string;
             /** Format: uint32 */
-            instalments: number;
+            installments: number;
             /** Format: date */
             firstOn: string;
             /** Format: uint32 */
@@ -20759,7 +20759,7 @@ export interface components {
             signedName?: string;
             /** @description Why it was canceled. */
             reason?: string;
-            instalments: components["schemas"]["AgreementInstalment"][];
+            installments: components["schemas"]["AgreementInstallment"][];
             payments: components["schemas"]["AgreementPayment"][];
             /** @description Latest first. */
             events: components["schemas"]["AgreementEvent"][];
@@ -36594,7 +36594,7 @@ export interface operations {
             504: components["responses"]["GatewayTimeout"];
         };
     };
-    move_treatment_instalment: {
+    move_treatment_installment: {
         parameters: {
             query?: never;
             header?: never;

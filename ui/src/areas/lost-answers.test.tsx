@@ -62,7 +62,7 @@ const agreement = {
   downPayment: '10.00',
   left: '39.00',
   disclosure,
-  instalments: [],
+  installments: [],
 } as never;
 const claimed = { memberName: 'Ada', claim: { id: 6 } } as never;
 const details = {

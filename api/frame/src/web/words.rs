@@ -86,6 +86,13 @@ pub fn list(language: Language, items: &[Cow<str>]) -> String {
     }
 }
 
+/// The letter on an office's tile: of the first word that is no title, as the app's `initials` begins.
+pub fn initial(name: &str) -> String {
+    let title = |word: &&str| matches!(word.trim_end_matches('.').to_lowercase().as_str(), "dr" | "mr" | "mrs" | "ms");
+    let word = name.split_whitespace().find(|word| !title(word)).unwrap_or_default();
+    word.chars().take(1).flat_map(char::to_uppercase).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -111,5 +118,12 @@ mod tests {
         assert_eq!(list(Language::En, &items[..2]), "a and b");
         assert_eq!(list(Language::Es, &items), "a, b e iglú");
         assert_eq!(list(Language::Es, &items[..2]), "a y b");
+    }
+
+    #[test]
+    fn a_title_gives_no_letter() {
+        assert_eq!(initial("Dr. hannah Whitfield"), "H");
+        assert_eq!(initial("Óptica Sol"), "Ó");
+        assert_eq!(initial("Dr."), "");
     }
 }

@@ -1,7 +1,7 @@
 //! The first sight of the page that an office sends its patients when it leaves an insurance network.
 
 use frame::web::colors::Worn;
-use frame::web::words::fill;
+use frame::web::words::{fill, initial};
 use membership::offices::dashed_phone;
 use serde_json::{Value, json};
 
@@ -55,24 +55,5 @@ impl View<'_> {
             "facts": facts,
         });
         TEMPLATES.render("network.html", &content)
-    }
-}
-
-/// The letter on an office's tile: of the first word that is no title, as the app's `initials` begins.
-fn initial(name: &str) -> String {
-    let title = |word: &&str| matches!(word.trim_end_matches('.').to_lowercase().as_str(), "dr" | "mr" | "mrs" | "ms");
-    let word = name.split_whitespace().find(|word| !title(word)).unwrap_or_default();
-    word.chars().take(1).flat_map(char::to_uppercase).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::initial;
-
-    #[test]
-    fn a_title_gives_no_letter() {
-        assert_eq!(initial("Dr. hannah Whitfield"), "H");
-        assert_eq!(initial("Óptica Sol"), "Ó");
-        assert_eq!(initial("Dr."), "");
     }
 }

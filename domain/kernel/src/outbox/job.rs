@@ -72,7 +72,7 @@ jobs! {
     /// Collects one open invoice by the household's payment method. Key: the invoice, and the attempt or date it is for.
     CollectInvoice { invoice: InvoiceId } = "collect_invoice", DRAWN;
     /// Draws one installment of an arrears plan.
-    CollectInstalment { plan: ArrearsPlanId, number: i32 } = "collect_instalment", DRAWN;
+    CollectInstallment { plan: ArrearsPlanId, number: i32 } = "collect_instalment", DRAWN;
     /// Tells households whose card expires soon, and drops links that are over. Key: the tick.
     CardExpiry = "card_expiry", USUAL;
     /// Goes on with bank accounts that are being connected. Key: the tick.
@@ -173,7 +173,7 @@ impl Job {
     pub fn key(&self) -> String {
         match self {
             Self::CollectInvoice { invoice } => invoice.to_string(),
-            Self::CollectInstalment { plan, number } => format!("{plan}-{number}"),
+            Self::CollectInstallment { plan, number } => format!("{plan}-{number}"),
             Self::SettlePayment { payment } => payment.to_string(),
             Self::DetachMethod { method } => method.to_string(),
             Self::SendRefund { refund } => refund.to_string(),
@@ -325,7 +325,7 @@ mod tests {
     fn a_statement_writes_what_one_job_would() {
         let each = Job::CollectInvoice { invoice: InvoiceId(7) }.for_each().unwrap();
         assert_eq!(each, ForEach { kind: "collect_invoice", field: "invoice".into(), attempts: 200 });
-        assert!(Job::CollectInstalment { plan: ArrearsPlanId(1), number: 2 }.for_each().is_err());
+        assert!(Job::CollectInstallment { plan: ArrearsPlanId(1), number: 2 }.for_each().is_err());
         assert!(Job::BillingRun.for_each().is_err());
     }
 

@@ -26,7 +26,7 @@ pub use collecting::collect_installment;
 
 // One date of a plan.
 #[derive(Debug, Clone, PartialEq, Eq)]
-#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase", rename = "Instalment"))]
+#[cfg_attr(feature = "openapi", derive(poem_openapi::Object), oai(rename_all = "camelCase"))]
 pub struct Installment {
     pub number: i32,
     pub due_on: NaiveDate,
@@ -235,7 +235,7 @@ async fn write(
 }
 
 async fn enqueue(scope: &mut Scope, plan: ArrearsPlanId, number: i32, due_at: DateTime<Utc>) -> Result<()> {
-    let job = NewJob::new(Job::CollectInstalment { plan, number }, due_at);
+    let job = NewJob::new(Job::CollectInstallment { plan, number }, due_at);
     outbox::enqueue(scope, job).await
 }
 

@@ -28,7 +28,7 @@ const numbers = (from: number, to: number) =>
 const COUNTS = numbers(2, 24);
 const DAYS = numbers(1, LAST_DRAW_DAY);
 
-const INITIAL: Typed = { total: '', downPayment: '', instalments: '6', firstOn: '', drawDay: '' };
+const INITIAL: Typed = { total: '', downPayment: '', installments: '6', firstOn: '', drawDay: '' };
 
 function fieldsOf(officeId: number, typed: Typed): Field[] {
   const isLateInMonth = Number(typed.firstOn.slice(8)) > LAST_DRAW_DAY;
@@ -64,7 +64,7 @@ function fieldsOf(officeId: number, typed: Typed): Field[] {
       half: true,
     },
     {
-      name: 'instalments',
+      name: 'installments',
       label: 'Monthly installments',
       kind: 'select',
       options: COUNTS,

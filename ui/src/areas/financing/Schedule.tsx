@@ -9,7 +9,7 @@ import { lookOfInstallment, lookOfPayment, partName } from './words';
 export function Schedule({ agreement }: { agreement: Agreement }) {
   return (
     <ul className={classes.list}>
-      {agreement.instalments.map((part) => (
+      {agreement.installments.map((part) => (
         <li key={part.number} className={classes.row}>
           <div className={classes.head}>
             <span>

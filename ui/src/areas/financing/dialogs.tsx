@@ -78,7 +78,7 @@ export function SignDialog({ officeId, agreement, onClose }: ActProps) {
 
 /** Charges what is open once more, or all that is left. */
 export function ChargeDialog({ officeId, agreement, rest, onClose }: ActProps & { rest: boolean }) {
-  const open = agreement.instalments
+  const open = agreement.installments
     .filter(({ status }) => status === 'late' || status === 'open')
     .reduce((sum, { amount }) => sum + toCents(amount), 0);
   const amount = rest ? agreement.left : fromCents(open);

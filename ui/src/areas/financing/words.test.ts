@@ -24,7 +24,7 @@ const agreement = {
   left: '750.00',
   late: '0.00',
   movableFrom: '2027-02-16',
-  instalments: [{ number: 1, dueOn: '2027-02-15', amount: '250.00', status: 'planned' }],
+  installments: [{ number: 1, dueOn: '2027-02-15', amount: '250.00', status: 'planned' }],
 } as unknown as Agreement;
 
 describe('an agreement in words', () => {
@@ -64,7 +64,7 @@ describe('what is typed', () => {
   const typed = {
     total: '1200',
     downPayment: '',
-    instalments: '6',
+    installments: '6',
     firstOn: '2027-01-31',
     drawDay: '',
   };
@@ -73,7 +73,7 @@ describe('what is typed', () => {
     expect(wishOf(typed)).toEqual({
       total: '1200.00',
       downPayment: '0.00',
-      instalments: 6,
+      installments: 6,
       firstOn: '2027-01-31',
       drawDay: undefined,
     });
@@ -85,7 +85,7 @@ describe('what is typed', () => {
 
   it('is not asked about before', () => {
     expect(wishOf({ ...typed, total: 'much' })).toBeNull();
-    expect(wishOf({ ...typed, instalments: '' })).toBeNull();
+    expect(wishOf({ ...typed, installments: '' })).toBeNull();
     expect(wishOf({ ...typed, firstOn: '' })).toBeNull();
   });
 });

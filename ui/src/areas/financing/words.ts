@@ -4,7 +4,7 @@ import { typedAmount } from '~/shared/money/typed';
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import type {
   Agreement,
-  AgreementInstalment,
+  AgreementInstallment,
   AgreementLine,
   AgreementStatus,
   FinancingWish,
@@ -49,7 +49,7 @@ export const lookOfPayment = (status: string): StatusLook =>
   PAYMENT_LOOKS[status] ?? { label: 'Settling', tone: 'info', dot: 'ring' };
 
 /** "Down payment", "Installment 3". */
-export const partName = ({ number }: Pick<AgreementInstalment, 'number'>): string =>
+export const partName = ({ number }: Pick<AgreementInstallment, 'number'>): string =>
   number === 0 ? 'Down payment' : `Installment ${number}`;
 
 /** The status of an agreement, in a sentence. */
@@ -83,7 +83,7 @@ export function acts(agreement: Agreement) {
     sign: (state === 'draft' || state === 'sent') && !underWay && agreement.methodFits,
     charge:
       !underWay &&
-      agreement.instalments.some(({ status }) => status === 'late' || status === 'open'),
+      agreement.installments.some(({ status }) => status === 'late' || status === 'open'),
     payOff: running && !underWay && toCents(agreement.left) > 0,
     move: running && agreement.movableFrom !== undefined,
     cancel: (running || unsigned) && !underWay,
@@ -95,7 +95,7 @@ export function acts(agreement: Agreement) {
 export interface Typed {
   total: string;
   downPayment: string;
-  instalments: string;
+  installments: string;
   firstOn: string;
   drawDay: string;
 }
@@ -103,7 +103,7 @@ export interface Typed {
 export function wishOf(typed: Typed): FinancingWish | null {
   const total = typedAmount(typed.total);
   const downPayment = typed.downPayment.trim() === '' ? '0.00' : typedAmount(typed.downPayment);
-  const installments = Number(typed.instalments);
+  const installments = Number(typed.installments);
   if (
     total === null ||
     downPayment === null ||
@@ -114,5 +114,5 @@ export function wishOf(typed: Typed): FinancingWish | null {
   }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed.firstOn)) return null;
   const drawDay = typed.drawDay === '' ? undefined : Number(typed.drawDay);
-  return { total, downPayment, instalments: installments, firstOn: typed.firstOn, drawDay };
+  return { total, downPayment, installments: installments, firstOn: typed.firstOn, drawDay };
 }

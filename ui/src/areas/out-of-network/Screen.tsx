@@ -10,6 +10,7 @@ import { usePageTitle } from '~/app/title';
 import type { Language } from '~/order/types';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
 import { formatPhone } from '~/shared/form/typing';
+import { Later } from '~/shared/later/Later';
 import head from '~/shared/letter-head/LetterHead.module.css';
 import { SkeletonRows } from '~/shared/panel/Panel';
 import { officeAddress } from '../patient/dashboard/words';
@@ -84,15 +85,19 @@ function Leaving({ page, language }: PartProps) {
       <section aria-labelledby="plans" className={classes.part}>
         <h2 id="plans">{t.plans}</h2>
         <p>{t.plansText}</p>
-        <Plans page={page} language={language} />
-        {page.rules.disclosures[language].map((text) => (
-          <p key={text} className={classes.small}>
-            {text}
-          </p>
-        ))}
-        <Join page={page} language={language} />
+        <Later turn={1}>
+          <Plans page={page} language={language} />
+          {page.rules.disclosures[language].map((text) => (
+            <p key={text} className={classes.small}>
+              {text}
+            </p>
+          ))}
+          <Join page={page} language={language} />
+        </Later>
       </section>
-      <Questions page={page} language={language} />
+      <Later turn={2}>
+        <Questions page={page} language={language} />
+      </Later>
     </>
   );
 }

@@ -21,7 +21,7 @@ const BRAND = {
 /** 100 patients at $800 with 40 % written off; 60 stay and 30 join: exactly what is collected today. */
 const EVEN = 'v=1&office=40000.2000.30000.0.0&plan=100.80000.4000.6000.5000.Delta';
 
-function shown(search = '') {
+async function shown(search = '') {
   const router = createMemoryRouter([{ path: '/ppo-calculator', element: <Screen /> }], {
     initialEntries: [`/ppo-calculator${search && `?${search}`}`],
   });
@@ -32,6 +32,7 @@ function shown(search = '') {
       </ThemeWorld>
     </BrandProvider>,
   );
+  await screen.findByRole('region', { name: /Result/ });
   return { user: userEvent.setup(), search: () => router.state.location.search };
 }
 
@@ -39,15 +40,15 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 const result = () => screen.getByRole('region', { name: 'Result' });
 
 describe('the PPO calculator', () => {
-  it('starts with an example that is called one', () => {
-    const { search } = shown();
+  it('starts with an example that is called one', async () => {
+    const { search } = await shown();
     expect(screen.getByText(/^These are example numbers/)).toBeInTheDocument();
     expect(result()).toHaveTextContent('You need 114 members to earn what you earn today.');
     expect(search()).toBe('');
   });
 
-  it('shows the numbers of its link, in words, totals, table and chart', () => {
-    shown(EVEN);
+  it('shows the numbers of its link, in words, totals, table and chart', async () => {
+    await shown(EVEN);
     expect(screen.queryByText(/^These are example numbers/)).toBeNull();
     expect(result()).toHaveTextContent('You need 30 members to earn what you earn today.');
     expect(result()).toHaveTextContent('Your numbers give you 30 members.');
@@ -61,7 +62,7 @@ describe('the PPO calculator', () => {
   });
 
   it('follows what is typed, and so does its address', async () => {
-    const { user, search } = shown(`${EVEN}&lang=en`);
+    const { user, search } = await shown(`${EVEN}&lang=en`);
     const writeOff = field('Write-off, Delta');
     await user.clear(writeOff);
     await user.type(writeOff, '30');
@@ -71,7 +72,7 @@ describe('the PPO calculator', () => {
   });
 
   it('moves every insurance plan with the slider', async () => {
-    const { search } = shown(`${EVEN}&plan=50.70000.2000.1000.5000.Cigna`);
+    const { search } = await shown(`${EVEN}&plan=50.70000.2000.1000.5000.Cigna`);
     const slider = screen.getByRole('slider', { name: /^Patients who stay/ });
     fireEvent.change(slider, { target: { value: '75' } });
     expect(field('Stay, Delta')).toHaveValue('75');
@@ -81,7 +82,7 @@ describe('the PPO calculator', () => {
   });
 
   it('says what is wrong at the field once it is left, and keeps the last result', async () => {
-    const { user } = shown(EVEN);
+    const { user } = await shown(EVEN);
     const stay = field('Stay, Delta');
     await user.clear(stay);
     await user.paste('101');
@@ -94,7 +95,7 @@ describe('the PPO calculator', () => {
   });
 
   it('copies the link to these numbers; a wrong field gets the focus instead', async () => {
-    const { user } = shown(EVEN);
+    const { user } = await shown(EVEN);
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText('Link copied')).toBeInTheDocument();
     expect(await navigator.clipboard.readText()).toContain(EVEN);
@@ -108,13 +109,13 @@ describe('the PPO calculator', () => {
   it('prints', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
-    const { user } = shown(EVEN);
+    const { user } = await shown(EVEN);
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(print).toHaveBeenCalledOnce();
   });
 
   it('takes rows of a spreadsheet', async () => {
-    const { user } = shown(EVEN);
+    const { user } = await shown(EVEN);
     await user.click(field('Insurance plan, row 1'));
     await user.paste(
       'Plan\tPatients\tProduction\nAetna\t200\t$650\nGuardian\t50\t$700\t30%\t60%\t50%',
@@ -126,7 +127,7 @@ describe('the PPO calculator', () => {
   });
 
   it('adds and removes rows with the keyboard', async () => {
-    const { user } = shown(EVEN);
+    const { user } = await shown(EVEN);
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     const add = screen.getByRole('button', { name: 'Add an insurance plan' });
     add.focus();
@@ -141,20 +142,20 @@ describe('the PPO calculator', () => {
   it.each([
     ['v=9&plan=1', /made with another version/],
     ['v=1&office=1&plan=x', /can’t be read/],
-  ])('of a link it can’t read (%s) says so and shows the example', (search, words) => {
-    shown(search);
+  ])('of a link it can’t read (%s) says so and shows the example', async (search, words) => {
+    await shown(search);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(result()).toHaveTextContent('You need 114 members');
   });
 
-  it('has a break-even in words also where there is none', () => {
-    shown('v=1&office=0.10000.0.0.0&plan=100.80000.0.5000.5000.Delta');
+  it('has a break-even in words also where there is none', async () => {
+    await shown('v=1&office=0.10000.0.0.0&plan=100.80000.0.5000.5000.Delta');
     expect(result()).toHaveTextContent('No number of members makes up the difference');
     expect(result()).toHaveTextContent('You earn less than today even if every patient stays.');
   });
 
   it('speaks Spanish, and its link does too', async () => {
-    const { user, search } = shown(EVEN);
+    const { user, search } = await shown(EVEN);
     await user.click(screen.getByRole('radio', { name: 'Español' }));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('¿Qué pasa si');
     expect(screen.getByText(/sistema de gestión del consultorio/)).toBeInTheDocument();

@@ -1,9 +1,11 @@
 import { Alert, Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '~/app/title';
 import { focusFirstError } from '~/shared/form/focus';
 import { LanguageChoice } from '~/shared/form/LanguageChoice';
+import { Later } from '~/shared/later/Later';
 import { startLanguage } from '../referral/texts';
 import { Assumptions } from './Assumptions';
 import { addressOf, inputsAt } from './address';
@@ -84,13 +86,7 @@ export function Screen() {
         <LanguageChoice className={classes.language} value={language} onChange={speak} />
         <h1>{t.title}</h1>
         <p className={classes.lead}>{t.lead}</p>
-        <p className={classes.printed}>
-          {t.printedOn(
-            new Date().toLocaleDateString(language === 'es' ? 'es-US' : 'en-US', {
-              dateStyle: 'long',
-            }),
-          )}
-        </p>
+        <PrintedOn t={t} language={language} />
       </header>
       {start.problem && !changed && (
         <Alert color="amber" role="alert">
@@ -123,26 +119,45 @@ export function Screen() {
             onLeave={leave}
           />
         </section>
-        <section aria-labelledby="office">
-          <h2 id="office">{t.membershipTitle}</h2>
-          <OfficeFields
-            office={draft.office}
-            t={t}
-            errorOf={errorOf}
-            onChange={(office) => change({ ...draft, office })}
-            onLeave={leave}
-          />
-        </section>
+        <Later turn={1}>
+          <section aria-labelledby="office">
+            <h2 id="office">{t.membershipTitle}</h2>
+            <OfficeFields
+              office={draft.office}
+              t={t}
+              errorOf={errorOf}
+              onChange={(office) => change({ ...draft, office })}
+              onLeave={leave}
+            />
+          </section>
+        </Later>
       </form>
-      <Outcome
-        inputs={inputs ?? last.current}
-        old={!inputs}
-        t={t}
-        onStay={(stay) => change(withStayText(draft, stay))}
-        link={link}
-        language={language}
-      />
-      <Assumptions language={language} />
+      <Later turn={2}>
+        <Outcome
+          inputs={inputs ?? last.current}
+          old={!inputs}
+          t={t}
+          onStay={(stay) => change(withStayText(draft, stay))}
+          link={link}
+          language={language}
+        />
+      </Later>
+      <Later turn={3}>
+        <Assumptions language={language} />
+      </Later>
     </div>
   );
+}
+
+/** The day, on paper only: the first date that a browser writes out costs a slow phone a tenth of a second. */
+function PrintedOn({ t, language }: { t: (typeof TEXTS)[Language]; language: Language }) {
+  const [day, setDay] = useState('');
+  useEffect(() => {
+    const locale = language === 'es' ? 'es-US' : 'en-US';
+    const printing = () =>
+      flushSync(() => setDay(new Date().toLocaleDateString(locale, { dateStyle: 'long' })));
+    window.addEventListener('beforeprint', printing);
+    return () => window.removeEventListener('beforeprint', printing);
+  }, [language]);
+  return <p className={classes.printed}>{t.printedOn(day)}</p>;
 }

@@ -102,7 +102,7 @@ function nextWords(
   date: (iso: string) => string,
 ): string {
   if (pending === 'processing') return t.processing;
-  const installment = plan?.instalments.find(({ state }) => state === 'planned');
+  const installment = plan?.installments.find(({ state }) => state === 'planned');
   if (installment) {
     return t.installment(money(installment.amount), date(installment.dueOn));
   }

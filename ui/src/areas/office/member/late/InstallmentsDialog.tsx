@@ -19,11 +19,11 @@ interface InstallmentsDialogProps {
 
 /** Agrees two to four installments of the late amount: when and how much, before it is done. */
 export function InstallmentsDialog({ details, onClose }: InstallmentsDialogProps) {
-  const initial = { instalments: '2', firstOn: details.today };
+  const initial = { installments: '2', firstOn: details.today };
   const [values, setValues] = useState(initial);
   const accountId = details.account.id;
-  const installments = Number(values.instalments);
-  const body = { accountId, instalments: installments, firstOn: values.firstOn || undefined };
+  const installments = Number(values.installments);
+  const body = { accountId, installments: installments, firstOn: values.firstOn || undefined };
   const shown = useQuery({
     queryKey: ['installments-preview', body],
     queryFn: () => planInstallments({ ...body, preview: true }, newKey()),
@@ -34,11 +34,11 @@ export function InstallmentsDialog({ details, onClose }: InstallmentsDialogProps
   return (
     <FormModal
       onClose={onClose}
-      name={`instalments ${accountId}`}
+      name={`installments ${accountId}`}
       title={`Set up installments for ${details.account.firstName}`}
       intro="Each is charged to the payment method on file on its date. A missed one ends the plan."
       fields={[
-        { name: 'instalments', label: 'Installments', kind: 'select', options: COUNTS },
+        { name: 'installments', label: 'Installments', kind: 'select', options: COUNTS },
         {
           name: 'firstOn',
           label: 'First installment on',

@@ -111,7 +111,7 @@ export function Plan({ plan }: { plan: ArrearsPlan }) {
       </h3>
       {plan.reason && <p className={classes.head}>{plan.reason}</p>}
       <ul className={classes.dates}>
-        {plan.instalments.map((installment) => (
+        {plan.installments.map((installment) => (
           <li key={installment.number}>
             <span>
               {longDate(installment.dueOn)}, {STATES[installment.state] ?? installment.state}

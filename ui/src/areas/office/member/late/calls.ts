@@ -53,7 +53,7 @@ export const chargeLate = (accountId: number, key: string) =>
 
 interface InstallmentsRequest {
   accountId: number;
-  instalments: number;
+  installments: number;
   firstOn?: string;
   preview: boolean;
 }

@@ -43,7 +43,7 @@ describe('what comes next of a late payment', () => {
     const plan = {
       total: '39.00',
       state: 'running',
-      instalments: [
+      installments: [
         { number: 1, dueOn: '2026-12-05', amount: '19.50', state: 'paid' },
         { number: 2, dueOn: '2027-01-05', amount: '19.50', state: 'planned' },
       ],

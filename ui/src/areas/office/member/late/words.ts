@@ -8,7 +8,7 @@ import type { LatePayment } from './calls';
 export function nextWords(late: LatePayment): string {
   const attempts = late.invoices.flatMap(({ nextAttemptOn }) => nextAttemptOn ?? []).sort();
   const plan = late.plan?.state === 'running' ? late.plan : undefined;
-  const installment = plan?.instalments.find(({ state }) => state === 'planned');
+  const installment = plan?.installments.find(({ state }) => state === 'planned');
   if (installment) return `The next installment is charged ${longDate(installment.dueOn)}.`;
   const [first, ...others] = late.invoices;
   if (others.length > 0 && late.invoices.every(({ decision }) => decision)) return '';
