@@ -84,7 +84,7 @@ const APP = {
 /** Small parts that public pages share, in one file: each file costs a slow phone 3 ms to ask for, and a whole turn to begin. */
 const PUBLIC_PARTS = {
   name: 'public-parts',
-  test: /\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/order\/money\.ts$|\/use-debounced-value\//,
+  test: /\/src\/shared\/later\/|\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/order\/money\.ts$|\/use-debounced-value\//,
 };
 
 /** What opens above a page (menus, popovers, dialogs) in one file: its parts need each other. */

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
-use sqlx::{AssertSqlSafe, Connection as _, PgConnection, PgPool, Postgres, Transaction};
+use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
 
 use telemetry::metrics;
 
@@ -101,24 +101,11 @@ pub struct Database {
 /// How long a call waits for a free connection before it is shed, so that whoever called knows within a second.
 pub(crate) const SHED_AFTER: Duration = Duration::from_millis(900);
 
-/// A connection that was idle for less is used without asking whether it still answers: that is one more wait, three times a request.
-const SURELY_ALIVE: Duration = Duration::from_secs(1);
-
 fn pool_of(connections: u32, shed_after: Duration) -> PgPoolOptions {
-    let pool = PgPoolOptions::new().max_connections(connections).acquire_timeout(shed_after);
-    let pool = pool.after_connect(|connection, _| {
+    PgPoolOptions::new().max_connections(connections).acquire_timeout(shed_after).after_connect(|connection, _| {
         Box::pin(async move {
             sqlx::raw_sql("set role chairside_app; set statement_timeout = '10s'").execute(connection).await?;
             Ok(())
-        })
-    });
-    // One that does not answer is closed, and the next is tried.
-    pool.test_before_acquire(false).before_acquire(|connection, past| {
-        Box::pin(async move {
-            if past.idle_for >= SURELY_ALIVE {
-                connection.ping().await?;
-            }
-            Ok(true)
         })
     })
 }
