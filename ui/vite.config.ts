@@ -87,7 +87,7 @@ const PUBLIC_PARTS = {
   test: /\/src\/shared\/later\/|\/src\/shared\/form\/(Segments|LanguageChoice|AmountInput|PercentInput)|\/src\/api\/download\.ts$|\/src\/areas\/(referral\/texts|billing\/queries)\.ts$|\/src\/areas\/practice-signup\/(calls|words|Steps|Coupon|PracticeSignup)|\/src\/order\/money\.ts$|\/use-debounced-value\//,
 };
 
-/** What opens above a page (menus, popovers, dialogs) in one file: its parts need each other. */
+/** Menus and popovers in one file: their parts need each other. */
 const OVERLAYS = {
   name: 'overlays',
   test: /\/@floating-ui\/|\/tabbable\/|\/@mantine\/core\/esm\/components\/(Menu|Popover|Floating)\//,

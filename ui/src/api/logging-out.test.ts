@@ -36,4 +36,12 @@ it('leads to the login page itself: a call that the end of the session refuses d
   await expect(underWay).rejects.toMatchObject({ status: 401 });
   expect(unauthenticated).not.toHaveBeenCalled();
   expect(getAccessToken()).toBeNull();
+
+  // The back button brings the page back as it was: now a refused call leads to the login page.
+  server.use(mock.get(at('/users/me/account'), () => HttpResponse.json({}, { status: 401 })));
+  const back = new Event('pageshow');
+  Object.defineProperty(back, 'persisted', { value: true });
+  window.dispatchEvent(back);
+  await expect(http.GET('/users/me/account', {})).rejects.toMatchObject({ status: 401 });
+  expect(unauthenticated).toHaveBeenCalledOnce();
 });

@@ -30,9 +30,13 @@ export function forgetSession(): void {
   }
 }
 
-/** Says that this page is logging out. It stays so until the next page is loaded: calls under way lead nowhere. */
+/** Says that this page is logging out: calls under way lead nowhere. A page that the browser brings back (the back button) is not. */
 export function startEnding(): void {
   ending = true;
+  const shown = (event: PageTransitionEvent) => {
+    if (event.persisted) ending = false;
+  };
+  window.addEventListener('pageshow', shown, { once: true });
 }
 
 /** Whether this page is logging out. */

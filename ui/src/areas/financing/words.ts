@@ -114,5 +114,5 @@ export function wishOf(typed: Typed): FinancingWish | null {
   }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed.firstOn)) return null;
   const drawDay = typed.drawDay === '' ? undefined : Number(typed.drawDay);
-  return { total, downPayment, installments: installments, firstOn: typed.firstOn, drawDay };
+  return { total, downPayment, installments, firstOn: typed.firstOn, drawDay };
 }

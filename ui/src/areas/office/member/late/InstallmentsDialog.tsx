@@ -23,7 +23,7 @@ export function InstallmentsDialog({ details, onClose }: InstallmentsDialogProps
   const [values, setValues] = useState(initial);
   const accountId = details.account.id;
   const installments = Number(values.installments);
-  const body = { accountId, installments: installments, firstOn: values.firstOn || undefined };
+  const body = { accountId, installments, firstOn: values.firstOn || undefined };
   const shown = useQuery({
     queryKey: ['installments-preview', body],
     queryFn: () => planInstallments({ ...body, preview: true }, newKey()),
