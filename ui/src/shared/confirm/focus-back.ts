@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useInsertionEffect, useLayoutEffect, useRef } from 'react';
 
 /** What holds the focus, or the button of the menu that an item with the focus belongs to: the item goes with its menu. */
 function openerOf(focused: EventTarget | null): HTMLElement | null {
@@ -15,13 +15,17 @@ document.addEventListener('focusin', ({ target }) => {
 
 /** Gives the focus back to what opened a dialog when it closes, also when it is taken out of the page at once. */
 export function useFocusBack(opened: boolean) {
+  const opener = useRef<HTMLElement | null>(null);
+  // Before the layout effects of what is in the dialog: one of them may take the focus.
+  useInsertionEffect(() => {
+    if (opened) opener.current = latest;
+  }, [opened]);
   useLayoutEffect(() => {
     if (!opened) return;
-    const opener = latest;
     return () => {
       window.setTimeout(() => {
         const lost = !document.activeElement || document.activeElement === document.body;
-        if (lost && opener?.isConnected) opener.focus({ preventScroll: true });
+        if (lost && opener.current?.isConnected) opener.current.focus({ preventScroll: true });
       });
     };
   }, [opened]);

@@ -1,9 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
+import { type ReactNode, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type CurrentUser, currentUser } from '~/api/session';
@@ -43,11 +44,10 @@ const server = setupServer(
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
 
-async function show() {
+function renderPage(page: ReactNode) {
   const queries = new QueryClient();
   queries.setQueryData(currentUser.queryKey, user);
-  const onClose = vi.fn();
-  const router = createMemoryRouter([{ path: '*', element: <Palette opened onClose={onClose} /> }]);
+  const router = createMemoryRouter([{ path: '*', element: page }]);
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queries}>
@@ -57,6 +57,12 @@ async function show() {
       </QueryClientProvider>
     </MantineProvider>,
   );
+  return router;
+}
+
+async function show() {
+  const onClose = vi.fn();
+  const router = renderPage(<Palette opened onClose={onClose} />);
   const input = await screen.findByRole('combobox', { name: 'Go to a page or member' });
   await waitFor(() => expect(input).toHaveFocus());
   expect(input).toHaveAttribute('aria-controls', screen.getByRole('listbox').id);
@@ -71,6 +77,33 @@ it('opens the first page that matches with Enter', async () => {
   await keys.keyboard('{Enter}');
   expect(address(router)).toBe('/dentist-new/memberships');
   expect(onClose).toHaveBeenCalled();
+});
+
+function ButtonAndPalette() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Go to
+      </button>
+      <Palette opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}
+
+it('takes what is typed right after it opens, and gives the focus back', async () => {
+  renderPage(<ButtonAndPalette />);
+  const opener = screen.getByRole('button', { name: 'Go to' });
+  opener.focus();
+  for (const word of ['first', 'second']) {
+    fireEvent.click(opener);
+    const input = screen.getByRole('combobox', { name: 'Go to a page or member' });
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue('');
+    fireEvent.change(input, { target: { value: word } });
+    fireEvent.keyDown(input, { key: 'Escape' });
+    await waitFor(() => expect(opener).toHaveFocus());
+  }
 });
 
 it('moves with the arrows', async () => {

@@ -2,7 +2,7 @@ import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowRight, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageOf } from '~/api/errors';
 import { ModalFrame } from '~/shared/confirm/ModalFrame';
@@ -43,6 +43,9 @@ function Search({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const [typed, setTyped] = useState('');
+  // At once: the modal's own focus comes later than the first letters of somebody who types fast.
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => field.current?.focus({ preventScroll: true }), []);
   const text = typed.trim();
   const [settled] = useDebouncedValue(text, DEBOUNCE_MS);
   const seesMembers = user.permissions.includes('members');
@@ -85,6 +88,7 @@ function Search({ onClose }: { onClose: () => void }) {
     <Combobox store={combobox} onOptionSubmit={go}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
+          ref={field}
           data-autofocus
           role="combobox"
           size="md"
