@@ -18,15 +18,46 @@ it('begins once, at the first sign of somebody using the page', () => {
   expect(begin).toHaveBeenCalledTimes(1);
 });
 
-it('begins when the page has loaded and the browser is idle, and at once where nothing is shown', () => {
+/** A browser that paints when it is told to. */
+function stubPaint() {
+  const observers: ((list: { getEntriesByName: (name: string) => unknown[] }) => void)[] = [];
+  class Observer {
+    static supportedEntryTypes = ['paint'];
+    constructor(seen: (typeof observers)[number]) {
+      observers.push(seen);
+    }
+    observe = vi.fn();
+    disconnect = vi.fn();
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  return (name: string) => {
+    for (const seen of observers)
+      seen({ getEntriesByName: (wanted) => (wanted === name ? [{}] : []) });
+  };
+}
+
+it('begins when the page has loaded, is painted and the browser is idle, and at once where nothing is shown', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  const paint = stubPaint();
   const begin = vi.fn();
   whenWanted(begin, true);
+  paint('first-paint');
+  expect(idle).toHaveLength(0);
+  paint('first-contentful-paint');
   for (const callback of idle) callback();
   expect(begin).toHaveBeenCalledTimes(1);
   whenWanted(begin, false);
   expect(begin).toHaveBeenCalledTimes(2);
+});
+
+it('waits for no paint in a tab that nobody looks at', () => {
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => callback());
+  stubPaint();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const begin = vi.fn();
+  whenWanted(begin, true);
+  expect(begin).toHaveBeenCalledTimes(1);
 });
 
 it('repeats the last press on the same place of what the script has drawn, but follows no link again', () => {

@@ -4,8 +4,22 @@
 const PRESSED = 'a[href^="#"], button, label, summary';
 const SIGNS = ['pointerdown', 'keydown', 'focusin', 'wheel', 'scroll'] as const;
 
+/** Runs `next` after the first sight is on the screen. A tab that nobody looks at paints nothing, so it does not wait. */
+function afterPaint(next: () => void): void {
+  if (document.hidden || !globalThis.PerformanceObserver?.supportedEntryTypes.includes('paint')) {
+    next();
+    return;
+  }
+  const observer = new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+    observer.disconnect();
+    next();
+  });
+  observer.observe({ type: 'paint', buffered: true });
+}
+
 /**
- * Begins once: at the first sign of somebody using the page, else when the page has loaded and the browser is idle.
+ * Begins once: at the first sign of somebody using the page, else when the page has loaded, is painted and the browser is idle.
  * Without content there is nothing to look at meanwhile, so it begins at once.
  */
 export function whenWanted(begin: () => void, hasContent: boolean): void {
@@ -15,9 +29,11 @@ export function whenWanted(begin: () => void, hasContent: boolean): void {
     begin();
   };
   const idle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(once, { timeout: 3000 })
-      : setTimeout(once, 200);
+    afterPaint(() =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(once, { timeout: 3000 })
+        : setTimeout(once, 200),
+    );
   if (!hasContent) {
     begin();
     return;
