@@ -19,7 +19,7 @@ const chromium =
   );
 
 /** Projects go one after another without waiting: long files first and small tests last, so that the workers end together. */
-const LONG = /\/(doors|invitations|office|plans|signup|staff-enrollment)\.spec\.ts$/;
+const LONG = /\/(doors|invitations|office|plans|plans-builder|signup|staff-enrollment)\.spec\.ts$/;
 const SMALL = /\/smoke\.spec\.ts$/;
 /** Turns the server's clock, which stays so: nothing of its worker comes after it. */
 const LAST = /\/clock\.spec\.ts$/;

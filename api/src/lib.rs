@@ -14,7 +14,7 @@
 //! A call that is not registered is refused to everybody and fails a test; every call is tried by a generated test with no caller,
 //! each user type that is not permitted, and another tenant's ids.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, OnceLock};
 
 use frame::areas::Operations;
 use frame::{BASE_PATH, Config, contract, cookie, headers, health, host, middleware, tokens, web};
@@ -175,6 +175,12 @@ pub fn contract() -> &'static str {
     &TEXT
 }
 
+/// The page that shows the contract to developers, with all its scripts.
+fn contract_page() -> &'static str {
+    static PAGE: LazyLock<String> = LazyLock::new(|| service().swagger_ui_html());
+    &PAGE
+}
+
 /// The whole server as one endpoint.
 pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response> + 'static {
     let production = config.environment.is_production();
@@ -184,19 +190,18 @@ pub fn app(context: Context, config: &Config) -> impl Endpoint<Output = Response
     };
     let headers = Arc::new(headers::SecurityHeaders::new(cards, production, config.open_to_search));
     let service = service();
-    let (contract, document) = (contract(), service.swagger_ui_html());
-    let document_policy = headers.page_policy(&document);
     let open = config.open_to_search;
     let web = web::Web::new(config.web_dir.clone(), context.clone(), pages::Pages, Arc::clone(&headers), open);
 
+    // Both are large, and most servers are never asked for them.
+    let (of_page, policy) = (Arc::clone(&headers), OnceLock::new());
     let page = make_sync(move |_| {
         Response::builder()
             .content_type("text/html; charset=utf-8")
-            .header("content-security-policy", &document_policy)
-            .body(document.clone())
+            .header("content-security-policy", policy.get_or_init(|| of_page.page_policy(contract_page())))
+            .body(contract_page())
     });
-    let document =
-        make_sync(move |_| Response::builder().content_type("application/json; charset=utf-8").body(contract));
+    let document = make_sync(|_| Response::builder().content_type("application/json; charset=utf-8").body(contract()));
     let (operations, of_calls) = (operations(), operations());
     let calls = service.around(move |endpoint, request| {
         let operations = Arc::clone(&of_calls);

@@ -15,6 +15,7 @@ use frame::area::{Area, Example, Operation, Tag};
 use frame::download::{Downloaded, FileFormat, downloaded};
 use frame::envelope::{Answer, Done, data, with_message};
 use frame::error::ApiError;
+use frame::host::HostBrand;
 use frame::permitted::{OFFICE, Permitted};
 use frame::valid_json::ValidJson;
 use frame::within::{AtOffice, Path, open};
@@ -96,6 +97,7 @@ impl TodayArea {
     async fn list_file(
         &self,
         id: Path<AtOffice>,
+        brand: HostBrand,
         Data(context): Data<&Context>,
         format: Query<FileFormat>,
         kind: Query<Option<TodayKind>>,
@@ -110,7 +112,7 @@ impl TodayArea {
             after: None,
         };
         let (mut scope, now) = open(context, &id.reach).await?;
-        let file = today::list_file(context, &mut scope, now, (id.office, query), format.0.into()).await?;
+        let file = today::list_file(context, &mut scope, now, &brand.0, (id.office, query), format.0.into()).await?;
         downloaded(scope, file).await
     }
 

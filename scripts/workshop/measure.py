@@ -345,14 +345,18 @@ def _member_requests(port, office):
     page = _send(ask("GET", f"/dentists/details/{office['slug']}/no-auth"))
     bearer = {"Authorization": f"Bearer {login['token']}"}
     path = f"/dentists/{page['office']['id']}/members"
-    search = lambda words="", filters=("all",): ask(
-        "POST", f"{path}/upgraded-search", {**({"searchQuery": words} if words else {}), "searchFilter": list(filters), "initial": True}, **bearer)
+    search = lambda words="", filters=("all",), limit=None: ask(
+        "POST", f"{path}/upgraded-search", {**({"searchQuery": words} if words else {}), **({"limit": limit} if limit else {}),
+                                            "searchFilter": list(filters), "initial": True}, **bearer)
     return {
         "member list, 50 households": search(),
-        "search that many match (garcía)": search("garcía"),
-        "search with a typing error (rodrigez)": search("rodrigez"),
-        "search that one matches (email)": search("household77777@example.com"),
-        "search that nobody matches": search("qqqqzz"),
+        # As the search box and the palette ask.
+        "search box, 8 of many (garcía)": search("garcía", limit=8),
+        "search box, a typing error (rodrigez)": search("rodrigez", limit=8),
+        "search box, one (email)": search("household77777@example.com", limit=8),
+        "search box, nobody": search("qqqqzz", limit=8),
+        "list of 50 that a search leaves (garcía)": search("garcía"),
+        "list of 50 that a typing error leaves (rodrigez)": search("rodrigez"),
         "filter: late": search(filters=("past_due",)),
         "filters: late, monthly and new": search(filters=("past_due", "monthly", "new")),
         "counts of all filters": ask("POST", f"{path}/upgraded-filters-search", {}, **bearer),

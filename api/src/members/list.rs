@@ -30,6 +30,9 @@ pub struct SearchRequest {
     pub initial: bool,
     #[oai(default)]
     pub sort: MemberSort,
+    /// At most so many households; a page of 50 without it.
+    #[oai(validator(minimum(value = "1"), maximum(value = "50")))]
+    pub limit: Option<i32>,
 }
 
 #[derive(Debug, Object)]
@@ -74,6 +77,7 @@ impl From<SearchRequest> for members::MemberQuery {
             accounts: None,
             cursor: asked.starting_at.filter(|_| !asked.initial),
             sort: asked.sort,
+            limit: asked.limit.and_then(|limit| usize::try_from(limit).ok()),
         }
     }
 }
@@ -98,6 +102,7 @@ impl From<Selection> for members::MemberQuery {
             accounts: asked.account_ids.map(|ids| ids.into_iter().map(AccountId).collect()),
             cursor: None,
             sort: asked.sort,
+            limit: None,
         }
     }
 }

@@ -27,6 +27,7 @@ static TEMPLATES: LazyLock<Templates> = LazyLock::new(|| {
         ("frame.html", include_str!("frame.html")),
         ("prose.html", include_str!("prose.html")),
         ("heading.html", include_str!("heading.html")),
+        ("enroll.html", include_str!("enroll.html")),
         ("network.html", include_str!("network.html")),
         ("tiers.html", include_str!("tiers.html")),
         ("text.html", include_str!("text.html")),
@@ -49,7 +50,7 @@ enum Sight {
     Nothing,
     /// Its heading and what it is for.
     Heading,
-    /// The same, with the way in for who is here already, and what a practice pays as data.
+    /// What a practice chooses between before it gives its email.
     Offer,
     /// What a practice pays.
     Tiers,
@@ -200,8 +201,8 @@ impl View<'_> {
             "isPartOf": { "@type": "WebSite", "name": name, "url": site(self.brand) },
         });
         let (content, data) = match self.page.sight {
-            Sight::Heading => (self.render("heading.html", json!({ "offer": false }))?, Value::Null),
-            Sight::Offer => (self.render("heading.html", json!({ "offer": true }))?, self.prices()),
+            Sight::Heading => (self.render("heading.html", json!({}))?, Value::Null),
+            Sight::Offer => (self.render("enroll.html", self.offer())?, self.prices()),
             Sight::Tiers => {
                 structured["mainEntity"] = self.service();
                 (self.render("tiers.html", json!({ "prices": self.tiers() }))?, self.prices())
@@ -306,12 +307,21 @@ impl View<'_> {
         json!({ "prices": Pricing::of(self.brand).to_json().unwrap_or_default() })
     }
 
+    /// The tiers by the month, and what paying by the year saves at most.
+    fn offer(&self) -> Value {
+        let tiers = self.brand.pricing.tier.iter().filter(|tier| tier.level > 0);
+        let percent = tiers.map(|tier| year_saves(tier.monthly_cents, tier.yearly_cents)).max().unwrap_or_default();
+        let saves = (percent > 0).then(|| self.say("saves", &[("percent", &percent.to_string())]));
+        json!({ "words": self.words()[self.page.key], "prices": self.tiers(), "saves": saves })
+    }
+
     /// The tiers in the words of the app's page.
     fn tiers(&self) -> Value {
         let tiers = self.brand.pricing.tier.iter().filter(|tier| tier.level > 0);
         let tiers: Vec<_> = tiers
             .map(|tier| {
                 json!({
+                    "level": tier.level,
                     "name": tier.name,
                     "month": dollars(tier.monthly_cents),
                     "year": dollars(tier.yearly_cents),
@@ -347,6 +357,12 @@ impl View<'_> {
             .collect();
         json!({ "@type": "Service", "name": name, "provider": { "@type": "Organization", "name": name }, "offers": offers })
     }
+}
+
+/// What a year costs less than twelve months, in whole percent; zero where it costs no less.
+fn year_saves(monthly_cents: i64, yearly_cents: i64) -> i64 {
+    let whole = monthly_cents * 12;
+    if whole > 0 { ((whole - yearly_cents) * 100 / whole).max(0) } else { 0 }
 }
 
 /// "$199" or "$199.50", as the app writes a price.

@@ -56,7 +56,13 @@ async fn the_member_list_and_its_counts() {
     assert_eq!(found["items"].as_array().unwrap().len(), 1, "one Reyes, not the other office's");
     let none = office.search(json!({ "searchFilter": ["delinquent"] })).await.data();
     assert_eq!(none["items"], json!([]));
-    for wrong in [json!({ "searchFilter": ["late"] }), json!({ "startingAt": "nonsense" }), json!({ "sort": "age" })] {
+    for wrong in [
+        json!({ "searchFilter": ["late"] }),
+        json!({ "startingAt": "nonsense" }),
+        json!({ "sort": "age" }),
+        json!({ "limit": 0 }),
+        json!({ "limit": 51 }),
+    ] {
         assert_eq!(office.search(wrong.clone()).await.status, StatusCode::BAD_REQUEST, "{wrong}");
     }
     let path = format!("/dentists/{}/members/upgraded-filters-search", office.tenant.office);

@@ -87,6 +87,13 @@ async fn a_text_arrives_whole_with_the_data_of_its_script() {
     let offers = json_of(&prices, "application/ld+json\">")["mainEntity"]["offers"].as_array().map(Vec::len);
     assert_eq!(offers, Some(6), "three tiers, by month and year");
     assert_eq!(json_of(&prices, "id=\"page-data\">")["prices"]["tiers"].as_array().map(Vec::len), Some(3));
+    // A practice chooses between the same tiers before the page's script is there.
+    let choice = page(&app, "dental", "/enroll/practice").await;
+    assert_eq!(choice.matches("<input type=\"radio\" name=\"tier\"").count(), 3, "{choice}");
+    let first = between(&choice, "name=\"tier\" value=\"1\">", "</ul>");
+    assert!(first.starts_with("Essentials</span>") && first.contains("$149 <span"), "{first}");
+    assert!(first.contains("<li>Card and bank payments</li>"), "{first}");
+    assert!(choice.contains("Yearly saves up to 16%"), "{choice}");
     // For an office it wears the office's look, which the script knows.
     let for_office = page(&app, "dental", "/terms?officeId=7").await;
     assert!(for_office.contains("class=\"splash\"") && for_office.contains("<title>"), "{for_office}");

@@ -151,7 +151,7 @@ impl From<FinancingLimits> for Limits {
         Self {
             min_total: Cents(limits.min_total_cents),
             max_total: Cents(limits.max_total_cents),
-            most_installments: limits.most_instalments,
+            most_installments: limits.most_installments,
         }
     }
 }

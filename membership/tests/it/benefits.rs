@@ -1,17 +1,17 @@
-//! Visits: counted once for everybody who looks, undone with a reason, carried or reset with the term, and never refused for being too many.
+//! Visits: recorded once, counted once for everybody who looks, undone with a reason, and never refused for being too many.
+
+mod leaving;
+mod terms;
 
 use crate::support::World;
 use chrono::{Days, NaiveDate};
-use membership::benefits::{self, NewVisit, PersonBenefits, queue_unused_reminders};
+use membership::benefits::{self, NewVisit, PersonBenefits};
 use membership::enrollment::SignupStatus;
 use membership::members::{Viewer, family_memberships, history};
 use membership::plans::chairside::{NewQuoteEmail, QuoteRequest, RequestedProcedure, email, quote};
-use membership::plans::{self, SettingsChange};
-use membership::subscriptions::cancellation::{
-    CancellationRequest, LeavingRule, SettlementLineKind, Settlements, cancel, settlements,
-};
-use membership::subscriptions::{Period, end_terms};
-use membership::{Cents, Error, Result, billing};
+use membership::subscriptions::Period;
+use membership::subscriptions::cancellation::{SettlementLineKind, settlements};
+use membership::{Cents, Error, Result};
 use tenancy::ids::{AccountId, LoginId, MemberId, SubscriptionId, VisitId};
 use tenancy::{Actor, Personal, Reach, Scope, UserType};
 
@@ -84,36 +84,6 @@ impl Office {
         Ok(())
     }
 
-    /// The household cancels as the rule says, or at once.
-    async fn leave(&self, now: bool) -> Settlements {
-        let context = &self.world.context;
-        let shown = settlements(context, &mut self.scope().await, &[self.subscription]).await.unwrap();
-        assert_eq!(shown.each[0].settlement.at_end, !now);
-        let request = CancellationRequest {
-            subscriptions: vec![self.subscription],
-            cancellation: 12,
-            note: None,
-            version: shown.version.clone(),
-            otherwise: None,
-            by_household: false,
-        };
-        let reach = Reach::office(self.world.organization, self.world.office, Actor::platform("Kim Park"));
-        let left = cancel(context, reach, &request).await.unwrap();
-        self.world.run_jobs().await;
-        left
-    }
-
-    /// What was settled, refunded and credited, and the postings of all that.
-    async fn money(&self) -> Vec<String> {
-        self.world
-            .texts(
-                "select to_jsonb(t)::text from settlement t union all select (to_jsonb(r) - 'status' - 'sent_at' - 'succeeded_at')::text from refund r
-                 union all select credit_cents::text from account union all select count(*)::text from posting
-                 union all select coalesce(sum(total_cents - paid_cents - written_off_cents), 0)::text from invoice where status = 'open'",
-            )
-            .await
-    }
-
     async fn seen(&self) -> PersonBenefits {
         let mut scope = self.scope().await;
         benefits::person(&self.world.context, &mut scope, self.world.office, self.member).await.unwrap()
@@ -128,6 +98,11 @@ impl Office {
 
     async fn office(&self, change: &'static str) {
         sqlx::query(change).execute(self.world.outside()).await.unwrap();
+    }
+
+    /// Somebody who can sign in.
+    async fn login(&self) -> i64 {
+        self.world.number("select min(id) from login").await
     }
 }
 
@@ -245,247 +220,6 @@ async fn a_visit_in_the_future_before_the_term_or_without_a_membership_is_refuse
     assert_eq!(office.world.number("select count(*) from visit").await, 0);
 }
 
-/// A front desk enters late. The visit counts like any other, and what the cancellation refunded stays.
-#[tokio::test]
-async fn a_visit_is_recorded_after_a_cancellation_and_changes_no_money() {
-    let office = Office::with(Period::Year).await;
-    let world = &office.world;
-    office.office("update subscription set leaving_rule = 'pro_rata_less_visits'").await;
-    let day = office.today().await;
-    world.days_pass(100).await;
-    office.record("in-time", day + Days::new(10), &[("1110", 1)]).await.unwrap();
-    let left = office.leave(true).await;
-    assert!(left.refund > Cents::ZERO, "unused time");
-    let ended = office.today().await;
-    let money = office.money().await;
-    world.days_pass(20).await;
-
-    assert_eq!(fields(office.record("its-day", ended, &[("1110", 1)]).await), ["visitedOn"], "the first day without");
-    assert_eq!(fields(office.record("before-it", day - Days::new(1), &[("1110", 1)]).await), ["visitedOn"]);
-    let late = office.record("late-one", ended - Days::new(1), &[("1110", 2)]).await.unwrap();
-    assert_eq!(office.money().await, money, "the settlement, its refund and the household's credit");
-
-    let seen = office.seen().await;
-    assert!(!seen.active && seen.plans.is_empty());
-    assert_eq!(seen.likely, ["0120"], "of what ended");
-    let own = &seen.ended[0];
-    assert_eq!((own.days(), own.ending.refunded), (Some((day, ended - Days::new(1))), left.refund));
-    let count = own.ledger.ledger.current().unwrap().codes["1110"];
-    assert_eq!((count.included, count.used, count.beyond), (2, 2, 1), "the desk");
-    let visits: Vec<_> = seen.visits.iter().map(|visit| (visit.after_end, visit.lines[0].included)).collect();
-    assert_eq!(visits, [(true, 1), (false, 1)]);
-    let now = world.context.clock.now().await.unwrap();
-    let mut scope = office.scope().await;
-    let brands = &world.context.brands;
-    let family = family_memberships(&mut scope, now, brands, office.account, Viewer::AccountOwner).await.unwrap();
-    let card = &family.household.members[0].subscriptions[0].inclusions;
-    assert_eq!(card.iter().find(|i| i.code == "1110").unwrap().used, 2, "the patient's card");
-    drop(scope);
-    world.books_are_right().await;
-
-    office.undo(late, "Wrong patient").await.unwrap();
-    assert_eq!(office.money().await, money);
-    let count = office.seen().await.ended[0].ledger.ledger.current().unwrap().codes["1110"];
-    assert_eq!((count.used, count.beyond), (1, 0));
-    // Whose data is deleted gets no new words about them.
-    office.office("update account set referral_code = 'DELETED' || id").await;
-    assert!(matches!(office.record("deleted-1", ended - Days::new(1), &[("1110", 1)]).await, Err(Error::Conflict(_))));
-}
-
-#[tokio::test]
-async fn a_visit_is_recorded_after_a_requested_end_and_after_an_expired_term() {
-    let office = Office::with(Period::Month).await;
-    let day = office.today().await;
-    for _ in 0..4 {
-        office.world.days_pass(31).await;
-        billing::run(&office.world.context).await.unwrap();
-        office.world.run_jobs().await;
-    }
-    let left = office.leave(false).await;
-    let ends = left.each[0].settlement.ends_on;
-    assert!(left.each[0].settlement.at_end);
-    let money = office.money().await;
-    let to_the_end = (ends - office.today().await).num_days();
-    office.world.days_pass(to_the_end + 5).await;
-    let early = office.record("before-the-run", ends, &[("1110", 1)]).await;
-    assert_eq!(fields(early), ["visitedOn"], "ended by its date, whatever has run");
-    end_terms(&office.world.context).await.unwrap();
-    office.record("last-day", ends - Days::new(1), &[("1110", 1)]).await.unwrap();
-    assert_eq!(fields(office.record("too-late", ends, &[("1110", 1)]).await), ["visitedOn"]);
-    assert_eq!(office.money().await, money);
-    assert_eq!(office.seen().await.ended[0].days(), Some((day, ends - Days::new(1))));
-
-    let expired = Office::with(Period::Year).await;
-    let ends = expired.seen().await.plans[0].ledger.current().unwrap().ends_on;
-    expired.office("update subscription set auto_renew = false, next_bill_on = null").await;
-    expired.world.days_pass(400).await;
-    end_terms(&expired.world.context).await.unwrap();
-    assert_eq!(expired.world.texts("select status from subscription").await, ["inactive"]);
-    assert_eq!(fields(expired.record("after-it", ends, &[("1110", 1)]).await), ["visitedOn"]);
-    expired.record("last-day", ends - Days::new(1), &[("1110", 1)]).await.unwrap();
-    let count = expired.seen().await.ended[0].ledger.ledger.current().unwrap().codes["1110"];
-    assert_eq!((count.used, count.left()), (1, 1));
-}
-
-/// What a bank took back, or nobody paid, had stopped before it ended.
-#[tokio::test]
-async fn a_membership_that_did_not_end_by_its_time_or_a_cancellation_takes_no_visit() {
-    let office = Office::with(Period::Year).await;
-    let day = office.today().await;
-    office.world.days_pass(30).await;
-    for path in [
-        ["disputed", "canceled"],
-        ["inactive_transferred", "inactive_transferred"],
-        ["permanently_disabled", "canceled"],
-    ] {
-        for (from, to) in [("active", path[0]), (path[0], path[1])].into_iter().filter(|(from, to)| from != to) {
-            sqlx::query(
-                "with held as (update subscription set status = $2, version = version + 1, ends_on = business_now()::date returning *)
-                 insert into subscription_history (organization_id, office_id, account_id, subscription_id, version, at, event, from_status, to_status, actor)
-                 select organization_id, office_id, account_id, id, version, business_now(), 'test', $1, $2, 'test' from held",
-            )
-            .bind(from)
-            .bind(to)
-            .execute(office.world.outside())
-            .await
-            .unwrap();
-        }
-        let refused = office.record("of-its-days", day + Days::new(3), &[("1110", 1)]).await;
-        assert!(matches!(refused, Err(Error::Conflict(_))), "{path:?}: {refused:?}");
-        assert!(office.seen().await.ended.is_empty(), "{path:?}");
-    }
-}
-
-/// A yearly term ends and the billing run begins the next one: the trigger keeps the old one, and the plan decides what is carried.
-#[tokio::test]
-async fn a_renewal_starts_anew_or_carries_by_the_plans_rule() {
-    for (carries, expected) in [(false, (2, 0, 2, 0)), (true, (3, 0, 3, 0))] {
-        let office = Office::with(Period::Year).await;
-        if carries {
-            office.office("update plan set carry_unused = true").await;
-        }
-        let day = office.today().await;
-        office.record("before-renewal", day, &[("1110", 1)]).await.unwrap();
-        office.world.days_pass(366).await;
-        billing::run(&office.world.context).await.unwrap();
-        office.world.run_jobs().await;
-        assert_eq!(office.world.number("select count(*) from subscription_term").await, 1);
-        assert_eq!(office.cleanings().await, expected, "carries: {carries}");
-        // A visit of the term that is over, recorded late, counts there.
-        office.record("recorded-late", day + Days::new(300), &[("1110", 1)]).await.unwrap();
-        assert_eq!(office.cleanings().await, (2, 0, 2, 0));
-    }
-}
-
-/// The renewal day before the billing run: the visit is of the term that begins that day, and stays in it when the run has come.
-#[tokio::test]
-async fn a_visit_of_the_renewal_day_is_of_the_next_term_before_and_after_the_billing_run() {
-    let office = Office::with(Period::Year).await;
-    let day = office.today().await;
-    office.record("before-renewal", day, &[("1110", 2)]).await.unwrap();
-    let ends = office.seen().await.plans[0].ledger.current().unwrap().ends_on;
-    office.world.days_pass((ends - day).num_days()).await;
-    let renewed = office.today().await;
-    assert_eq!(office.cleanings().await, (2, 0, 2, 0), "the next term has begun");
-    office.record("on-the-day", renewed, &[("1110", 1)]).await.unwrap();
-    assert_eq!(office.cleanings().await, (2, 1, 1, 0));
-    billing::run(&office.world.context).await.unwrap();
-    office.world.run_jobs().await;
-    assert_eq!(office.cleanings().await, (2, 1, 1, 0));
-    office.world.books_are_right().await;
-
-    // Who does not renew is refused from that day on.
-    office.office("update subscription set auto_renew = false").await;
-    office.world.days_pass(366).await;
-    assert_eq!(fields(office.record("too-late", office.today().await, &[("1110", 1)]).await), ["visitedOn"]);
-}
-
-/// A change of plan after the term's end, and a next term that begins later still: no day is between both.
-#[tokio::test]
-async fn a_late_change_of_plan_leaves_no_day_between_two_terms() {
-    let office = Office::with(Period::Year).await;
-    let day = office.today().await;
-    office.world.days_pass(372).await;
-    office.record("between", day + Days::new(367), &[("1110", 1)]).await.unwrap();
-    office.office("with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
-        select organization_id, office_id, preset, 'Perio', age_group, 'active' from plan order by id limit 1 returning organization_id, id)
-      update subscription s set plan_id = made.id from made where s.organization_id = made.organization_id").await;
-    office
-        .office("update subscription set term_started_on = term_ends_on + 5, term_ends_on = term_ends_on + 370")
-        .await;
-    let seen = office.seen().await;
-    let over = &seen.plans[0].ledger.terms[0];
-    assert_eq!((over.codes["1110"].used, over.codes["1110"].left()), (1, 1), "the visit counts for the term before");
-    assert_eq!(seen.visits[0].lines[0].included, 1);
-    let broken = membership::ledger::check(&office.world.context.database).await.unwrap();
-    assert!(broken.iter().all(|one| !one.rule.contains("term") && !one.rule.contains("visit")), "{broken:?}");
-}
-
-/// Today's list and the desk count the same: what was carried into the year counts, and a visit goes by its day.
-#[tokio::test]
-async fn unused_visits_of_today_count_what_was_carried() {
-    let office = Office::with(Period::Year).await;
-    office.office("update plan set carry_unused = true").await;
-    office.world.days_pass(366).await;
-    billing::run(&office.world.context).await.unwrap();
-    office.world.run_jobs().await;
-    let today = office.today().await;
-    office.record("own-visits", today, &[("1110", 2), ("0120", 4)]).await.unwrap();
-    assert_eq!(office.cleanings().await, (4, 2, 2, 0), "two were carried");
-    office.world.days_pass(330).await;
-    let unused = "select count(*) from today_unused((select max(organization_id) from subscription), (select max(office_id) from subscription), (select business_now()::date))";
-    assert_eq!(office.world.number(unused).await, 1);
-    office.record("carried-visits", office.today().await, &[("1110", 2)]).await.unwrap();
-    assert_eq!(office.world.number(unused).await, 0);
-}
-
-/// Another plan within the term: what was used counts against it, and no term is over.
-#[tokio::test]
-async fn a_change_of_plan_within_the_term_counts_what_was_used() {
-    let office = Office::with(Period::Year).await;
-    let today = office.today().await;
-    office.record("two-cleanings", today, &[("1110", 2)]).await.unwrap();
-    office
-        .office(
-            "with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
-                select organization_id, office_id, preset, 'Perio', age_group, 'active' from plan where name <> 'Perio' order by id limit 1
-                returning organization_id, office_id, id),
-              four as (insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity)
-                select organization_id, office_id, id, '1110', 4 from made)
-             update subscription s set plan_id = made.id from made where s.organization_id = made.organization_id",
-        )
-        .await;
-    assert_eq!(office.cleanings().await, (4, 2, 2, 0));
-    assert_eq!(office.world.number("select count(*) from subscription_term").await, 0);
-}
-
-/// The office promised less for visits: the settlement lowers the refund by what was used, and says so.
-#[tokio::test]
-async fn visits_lower_the_refund_where_the_office_promised_so() {
-    let office = Office::with(Period::Year).await;
-    let world = &office.world;
-    office.office("update subscription set leaving_rule = 'pro_rata_less_visits'").await;
-    office.office("update procedure_fee set fee_cents = 15000 where code = '1110'").await;
-    let day = office.today().await;
-    world.days_pass(100).await;
-    let before = settlements(&world.context, &mut office.scope().await, &[office.subscription]).await.unwrap();
-    office.record("two-cleanings", day + Days::new(50), &[("1110", 2)]).await.unwrap();
-    let after = settlements(&world.context, &mut office.scope().await, &[office.subscription]).await.unwrap();
-    let paid = after.each[0].settlement.paid;
-    let value = Cents(world.number("select sum(fee_cents * quantity)::bigint from visit_line").await);
-    assert!(value > Cents::ZERO && before.refund > Cents::ZERO);
-    assert_eq!(after.refund, before.refund.min((paid - value).max(Cents::ZERO)));
-    let line = after.each[0].settlement.lines.iter().find(|l| l.kind == SettlementLineKind::UsedVisits).unwrap();
-    assert_eq!(line.amount, after.refund - before.refund);
-    assert_ne!(before.version, after.version, "who reviewed the first is asked again");
-    // Whoever joins under the promise has read it.
-    let mut scope = world.scope().await;
-    let rule = Some(LeavingRule::ProRataLessVisits);
-    let change = SettingsChange { leaving_rule: rule, ..SettingsChange::default() };
-    plans::update_settings(&mut scope, &world.context.brands, world.office, false, change).await.unwrap();
-    scope.commit().await.unwrap();
-}
-
 /// The quote at the chair takes what is left after the visits.
 #[tokio::test]
 async fn the_quote_counts_what_was_used() {
@@ -529,40 +263,4 @@ async fn the_quote_counts_what_was_used() {
         .collect();
     assert_eq!(sent.len(), 1, "once per key");
     assert!(sent[0].text.contains("Visita 2"), "{}", sent[0].text);
-}
-
-/// Only where the office wants it, only for whom something is left, and once a term.
-#[tokio::test]
-async fn unused_visits_are_told_once_a_term_where_the_office_wants_it() {
-    let office = Office::with(Period::Year).await;
-    let world = &office.world;
-    world.days_pass(280).await;
-    assert_eq!(queue_unused_reminders(&world.context).await.unwrap(), 0, "the office did not turn it on");
-    let mut scope = world.scope().await;
-    let change = SettingsChange { remind_unused: Some(true), ..SettingsChange::default() };
-    plans::update_settings(&mut scope, &world.context.brands, world.office, false, change).await.unwrap();
-    scope.commit().await.unwrap();
-    end_terms(&world.context).await.unwrap();
-    assert_eq!(queue_unused_reminders(&world.context).await.unwrap(), 1);
-    world.run_jobs().await;
-    assert_eq!(queue_unused_reminders(&world.context).await.unwrap(), 0, "once a term");
-    let sent = "select key from effect where kind = 'mail' and key like 'unused-%' and state = 'done'";
-    assert_eq!(world.texts(sent).await.len(), 1);
-
-    let used_up = Office::with(Period::Year).await;
-    used_up.office("update office set remind_unused = true").await;
-    let today = used_up.today().await;
-    let all: Vec<(String, i32)> =
-        used_up.seen().await.plans[0].terms[0].included.iter().map(|(c, n)| (c.clone(), *n)).collect();
-    let all: Vec<(&str, i32)> = all.iter().map(|(c, n)| (c.as_str(), *n)).collect();
-    used_up.record("used-all-1", today, &all).await.unwrap();
-    used_up.world.days_pass(280).await;
-    assert_eq!(queue_unused_reminders(&used_up.world.context).await.unwrap(), 0, "nothing is left");
-}
-
-impl Office {
-    /// Somebody who can sign in.
-    async fn login(&self) -> i64 {
-        self.world.number("select min(id) from login").await
-    }
 }

@@ -1,20 +1,19 @@
-//! What practices pay the platform: choosing and changing a tier, the daily run, refused payments to the end, and the provider's
-//! silence.
+//! What practices pay the platform: choosing and changing a tier, the daily run, coupons, and what members cost.
+
+mod methods;
+mod silence;
+mod unpaid;
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
-use gateways::cards::GatewayError;
-use gateways::cards::sandbox::{Behaviour, FaultKind};
-use membership::billing::{Adding, NewMethod};
+use gateways::cards::sandbox::Behaviour;
 use membership::subscriptions::Period::{self, Month, Year};
-use membership::tiers::{self, Changed, Effect, Preview, TierPayStatus, TierSelection};
+use membership::tiers::{self, Changed, Effect, Preview, TierSelection};
 use membership::{Cents, Error};
 use tenancy::ids::{TierInvoiceId, TierMethodId};
 use tenancy::{Actor, Reach};
 
 use crate::support::World;
-use crate::support::scripted::{Scripted, declined};
 
 fn wish(level: i32, period: Period) -> TierSelection {
     TierSelection { level, period, coupon: None }
@@ -201,161 +200,6 @@ async fn a_coupon_lowers_as_many_bills_as_it_says_and_a_wrong_one_is_told_at_its
 }
 
 #[tokio::test]
-async fn a_refused_payment_is_tried_on_its_days_and_in_the_end_the_monthly_tier_is_lost() {
-    let world = World::new().await;
-    let card = world.card("pm_card_visa", "4242").await;
-    world.choose(&wish(2, Month), "key-of-growth").await;
-    world.run_jobs().await;
-    world.control().behave(&world.tier_method(card).await, Behaviour::InsufficientFunds).await.unwrap();
-    world.tier_days(31).await;
-    let overview = tiers::overview(&world.context, &world.payer()).await.unwrap();
-    let late = overview.late.expect("it is late");
-    assert_eq!(late.amount, Cents(world.price(2, Month)));
-    assert!(late.next_attempt_on.is_some() && !late.given_up);
-    let wanted = tiers::change(&world.context, &world.payer(), &wish(3, Month), "any", "key-while-late").await;
-    assert!(matches!(wanted, Err(Error::Conflict(_))), "what is owed comes first");
-    world.tier_days(29).await;
-    let tried = world.number("select count(*) from tier_payment where status = 'failed' and by_schedule").await;
-    assert_eq!(tried, 6, "on days 0, 3, 7, 14, 21 and 28");
-    assert_eq!(world.tier_mails("did not go through"), 6, "the last mail is another");
-    assert_eq!(world.tier_mails("Your tier has ended"), 1);
-    assert_eq!(world.texts("select level::text from tier_subscription").await, ["0"]);
-    assert_eq!(
-        world.number("select count(*) from tier_invoice where origin = 'period'").await,
-        1,
-        "nothing more is billed"
-    );
-
-    // Another card pays what is owed at once, and a tier can be chosen again.
-    world.card("pm_card_visa", "1881").await;
-    let invoice = overview.bills.rows.iter().find(|bill| bill.status == "late").unwrap().id;
-    let paid = tiers::pay_open(&world.context, &world.payer(), invoice, "key-to-pay").await;
-    assert!(paid.is_ok() || matches!(paid, Err(Error::Conflict(_))), "{paid:?}");
-    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0);
-    assert_eq!(world.choose(&wish(2, Month), "key-again-growth").await, Changed::Done);
-    world.run_jobs().await;
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn an_unpaid_year_stays_and_is_overdue_until_it_is_paid() {
-    let world = World::new().await;
-    let card = world.card("pm_card_visa", "4242").await;
-    world.choose(&wish(1, Year), "key-of-the-year").await;
-    world.run_jobs().await;
-    let provider = world.tier_method(card).await;
-    world.control().behave(&provider, Behaviour::InsufficientFunds).await.unwrap();
-    world.days_pass(366).await;
-    tiers::run(&world.context).await.unwrap();
-    world.run_jobs().await;
-    assert_eq!(world.number("select count(*) from tier_subscription where overdue_since is not null").await, 0);
-    world.tier_days(29).await;
-    assert_eq!(world.number("select level::bigint from tier_subscription where overdue_since is not null").await, 1);
-    assert_eq!(world.tier_mails("Your year is not paid"), 1);
-
-    let invoice = TierInvoiceId(world.number("select id from tier_invoice where status = 'open'").await);
-    let declined = tiers::pay_open(&world.context, &world.payer(), invoice, "key-declined").await.unwrap();
-    assert_eq!(declined.status, TierPayStatus::Declined);
-    assert!(declined.message.unwrap().contains("insufficient funds"));
-    world.control().behave(&provider, Behaviour::Pay).await.unwrap();
-    let paid = tiers::pay_open(&world.context, &world.payer(), invoice, "key-that-pays").await.unwrap();
-    assert_eq!(paid.status, TierPayStatus::Paid);
-    let again = tiers::pay_open(&world.context, &world.payer(), invoice, "key-that-pays").await.unwrap();
-    assert_eq!(again.status, TierPayStatus::Paid, "the same key answers the same");
-    assert_eq!(world.number("select count(*) from tier_subscription where overdue_since is not null").await, 0);
-    assert_eq!(world.number("select count(*) from tier_payment where status = 'succeeded'").await, 2);
-    world.run_jobs().await;
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn tier_double_charge_a_time_out_after_the_money_moved_is_asked_about_and_charged_once() {
-    let world = World::new().await;
-    world.card("pm_card_visa", "4242").await;
-    world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutAfter, 1).await.unwrap();
-    let chosen = world.choose(&wish(1, Month), "key-in-the-dark").await;
-    assert!(matches!(chosen, Changed::Done | Changed::Waiting), "{chosen:?}");
-    world.context.clock.turn(chrono::Duration::minutes(5)).await.unwrap();
-    world.run_jobs().await;
-    assert_eq!(world.choose(&wish(1, Month), "key-in-the-dark").await, Changed::Done);
-    let id = world.number("select id from tier_payment").await;
-    let made = world.control().payments(&format!("tier-{}-{id}", world.organization)).await.unwrap();
-    assert_eq!(made.iter().filter(|p| p.status == "succeeded").count(), 1, "{made:?}");
-    assert_eq!(world.tier_bills().await.len(), 1);
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn a_tier_payment_that_succeeds_after_it_was_given_up_pays_the_bill_that_is_still_open() {
-    let mut world = World::new().await;
-    world.card("pm_card_visa", "4242").await;
-    world.choose(&wish(1, Month), "key-of-the-first").await;
-    world.days_pass(31).await;
-    tiers::run(&world.context).await.unwrap();
-    world.tells_instead(declined());
-    world.run_jobs().await;
-    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 1, "it is late");
-    assert_eq!(
-        world.number("select count(*) from card_attempt where declined").await,
-        1,
-        "a decline counts against the card"
-    );
-    let id = world.number("select max(id) from tier_payment").await;
-    let reference = format!("tier-{}-{id}", world.organization);
-    for event in ["evt_tier_late", "evt_tier_late_again"] {
-        world.hears_that_succeeded(event, &reference).await;
-        assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0);
-        assert_eq!(world.number("select count(*) from tier_payment where status = 'succeeded'").await, 2, "once");
-    }
-    assert_eq!(world.texts("select act from audit where act = 'payment.succeeded_late'").await.len(), 1);
-    assert_eq!(world.number("select count(*) from refund").await, 0);
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn a_tier_payment_that_succeeds_late_goes_back_where_nothing_is_owed_for_it() {
-    let mut world = World::new().await;
-    world.card("pm_card_visa", "4242").await;
-    world.tells_instead(declined());
-    let declined = world.choose(&wish(1, Month), "key-of-the-first").await;
-    assert!(matches!(declined, Changed::Declined(_)), "{declined:?}");
-    assert_eq!(world.choose(&wish(1, Month), "key-of-the-second").await, Changed::Done);
-    // The nightly comparison finds that the first one was charged as well.
-    let found = membership::payouts::reconcile(&world.context, 90).await.unwrap();
-    assert_eq!(found.differences, [], "asked about, and settled");
-    world.run_jobs().await;
-    let price = world.price(1, Month);
-    let back = "select amount_cents || ' ' || status || ' ' || source from refund";
-    assert_eq!(world.texts(back).await, [format!("{price} succeeded surplus")]);
-    assert_eq!(world.tier_bills().await, [format!("change paid {price}")], "the void change stays void");
-    assert_eq!(world.tier_mails("Your refund from"), 1);
-    assert_eq!(world.tier_mails("Your payment to"), 1);
-    let left = "select sum(p.amount_cents)::bigint from posting p where p.ledger_account = 'platform_receivable'";
-    assert_eq!(world.number(left).await, 0, "nobody owes anything");
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn a_tier_charge_that_the_provider_does_not_take_is_no_attempt_and_is_made_again() {
-    let mut world = World::new().await;
-    world.card("pm_card_visa", "4242").await;
-    world.choose(&wish(1, Month), "key-of-the-first").await;
-    world.days_pass(31).await;
-    tiers::run(&world.context).await.unwrap();
-    let scripted = Scripted::over(&world.context.cards);
-    *scripted.charge.lock().unwrap() = Some(Err(GatewayError::Unauthorized));
-    world.context.cards = Arc::new(scripted);
-    world.run_jobs().await;
-    let status = "select status || ' ' || failure_code from tier_payment order by id desc limit 1";
-    assert_eq!(world.texts(status).await, ["canceled busy"]);
-    assert!(tiers::overview(&world.context, &world.payer()).await.unwrap().late.is_none(), "nobody is late by it");
-    world.context.clock.turn(chrono::Duration::minutes(20)).await.unwrap();
-    world.run_jobs().await;
-    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0, "paid soon after");
-    world.books_are_right().await;
-}
-
-#[tokio::test]
 async fn a_declined_change_changes_nothing() {
     let world = World::new().await;
     let card = world.card("pm_card_visa", "4242").await;
@@ -370,54 +214,6 @@ async fn a_declined_change_changes_nothing() {
     assert!(tiers::overview(&world.context, &world.payer()).await.unwrap().late.is_none(), "nobody is late by it");
     let stale = tiers::change(&world.context, &world.payer(), &wish(3, Month), "of-yesterday", "key-stale").await;
     assert!(matches!(stale, Err(Error::Conflict(_))), "only what was shown is done");
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn the_last_method_stays_while_a_tier_runs_and_a_new_one_pays_what_is_late() {
-    let world = World::new().await;
-    let first = world.card("pm_card_visa", "4242").await;
-    world.choose(&wish(1, Month), "key-of-the-first").await;
-    world.run_jobs().await;
-    let refused = tiers::remove_method(&world.context, &world.payer(), first).await;
-    assert!(matches!(refused, Err(Error::Conflict(_))));
-    world.control().behave(&world.tier_method(first).await, Behaviour::LostCard).await.unwrap();
-    world.tier_days(31).await;
-    let mut scope = world.scope().await;
-    assert!(tiers::list_methods(&mut scope).await.unwrap()[0].blocked, "a lost card is not drawn on again");
-    drop(scope);
-    world.tier_days(4).await;
-    assert_eq!(world.number("select count(*) from tier_payment where status = 'failed'").await, 1);
-    let second = world.card("pm_card_visa", "1881").await;
-    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0, "paid at once");
-    tiers::remove_method(&world.context, &world.payer(), first).await.unwrap();
-    let third = world.card("pm_card_mastercard", "4444").await;
-    tiers::set_default(&world.context, &world.payer(), second).await.unwrap();
-    let mut scope = world.scope().await;
-    let listed = tiers::list_methods(&mut scope).await.unwrap();
-    drop(scope);
-    assert_eq!(listed.iter().map(|m| (m.id, m.is_default)).collect::<Vec<_>>(), [(second, true), (third, false)]);
-    let bank = tiers::add_method(&world.context, &world.payer(), "pm_usBankAccount_success").await;
-    assert!(matches!(bank, Err(Error::Conflict(_))), "{bank:?}");
-    let declined = tiers::add_method(&world.context, &world.payer(), "pm_card_chargeDeclined").await;
-    assert!(matches!(declined, Err(Error::Conflict(_))), "{declined:?}");
-    world.run_jobs().await;
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn a_card_whose_bank_asks_is_added_once_it_is_approved() {
-    let world = World::new().await;
-    world.card("pm_card_visa", "4242").await;
-    let token = world.control().card("pm_card_authenticationRequiredOnSetup", "3155").await.unwrap();
-    let add = async |method: NewMethod<'_>| tiers::add_method(&world.context, &world.payer(), method).await;
-    let Adding::Approve(asked) = add(NewMethod::Typed(token.as_str())).await.unwrap() else { panic!("not asked") };
-    assert_eq!(world.number("select count(*) from tier_method").await, 1);
-    world.control().authenticate_setup(&asked.setup.as_str().into(), true).await.unwrap();
-    add(NewMethod::Approved(&asked.setup)).await.unwrap().added().unwrap();
-    assert_eq!(world.number("select count(*) from tier_method").await, 2);
-    world.choose(&wish(1, Year), "key-of-the-year").await;
-    world.run_jobs().await;
     world.books_are_right().await;
 }
 
@@ -446,68 +242,6 @@ async fn members_are_billed_by_the_month_and_a_standstill_is_caught_up() {
     let amounts = world.texts("select distinct total_cents::text from tier_invoice where origin = 'member_fee'").await;
     assert_eq!(amounts, [(3 * each).to_string()], "three members");
     world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn the_card_of_a_tier_that_expires_soon_is_told_once_and_no_other() {
-    let world = World::new().await;
-    let other = world.card("pm_card_mastercard", "4444").await;
-    let card = world.card("pm_card_visa", "4242").await;
-    assert_eq!(world.choose(&wish(1, Month), "key-of-the-first").await, Changed::Done);
-    world.run_jobs().await;
-    let drawn_on = world.number("select method_id from tier_subscription").await;
-    assert!([other.0, card.0].contains(&drawn_on));
-    let soon = "update tier_method set exp_year = extract(year from business_now() + interval '20 days'), exp_month = extract(month from business_now() + interval '20 days')";
-    sqlx::query(soon).execute(world.outside()).await.unwrap();
-    // The month ends within 51 days.
-    for _ in 0..25 {
-        world.days_pass(1).await;
-        tiers::notify_expiring(&world.context).await.unwrap();
-    }
-    world.run_jobs().await;
-    assert_eq!(world.tier_mails("Your card expires soon"), 1);
-    assert_eq!(
-        world.texts("select id::text from tier_method where expiry_told is not null").await,
-        [drawn_on.to_string()]
-    );
-}
-
-#[tokio::test]
-async fn a_new_date_that_the_network_tells_frees_the_card_of_a_practice() {
-    let world = World::new().await;
-    let card = world.card("pm_card_visa", "4242").await;
-    world.choose(&wish(1, Month), "key-of-the-first").await;
-    world.days_pass(31).await;
-    tiers::run(&world.context).await.unwrap();
-    let provider = world.tier_method(card).await;
-    world.control().behave(&provider, Behaviour::ExpiredCard).await.unwrap();
-    world.run_jobs().await;
-    let blocked = "select coalesce(blocked_code, 'free') from tier_method";
-    assert_eq!(world.texts(blocked).await, ["expired_card"]);
-    world.control().behave(&provider, Behaviour::Pay).await.unwrap();
-    world.control().redate(&provider, (5, 2040), false).await.unwrap();
-    let told = serde_json::json!({
-        "id": "evt_new_date", "object": "event", "type": "payment_method.automatically_updated", "created": 1_700_000_000, "livemode": false,
-        "data": { "object": { "id": provider.as_str(), "object": "payment_method" } },
-    });
-    crate::payouts::receive(&world, &told.to_string()).await.unwrap();
-    world.run_jobs().await;
-    assert_eq!(world.texts(blocked).await, ["free"]);
-    assert_eq!(world.number("select exp_year::bigint from tier_method").await, 2040);
-    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0, "what waited is paid");
-    world.books_are_right().await;
-}
-
-#[tokio::test]
-async fn a_worn_out_card_is_not_drawn_on_for_a_tier() {
-    let world = World::new().await;
-    world.card("pm_card_visa", "4242").await;
-    let worn = "insert into card_attempt (fingerprint, at, payment_id) select m.fingerprint, business_now(), n from tier_method m, generate_series(9001, 9015) n";
-    sqlx::query(worn).execute(world.outside()).await.unwrap();
-    let shown = world.shown(&wish(1, Month)).await;
-    let refused = tiers::change(&world.context, &world.payer(), &wish(1, Month), &shown.version, "key-worn-out").await;
-    assert!(matches!(&refused, Err(Error::Conflict(why)) if why.contains("15 attempts")), "{refused:?}");
-    assert_eq!(world.number("select count(*) from tier_payment").await, 0);
 }
 
 #[tokio::test]

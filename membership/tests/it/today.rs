@@ -3,11 +3,13 @@
 use crate::support::World;
 use gateways::cards::sandbox::Behaviour;
 use membership::billing;
+use membership::downloads::Format;
 use membership::enrollment::{PayBy, SignupStatus};
 use membership::members::history;
 use membership::subscriptions::Period;
 use membership::today::{self, Assigned, CallOutcome, ItemKey, Today, TodayItem, TodayKind, TodayQuery, TodayState};
 use membership::{Cents, Error, Result};
+use tenancy::brand::BrandId;
 use tenancy::ids::LoginId;
 use tenancy::{Actor, Reach, Scope, UserType};
 
@@ -39,6 +41,18 @@ impl Desk {
         };
         let reach = Reach::office(self.0.organization, self.0.office, actor);
         self.0.context.database.scope(reach).await.unwrap()
+    }
+
+    /// The downloaded list of a kind, as text.
+    async fn file(&self, kind: TodayKind) -> String {
+        let now = self.0.context.clock.now().await.unwrap();
+        let mut scope = self.scope().await;
+        let brand = self.0.context.brands.get(&BrandId::new("dental")).unwrap();
+        let query = TodayQuery { kind: Some(kind), ..TodayQuery::default() };
+        let file = today::list_file(&self.0.context, &mut scope, now, brand, (self.0.office, query), Format::Csv)
+            .await
+            .unwrap();
+        String::from_utf8(file.bytes).unwrap()
     }
 
     async fn joined(&self, first: &str) {
@@ -113,6 +127,8 @@ async fn each_kind_of_fact_is_an_item_and_goes_with_the_fact() {
     desk.sql("update subscription set term_ends_on = (business_now() + interval '50 days')::date").await;
     let unused = desk.kind(TodayKind::Unused).await.remove(0);
     assert_eq!(unused.left, [("1110".to_owned(), 2)]);
+    let file = desk.file(TodayKind::Unused).await;
+    assert!(file.contains("2 \u{d7} Cleanings") && !file.contains("1110"), "the visit's name, not its code: {file}");
     assert!(desk.kind(TodayKind::Renewal).await.is_empty(), "it renews automatically");
     desk.sql("update subscription set auto_renew = false, term_ends_on = (business_now() + interval '20 days')::date")
         .await;

@@ -59,7 +59,7 @@ pub struct FinancingLimits {
     pub min_total_cents: i64,
     pub max_total_cents: i64,
     /// Monthly installments, 2 to 24.
-    pub most_instalments: u32,
+    pub most_installments: u32,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]

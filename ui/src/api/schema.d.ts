@@ -19012,6 +19012,11 @@ export interface components {
             initial: boolean;
             /** @default name */
             sort: components["schemas"]["Sort"] & unknown;
+            /**
+             * Format: int32
+             * @description At most so many households; a page of 50 without it.
+             */
+            limit?: number;
         };
         /**
          * SeasonBoard

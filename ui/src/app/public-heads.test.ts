@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { TEXTS } from '../areas/out-of-network/texts';
+import { PER, PERIODS, STEPS, savesWords } from '../areas/practice-signup/words';
 import { screens } from '../routes';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
@@ -63,4 +64,15 @@ describe('the heads that the server sends', () => {
         expect(said[name], name).toEqual(texts[name]);
     },
   );
+
+  it('say of the sign-up of a practice what its page says', () => {
+    const said = JSON.parse(read('../../../api/src/pages/words.en.json')).enroll;
+    expect(said).toMatchObject({
+      steps: STEPS,
+      month: PERIODS[0].label,
+      year: PERIODS[1].label,
+      perMonth: PER.month,
+      saves: savesWords('{{percent}}'),
+    });
+  });
 });

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use kernel::write_pages;
 use tenancy::Scope;
+use tenancy::brand::Brand;
 use tenancy::ids::OfficeId;
 
 use super::list::{Assigned, TodayQuery, part};
@@ -62,14 +63,18 @@ fn reason_words(item: &TodayItem) -> Option<String> {
     })
 }
 
-fn about(item: &TodayItem) -> String {
+fn about(item: &TodayItem, brand: &Brand) -> String {
     let card = item.card.as_ref().map(|(network, last4)| format!("{network} ending {last4}"));
-    let left: Vec<_> = item.left.iter().map(|(code, left)| format!("{left} \u{d7} {code}")).collect();
+    let visit = |code: &str| brand.procedure(code).map_or_else(|| code.to_owned(), |own| own.card_label.en.clone());
+    let counted = |(code, left): &(String, i32)| {
+        if *left > 1 { format!("{left} \u{d7} {}", visit(code)) } else { visit(code) }
+    };
+    let left: Vec<_> = item.left.iter().map(counted).collect();
     let left = (!left.is_empty()).then(|| left.join(", "));
     [item.plan.clone(), card, reason_words(item), left].into_iter().flatten().collect::<Vec<_>>().join("; ")
 }
 
-/// The items that `query` finds, in the list’s order. `today.downloaded` in the audit trail.
+/// The items that `query` finds, in the list’s order, with the visits' names of `brand`, the office's. `today.downloaded` in the audit trail.
 ///
 /// # Errors
 /// [`crate::Error::NotFound`] out of reach.
@@ -77,6 +82,7 @@ pub async fn list_file(
     context: &Context,
     scope: &mut Scope,
     now: DateTime<Utc>,
+    brand: &Brand,
     (office, query): (OfficeId, TodayQuery<'_>),
     format: Format,
 ) -> Result<File> {
@@ -99,7 +105,7 @@ pub async fn list_file(
         item.member.as_ref().map(|name| name.0.clone()).into(),
         item.phone.as_ref().map(|phone| phone.0.clone()).into(),
         item.email.as_ref().map(|email| email.0.clone()).into(),
-        about(&item).into(),
+        about(&item, brand).into(),
         item.amount.into(),
         item.assigned.as_ref().map(|(_, name)| name.clone()).into(),
         item.call.as_ref().map(|call| call.outcome.words().to_owned()).into(),

@@ -18,7 +18,8 @@ pub(super) fn is_in_parts(request: &Request) -> bool {
     kind.starts_with("multipart/form-data")
 }
 
-/// The parts as parameters: a text's value, and a file's name and contents (as hex digits) below its field.
+/// The parts as parameters: a text's value, and below a file's field its name, size and contents (as hex digits; none of a file that is
+/// too large).
 pub(super) async fn read_parts(request: &Request, body: &mut RequestBody) -> poem::Result<Params> {
     let mut parts = Multipart::from_request(request, body).await?;
     let mut pairs = vec![];
@@ -27,7 +28,10 @@ pub(super) async fn read_parts(request: &Request, body: &mut RequestBody) -> poe
         match part.file_name().map(str::to_owned) {
             Some(name) => {
                 pairs.push((format!("{field}[name]"), name));
-                pairs.push((format!("{field}[contents]"), hex::encode(part.bytes().await?)));
+                let contents = part.bytes().await?;
+                pairs.push((format!("{field}[size]"), contents.len().to_string()));
+                let kept = if contents.len() > MOST_BYTES { &[] } else { contents.as_slice() };
+                pairs.push((format!("{field}[contents]"), hex::encode(kept)));
             }
             None => pairs.push((field, part.text().await?)),
         }
@@ -41,11 +45,11 @@ pub(super) fn create(desk: &mut Desk<'_>, params: &Params) -> Handled {
     if purpose != "dispute_evidence" {
         return Err(invalid("parameter_invalid", "purpose", "Only evidence of disputes is kept here."));
     }
-    let contents = params.text("file.contents").ok_or_else(|| missing_param("file"))?;
-    let size = contents.len() / 2;
-    if size > MOST_BYTES {
+    let size = params.number("file.size").unwrap_or_default();
+    if size > MOST_BYTES as i64 {
         return Err(invalid("file_too_large", "file", "A file of this purpose has 5 MB at most."));
     }
+    let contents = params.text("file.contents").ok_or_else(|| missing_param("file"))?;
     if !contents.starts_with(&hex::encode("%PDF-")) {
         return Err(invalid("file_type_invalid", "file", "Only PDF, JPEG and PNG are taken as evidence."));
     }

@@ -2,15 +2,12 @@
 //! plan, households merged and split, memberships that end and visits recorded afterwards. After each act the count of the desk, the same count in SQL, and
 //! the model agree; today's unused visits are theirs; at the end the books are right. A membership's story is one sequence.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::BTreeMap;
 
 use chrono::{Days, Months, NaiveDate};
-use membership::benefits::{self, NewVisit, SubscriptionLedger};
-use membership::billing;
 use membership::enrollment::SignupStatus;
-use membership::members::{self, SplitForm, preview_merge, preview_split};
-use membership::subscriptions::changes::{self, ChangeState, Effective, PlanChangeRequest, change_plan, plan_preview};
 use membership::subscriptions::{Period, end_terms};
+use membership::{benefits, billing};
 use tenancy::ids::{AccountId, LoginId, MemberId, PlanId, SubscriptionId};
 use tenancy::{Actor, Reach, Scope, UserType};
 
@@ -20,6 +17,8 @@ use crate::support::World;
 #[path = "../../../../domain/rules/src/benefits/model.rs"]
 mod model;
 
+mod acts;
+mod agreeing;
 mod ended;
 
 use model::{Model, Tickets};
@@ -226,141 +225,6 @@ impl Stories {
         }
     }
 
-    async fn visit(&mut self, n: usize) {
-        let back = self.chance.between(0, 60) as u64;
-        let mut on = (self.today - Days::new(back)).max(self.all[n].model.first_day());
-        // Its last day has come, and nothing has run yet.
-        if let Some(without) = self.all[n].leaves_on {
-            on = on.min(without - Days::new(1));
-            if on < self.all[n].model.first_day() {
-                return;
-            }
-        }
-        let mut procedures: BTreeMap<&str, i32> = BTreeMap::new();
-        for _ in 0..self.chance.between(1, 2) {
-            procedures.insert(self.chance.one(&CODES).unwrap(), self.chance.between(1, 2) as i32);
-        }
-        let new = NewVisit {
-            member: self.all[n].member,
-            on,
-            provider: None,
-            note: None,
-            procedures: procedures.iter().map(|(code, quantity)| ((*code).to_owned(), *quantity)).collect(),
-            key: self.key("visit"),
-        };
-        let mut scope = self.scope().await;
-        let id = benefits::record(&self.world.context, &mut scope, self.world.office, &new).await.unwrap();
-        scope.commit().await.unwrap();
-        for (code, quantity) in procedures {
-            self.all[n].model.visit(id.0, on, code, quantity);
-        }
-        self.all[n].visits.push(id.0);
-        self.note("a visit");
-    }
-
-    async fn undo(&mut self, n: usize) {
-        let Some(visit) = self.chance.one(&self.all[n].visits).copied() else { return };
-        let (mut scope, why) = (self.scope().await, tenancy::Personal("typed twice".to_owned()));
-        let member = self.all[n].member;
-        benefits::undo(&self.world.context, &mut scope, self.world.office, member, tenancy::ids::VisitId(visit), &why)
-            .await
-            .unwrap();
-        scope.commit().await.unwrap();
-        self.all[n].visits.retain(|id| *id != visit);
-        self.all[n].model.undo(visit);
-        self.note("a visit undone");
-    }
-
-    /// Another plan or period, on one of the dates offered: what was shown is what the model does.
-    async fn change(&mut self, n: usize) {
-        let subscription = self.all[n].id;
-        let plan = *self.chance.one(&self.plans).unwrap();
-        let period = if self.chance.percent(60) { Period::Month } else { Period::Year };
-        let asked = PlanChangeRequest { subscription, plan, period };
-        let context = self.world.context.clone();
-        let Ok(shown) = plan_preview(&context, &mut self.world.scope().await, asked).await else { return };
-        let offered: Vec<_> = shown.options.into_iter().filter(|option| option.outcome.is_ok()).collect();
-        let Some(option) = self.chance.one(&offered).cloned() else { return };
-        let outcome = option.outcome.unwrap();
-        let reach = Reach::office(self.world.organization, self.world.office, Actor::platform("Robin"));
-        let key = self.key("change");
-        let changed = change_plan(&context, reach, asked, option.effective, &option.version, "asked", &key).await;
-        let Ok(changed) = changed else { return };
-        let (own, carries) = self.included(plan).await;
-        let story = &mut self.all[n];
-        match changed.state {
-            ChangeState::Done => {
-                story.plan = plan;
-                if outcome.term_starts_on > story.model.starts_on() {
-                    story.model.begin(outcome.term_starts_on, own, carries);
-                } else {
-                    story.model.replace(own, carries);
-                }
-                story.ends_on = outcome.term_ends_on;
-                self.note("another plan at once");
-            }
-            ChangeState::Pending => {
-                let begins = outcome.term_starts_on > story.model.starts_on();
-                story.waiting = Some(Waiting { plan, on: outcome.effective_on, begins });
-                assert_ne!(option.effective, Effective::Now);
-            }
-            other => panic!("a good card: {other:?}"),
-        }
-    }
-
-    async fn undo_change(&mut self, n: usize) {
-        if self.all[n].waiting.take().is_some() {
-            let mut scope = self.world.scope().await;
-            changes::undo(&self.world.context, &mut scope, self.all[n].id).await.unwrap();
-            scope.commit().await.unwrap();
-            self.note("a change taken back");
-        }
-    }
-
-    /// Two households become one. Refused where the desk refuses it.
-    async fn merge(&mut self, n: usize) {
-        let now = self.world.context.clock.now().await.unwrap();
-        let keep = self.all[n].account;
-        let others: Vec<_> = self.all.iter().map(|story| story.account).filter(|account| *account != keep).collect();
-        let Some(other) = self.chance.one(&others).copied() else { return };
-        let Ok(shown) = preview_merge(&mut self.scope().await, now, self.user, keep, other).await else { return };
-        let mut scope = self.scope().await;
-        if members::merge(&mut scope, now, self.user, (keep, other), &shown.version).await.is_err() {
-            return;
-        }
-        scope.commit().await.unwrap();
-        self.world.run_jobs().await;
-        for story in self.all.iter_mut().filter(|story| story.account == other) {
-            story.account = keep;
-        }
-        self.note("two households merged");
-    }
-
-    async fn split(&mut self, n: usize) {
-        let now = self.world.context.clock.now().await.unwrap();
-        let (account, member) = (self.all[n].account, self.all[n].member);
-        if self.all.iter().filter(|story| story.account == account).count() < 2 {
-            return;
-        }
-        let Ok(shown) = preview_split(&mut self.scope().await, now, self.user, account, (&[member], member)).await
-        else {
-            return;
-        };
-        let email = format!("{}@example.com", self.key("split"));
-        let form = SplitForm {
-            members: vec![member],
-            owner: member,
-            email: email.into(),
-            phone: "208-555-0188".to_owned().into(),
-        };
-        let mut scope = self.scope().await;
-        let Ok(new) = members::split(&mut scope, now, self.user, account, &form, &shown.version).await else { return };
-        scope.commit().await.unwrap();
-        self.world.run_jobs().await;
-        self.all[n].account = new;
-        self.note("a household split");
-    }
-
     async fn act(&mut self, n: usize) {
         match self.chance.between(0, 99) {
             0..=49 => self.visit(n).await,
@@ -374,128 +238,6 @@ impl Stories {
         }
         let held = benefits::ledgers(&mut self.scope().await, &[self.all[n].account]).await.unwrap();
         self.agrees(n, &held);
-    }
-
-    /// The desk's count is the model's.
-    fn agrees(&self, n: usize, held: &[SubscriptionLedger]) {
-        self.agrees_with(&self.all[n], held);
-    }
-
-    fn agrees_with(&self, story: &Story, held: &[SubscriptionLedger]) {
-        let one = held
-            .iter()
-            .find(|one| one.id == story.id)
-            .unwrap_or_else(|| panic!("{} is not of {}", story.id, story.account));
-        let (expected, tickets) = story.model.tallies();
-        let terms: Vec<_> = one.ledger.terms.iter().map(|term| term.starts_on).collect();
-        assert_eq!(
-            terms,
-            expected.iter().map(|(from, _)| *from).collect::<Vec<_>>(),
-            "terms of {}, {}",
-            story.id,
-            self.today
-        );
-        for (term, (from, tallies)) in one.ledger.terms.iter().zip(expected) {
-            let codes: BTreeSet<_> = term.codes.keys().chain(tallies.keys()).collect();
-            for code in codes {
-                let count = term.codes.get(code).copied().unwrap_or_default();
-                let got = (count.included, count.carried, count.used, count.beyond);
-                assert_eq!(
-                    got,
-                    tallies.get(code).copied().unwrap_or_default(),
-                    "{code} from {from} of {}, {}",
-                    story.id,
-                    self.today
-                );
-            }
-        }
-        for (used, included) in &one.ledger.uses {
-            assert_eq!(*included, tickets[&(used.visit, used.code.clone())], "visit {} of {}", used.visit, story.id);
-        }
-    }
-
-    /// The whole office: the count in SQL is the desk's, and today's unused visits are those with something left.
-    async fn office_agrees(&self) {
-        let accounts: Vec<_> =
-            self.all.iter().map(|story| story.account).collect::<BTreeSet<_>>().into_iter().collect();
-        let mut held = benefits::ledgers(&mut self.scope().await, &accounts).await.unwrap();
-        held.retain(|one| self.all.iter().any(|story| story.id == one.id));
-        for n in 0..self.all.len() {
-            self.agrees(n, &held);
-        }
-        self.sql_agrees(&held).await;
-        self.unused_agree(&held).await;
-    }
-
-    /// The count in SQL is the desk's.
-    async fn sql_agrees(&self, held: &[SubscriptionLedger]) {
-        let ids: Vec<i64> = held.iter().map(|one| one.id.0).collect();
-        type Row = (i64, NaiveDate, String, i32, i32, i32);
-        let rows: Vec<Row> = sqlx::query_as(
-            "select subscription_id, starts_on, code, included, carried, done from benefit_counts($1, $2, (select business_now()))
-             where included > 0 or done > 0",
-        )
-        .bind(self.world.organization.0)
-        .bind(&ids)
-        .fetch_all(self.world.outside())
-        .await
-        .unwrap();
-        let in_sql: BTreeMap<_, _> = rows
-            .into_iter()
-            .map(|(id, from, code, included, carried, done)| ((id, from, code), (included, carried, done)))
-            .collect();
-        let mut counted = BTreeMap::new();
-        for one in held {
-            for term in &one.ledger.terms {
-                for (code, count) in term.codes.iter().filter(|(_, count)| count.included > 0 || count.beyond > 0) {
-                    counted.insert(
-                        (one.id.0, term.starts_on, code.clone()),
-                        (count.included, count.carried, count.used + count.beyond),
-                    );
-                }
-            }
-        }
-        assert_eq!(in_sql, counted);
-        let uses: Vec<(i64, String, i64, i32)> = sqlx::query_as(
-            "select visit_id, code, subscription_id, included from benefit_uses($1, $2, (select business_now()))",
-        )
-        .bind(self.world.organization.0)
-        .bind(&ids)
-        .fetch_all(self.world.outside())
-        .await
-        .unwrap();
-        let in_sql: HashMap<_, _> =
-            uses.into_iter().map(|(visit, code, id, included)| ((visit, code, id), included)).collect();
-        for one in held {
-            for (used, included) in &one.ledger.uses {
-                assert_eq!(
-                    in_sql.get(&(used.visit, used.code.clone(), one.id.0)),
-                    Some(included),
-                    "visit {}",
-                    used.visit
-                );
-            }
-        }
-    }
-
-    /// Today's unused visits are those of memberships that go on, with something left.
-    async fn unused_agree(&self, held: &[SubscriptionLedger]) {
-        let unused: Vec<i64> = sqlx::query_scalar("select subject_id from today_unused($1, $2, $3) order by 1")
-            .bind(self.world.organization.0)
-            .bind(self.world.office.0)
-            .bind(self.today)
-            .fetch_all(self.world.outside())
-            .await
-            .unwrap();
-        let ending = |one: &&SubscriptionLedger| {
-            let term = one.ledger.current().unwrap();
-            one.ends_on.is_none()
-                && term.ends_on > self.today
-                && term.ends_on <= self.today + Days::new(60)
-                && term.codes.values().any(|count| count.left() > 0)
-        };
-        let expected: Vec<i64> = held.iter().filter(ending).map(|one| one.id.0).collect();
-        assert_eq!(unused, expected, "unused visits on {}", self.today);
     }
 
     async fn live(&mut self, rounds: usize) {

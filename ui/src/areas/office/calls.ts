@@ -29,6 +29,8 @@ export interface MemberQuery {
   sort: MemberSort;
   /** Where a page after the first starts. */
   startingAt?: string;
+  /** Fewer households than a page has. */
+  limit?: number;
 }
 
 export const searchMembers = (officeId: number, query: MemberQuery, signal: AbortSignal) =>

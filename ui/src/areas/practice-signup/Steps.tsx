@@ -1,6 +1,5 @@
 import classes from './PracticeSignup.module.css';
-
-const STEPS = ['Plan and email', 'Your practice', 'Payment', 'Password and agreements'];
+import { STEPS } from './words';
 
 /** Where somebody is in the sign-up. */
 export function Steps({ at }: { at: number }) {

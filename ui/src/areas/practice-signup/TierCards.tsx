@@ -2,12 +2,7 @@ import { Segments } from '~/shared/form/Segments';
 import { price } from '~/shared/money/money';
 import type { PricingPeriod, Tier } from './calls';
 import classes from './PracticeSignup.module.css';
-import { yearSaves } from './words';
-
-const PERIODS = [
-  { value: 'month', label: 'Monthly' },
-  { value: 'year', label: 'Yearly' },
-] as const;
+import { PER, PERIODS, savesWords, yearSaves } from './words';
 
 interface TierCardsProps {
   tiers: Tier[];
@@ -25,7 +20,7 @@ export function TierCards({ tiers, period, onPeriod, chosen, onChoose }: TierCar
     <>
       <div className={classes.period}>
         <Segments aria-label="How you pay" value={period} onChange={onPeriod} choices={PERIODS} />
-        {saves > 0 && <span className={classes.quiet}>Yearly saves up to {saves}%</span>}
+        {saves > 0 && <span className={classes.quiet}>{savesWords(saves)}</span>}
       </div>
       <div className={classes.tiers} role="radiogroup" aria-label="Plan">
         {tiers.map((tier) => (
@@ -41,8 +36,7 @@ export function TierCards({ tiers, period, onPeriod, chosen, onChoose }: TierCar
               {tier.name}
             </span>
             <span className={classes.price}>
-              {price(tier[period])}{' '}
-              <span className={classes.quiet}>{period === 'month' ? 'a month' : 'a year'}</span>
+              {price(tier[period])} <span className={classes.quiet}>{PER[period]}</span>
             </span>
             <span className={classes.quiet}>{tier.summary}</span>
             <ul className={classes.points}>

@@ -47,6 +47,7 @@ it('says what a coupon does', () => {
 
 it('says how much less a year costs', () => {
   expect(yearSaves('149.00', '1490.00')).toBe(16);
+  expect(yearSaves('100.00', '960.00')).toBe(20);
   expect(yearSaves('100.00', '1300.00')).toBe(0);
   expect(yearSaves('0.00', '0.00')).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { ApiError, messageOf } from '~/api/errors';
 import { longDate } from '~/shared/dates/dates';
+import { toCents } from '~/shared/money/money';
 import type { PracticeSignup, PricingPeriod, TierDiscount } from './calls';
 
 /** The specification's message to who sends a code without a tier. */
@@ -12,6 +13,19 @@ export function enrollAddress(asked: URLSearchParams, partner: string | null): s
   if (partner) params.set('promo', partner);
   return params.size > 0 ? `${ENROLL}?${params}` : ENROLL;
 }
+
+/** The steps of the sign-up. */
+export const STEPS = ['Plan and email', 'Your practice', 'Payment', 'Password and agreements'];
+
+export const PERIODS = [
+  { value: 'month', label: 'Monthly' },
+  { value: 'year', label: 'Yearly' },
+] as const;
+
+/** A price is followed by it. */
+export const PER = { month: 'a month', year: 'a year' };
+
+export const savesWords = (percent: number | string) => `Yearly saves up to ${percent}%`;
 
 export const CHECKOUT = '/subscribe';
 /** Where a new owner sets the office up. */
@@ -55,9 +69,9 @@ export const couponProblem = (error: unknown): string =>
 
 /** What a year costs less than twelve months, in whole percent; zero where it costs no less. */
 export function yearSaves(month: string, year: string): number {
-  const whole = Number(month) * 12;
+  const whole = toCents(month) * 12;
   if (!(whole > 0)) return 0;
-  return Math.max(0, Math.floor((1 - Number(year) / whole) * 100));
+  return Math.max(0, Math.floor(((whole - toCents(year)) * 100) / whole));
 }
 
 export const stepOf = (signup: Pick<PracticeSignup, 'step'>) =>

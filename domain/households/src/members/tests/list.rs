@@ -454,6 +454,19 @@ async fn a_search_that_thousands_match_loses_nobody() {
     let second = shown(&practice, &second).await;
     assert!(first.items.last().unwrap().account < second.items[0].account, "same name, so by id");
     assert_eq!(second.items.len(), PAGE);
+    // Who shows eight is given eight, page after page the same households.
+    for query in [search("common"), MemberQuery::default()] {
+        let whole = shown(&practice, &query).await;
+        let mut eight = MemberQuery { limit: Some(8), ..query };
+        let mut accounts = vec![];
+        while accounts.len() < 24 {
+            let page = shown(&practice, &eight).await;
+            assert_eq!((page.items.len(), page.total), (8, None));
+            accounts.extend(page.items.iter().map(|row| row.account));
+            eight.cursor = page.next;
+        }
+        assert_eq!(accounts, whole.items.iter().take(24).map(|row| row.account).collect::<Vec<_>>());
+    }
     let mut scope = practice.staff().await;
     let counted = counts(&mut scope, practice.now, OFFICE, &searched("common")).await.unwrap();
     let count = |filter| counted.counts.iter().find(|(f, _)| *f == filter).unwrap().1;

@@ -13,9 +13,9 @@ export const memberMatches = (officeId: number | undefined, text: string) =>
     queryFn: async ({ signal }) => {
       const page = await searchMembers(
         officeId ?? 0,
-        { searchQuery: text, searchFilter: ['all'], sort: 'name' },
+        { searchQuery: text, searchFilter: ['all'], sort: 'name', limit: SHOWN },
         signal,
       );
-      return page.items.slice(0, SHOWN);
+      return page.items;
     },
   });

@@ -22,8 +22,9 @@ const user = {
 const server = setupServer(
   http.get('*/users/me/account', () => HttpResponse.json({ data: user })),
   http.post('*/members/upgraded-search', async ({ request }) => {
-    const { searchQuery } = (await request.json()) as { searchQuery: string };
-    if (searchQuery !== 'tran') return HttpResponse.json({ data: { items: [] } });
+    const { searchQuery, limit } = (await request.json()) as { searchQuery: string; limit: number };
+    // As many as are shown: whoever is sent counts as looked at.
+    if (searchQuery !== 'tran' || limit !== 8) return HttpResponse.json({ data: { items: [] } });
     return HttpResponse.json({
       data: {
         items: [

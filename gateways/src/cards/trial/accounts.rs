@@ -1,0 +1,120 @@
+//! The account of a trial office, which is complete and holds nothing, and its payouts, of which there are none.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+
+use super::{WithTrials, is_trial, refused};
+use crate::cards::{
+    AccountFacts, Balance, BankToken, ConnectedAccountId, ConnectedAccounts, GatewayError, IdempotencyKey, Movement,
+    NewAccount, PayoutBank, PayoutFacts, PayoutId, Payouts, ProviderPage,
+};
+
+#[async_trait]
+impl ConnectedAccounts for WithTrials {
+    async fn create_account(&self, req: NewAccount, key: &IdempotencyKey) -> Result<ConnectedAccountId, GatewayError> {
+        self.0.create_account(req, key).await
+    }
+
+    async fn account(&self, account: &ConnectedAccountId) -> Result<Option<AccountFacts>, GatewayError> {
+        if is_trial(account.as_str()) {
+            return Ok(Some(AccountFacts {
+                id: account.clone(),
+                charges_enabled: true,
+                payouts_enabled: true,
+                requirements_due: vec![],
+            }));
+        }
+        self.0.account(account).await
+    }
+
+    async fn account_link(
+        &self,
+        account: &ConnectedAccountId,
+        return_url: &str,
+        refresh_url: &str,
+    ) -> Result<String, GatewayError> {
+        if is_trial(account.as_str()) {
+            return Err(refused());
+        }
+        self.0.account_link(account, return_url, refresh_url).await
+    }
+
+    async fn login_link(&self, account: &ConnectedAccountId) -> Result<String, GatewayError> {
+        if is_trial(account.as_str()) {
+            return Err(refused());
+        }
+        self.0.login_link(account).await
+    }
+
+    fn dashboard_url(&self) -> String {
+        self.0.dashboard_url()
+    }
+}
+
+#[async_trait]
+impl Payouts for WithTrials {
+    async fn set_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        bank: &BankToken,
+        key: &IdempotencyKey,
+    ) -> Result<PayoutBank, GatewayError> {
+        if is_trial(account.as_str()) {
+            return Err(refused());
+        }
+        self.0.set_payout_bank(account, bank, key).await
+    }
+
+    async fn find_payout_bank(
+        &self,
+        account: &ConnectedAccountId,
+        link_ref: &str,
+    ) -> Result<Option<PayoutBank>, GatewayError> {
+        if is_trial(account.as_str()) {
+            return Ok(None);
+        }
+        self.0.find_payout_bank(account, link_ref).await
+    }
+
+    async fn payouts(
+        &self,
+        account: &ConnectedAccountId,
+        since: Option<DateTime<Utc>>,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<PayoutFacts>, GatewayError> {
+        if is_trial(account.as_str()) {
+            return Ok(ProviderPage { items: vec![], next: None });
+        }
+        self.0.payouts(account, since, after).await
+    }
+
+    async fn find_payout(
+        &self,
+        account: &ConnectedAccountId,
+        payout: &PayoutId,
+    ) -> Result<Option<PayoutFacts>, GatewayError> {
+        if is_trial(account.as_str()) {
+            return Ok(None);
+        }
+        self.0.find_payout(account, payout).await
+    }
+
+    async fn payout_items(
+        &self,
+        account: &ConnectedAccountId,
+        payout: &PayoutId,
+        after: Option<&str>,
+    ) -> Result<ProviderPage<Movement>, GatewayError> {
+        if is_trial(account.as_str()) {
+            return Ok(ProviderPage { items: vec![], next: None });
+        }
+        self.0.payout_items(account, payout, after).await
+    }
+
+    async fn balance(&self, account: &ConnectedAccountId) -> Result<Balance, GatewayError> {
+        if is_trial(account.as_str()) {
+            return Ok(Balance::default());
+        }
+        self.0.balance(account).await
+    }
+}

@@ -1,0 +1,141 @@
+//! Visits and terms: what a renewal or another plan carries or resets, the term a visit is of, and the reminder of what is left.
+
+use chrono::Days;
+use membership::benefits::queue_unused_reminders;
+use membership::billing;
+use membership::plans::{self, SettingsChange};
+use membership::subscriptions::{Period, end_terms};
+
+use super::{Office, fields};
+
+/// A yearly term ends and the billing run begins the next one: the trigger keeps the old one, and the plan decides what is carried.
+#[tokio::test]
+async fn a_renewal_starts_anew_or_carries_by_the_plans_rule() {
+    for (carries, expected) in [(false, (2, 0, 2, 0)), (true, (3, 0, 3, 0))] {
+        let office = Office::with(Period::Year).await;
+        if carries {
+            office.office("update plan set carry_unused = true").await;
+        }
+        let day = office.today().await;
+        office.record("before-renewal", day, &[("1110", 1)]).await.unwrap();
+        office.world.days_pass(366).await;
+        billing::run(&office.world.context).await.unwrap();
+        office.world.run_jobs().await;
+        assert_eq!(office.world.number("select count(*) from subscription_term").await, 1);
+        assert_eq!(office.cleanings().await, expected, "carries: {carries}");
+        // A visit of the term that is over, recorded late, counts there.
+        office.record("recorded-late", day + Days::new(300), &[("1110", 1)]).await.unwrap();
+        assert_eq!(office.cleanings().await, (2, 0, 2, 0));
+    }
+}
+
+/// The renewal day before the billing run: the visit is of the term that begins that day, and stays in it when the run has come.
+#[tokio::test]
+async fn a_visit_of_the_renewal_day_is_of_the_next_term_before_and_after_the_billing_run() {
+    let office = Office::with(Period::Year).await;
+    let day = office.today().await;
+    office.record("before-renewal", day, &[("1110", 2)]).await.unwrap();
+    let ends = office.seen().await.plans[0].ledger.current().unwrap().ends_on;
+    office.world.days_pass((ends - day).num_days()).await;
+    let renewed = office.today().await;
+    assert_eq!(office.cleanings().await, (2, 0, 2, 0), "the next term has begun");
+    office.record("on-the-day", renewed, &[("1110", 1)]).await.unwrap();
+    assert_eq!(office.cleanings().await, (2, 1, 1, 0));
+    billing::run(&office.world.context).await.unwrap();
+    office.world.run_jobs().await;
+    assert_eq!(office.cleanings().await, (2, 1, 1, 0));
+    office.world.books_are_right().await;
+
+    // Who does not renew is refused from that day on.
+    office.office("update subscription set auto_renew = false").await;
+    office.world.days_pass(366).await;
+    assert_eq!(fields(office.record("too-late", office.today().await, &[("1110", 1)]).await), ["visitedOn"]);
+}
+
+/// A change of plan after the term's end, and a next term that begins later still: no day is between both.
+#[tokio::test]
+async fn a_late_change_of_plan_leaves_no_day_between_two_terms() {
+    let office = Office::with(Period::Year).await;
+    let day = office.today().await;
+    office.world.days_pass(372).await;
+    office.record("between", day + Days::new(367), &[("1110", 1)]).await.unwrap();
+    office.office("with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
+        select organization_id, office_id, preset, 'Perio', age_group, 'active' from plan order by id limit 1 returning organization_id, id)
+      update subscription s set plan_id = made.id from made where s.organization_id = made.organization_id").await;
+    office
+        .office("update subscription set term_started_on = term_ends_on + 5, term_ends_on = term_ends_on + 370")
+        .await;
+    let seen = office.seen().await;
+    let over = &seen.plans[0].ledger.terms[0];
+    assert_eq!((over.codes["1110"].used, over.codes["1110"].left()), (1, 1), "the visit counts for the term before");
+    assert_eq!(seen.visits[0].lines[0].included, 1);
+    let broken = membership::ledger::check(&office.world.context.database).await.unwrap();
+    assert!(broken.iter().all(|one| !one.rule.contains("term") && !one.rule.contains("visit")), "{broken:?}");
+}
+
+/// Today's list and the desk count the same: what was carried into the year counts, and a visit goes by its day.
+#[tokio::test]
+async fn unused_visits_of_today_count_what_was_carried() {
+    let office = Office::with(Period::Year).await;
+    office.office("update plan set carry_unused = true").await;
+    office.world.days_pass(366).await;
+    billing::run(&office.world.context).await.unwrap();
+    office.world.run_jobs().await;
+    let today = office.today().await;
+    office.record("own-visits", today, &[("1110", 2), ("0120", 4)]).await.unwrap();
+    assert_eq!(office.cleanings().await, (4, 2, 2, 0), "two were carried");
+    office.world.days_pass(330).await;
+    let unused = "select count(*) from today_unused((select max(organization_id) from subscription), (select max(office_id) from subscription), (select business_now()::date))";
+    assert_eq!(office.world.number(unused).await, 1);
+    office.record("carried-visits", office.today().await, &[("1110", 2)]).await.unwrap();
+    assert_eq!(office.world.number(unused).await, 0);
+}
+
+/// Another plan within the term: what was used counts against it, and no term is over.
+#[tokio::test]
+async fn a_change_of_plan_within_the_term_counts_what_was_used() {
+    let office = Office::with(Period::Year).await;
+    let today = office.today().await;
+    office.record("two-cleanings", today, &[("1110", 2)]).await.unwrap();
+    office
+        .office(
+            "with made as (insert into plan (organization_id, office_id, preset, name, age_group, view_status)
+                select organization_id, office_id, preset, 'Perio', age_group, 'active' from plan where name <> 'Perio' order by id limit 1
+                returning organization_id, office_id, id),
+              four as (insert into plan_inclusion (organization_id, office_id, plan_id, code, quantity)
+                select organization_id, office_id, id, '1110', 4 from made)
+             update subscription s set plan_id = made.id from made where s.organization_id = made.organization_id",
+        )
+        .await;
+    assert_eq!(office.cleanings().await, (4, 2, 2, 0));
+    assert_eq!(office.world.number("select count(*) from subscription_term").await, 0);
+}
+
+/// Only where the office wants it, only for whom something is left, and once a term.
+#[tokio::test]
+async fn unused_visits_are_told_once_a_term_where_the_office_wants_it() {
+    let office = Office::with(Period::Year).await;
+    let world = &office.world;
+    world.days_pass(280).await;
+    assert_eq!(queue_unused_reminders(&world.context).await.unwrap(), 0, "the office did not turn it on");
+    let mut scope = world.scope().await;
+    let change = SettingsChange { remind_unused: Some(true), ..SettingsChange::default() };
+    plans::update_settings(&mut scope, &world.context.brands, world.office, false, change).await.unwrap();
+    scope.commit().await.unwrap();
+    end_terms(&world.context).await.unwrap();
+    assert_eq!(queue_unused_reminders(&world.context).await.unwrap(), 1);
+    world.run_jobs().await;
+    assert_eq!(queue_unused_reminders(&world.context).await.unwrap(), 0, "once a term");
+    let sent = "select key from effect where kind = 'mail' and key like 'unused-%' and state = 'done'";
+    assert_eq!(world.texts(sent).await.len(), 1);
+
+    let used_up = Office::with(Period::Year).await;
+    used_up.office("update office set remind_unused = true").await;
+    let today = used_up.today().await;
+    let all: Vec<(String, i32)> =
+        used_up.seen().await.plans[0].terms[0].included.iter().map(|(c, n)| (c.clone(), *n)).collect();
+    let all: Vec<(&str, i32)> = all.iter().map(|(c, n)| (c.as_str(), *n)).collect();
+    used_up.record("used-all-1", today, &all).await.unwrap();
+    used_up.world.days_pass(280).await;
+    assert_eq!(queue_unused_reminders(&used_up.world.context).await.unwrap(), 0, "nothing is left");
+}

@@ -1,0 +1,99 @@
+//! Tier payments that the provider does not answer, answers late, or does not take.
+
+use std::sync::Arc;
+
+use gateways::cards::GatewayError;
+use gateways::cards::sandbox::FaultKind;
+use membership::subscriptions::Period::Month;
+use membership::tiers::{self, Changed};
+
+use super::wish;
+use crate::support::World;
+use crate::support::scripted::{Scripted, declined};
+
+#[tokio::test]
+async fn tier_double_charge_a_time_out_after_the_money_moved_is_asked_about_and_charged_once() {
+    let world = World::new().await;
+    world.card("pm_card_visa", "4242").await;
+    world.control().fault("POST /v1/payment_intents", FaultKind::TimeoutAfter, 1).await.unwrap();
+    let chosen = world.choose(&wish(1, Month), "key-in-the-dark").await;
+    assert!(matches!(chosen, Changed::Done | Changed::Waiting), "{chosen:?}");
+    world.context.clock.turn(chrono::Duration::minutes(5)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.choose(&wish(1, Month), "key-in-the-dark").await, Changed::Done);
+    let id = world.number("select id from tier_payment").await;
+    let made = world.control().payments(&format!("tier-{}-{id}", world.organization)).await.unwrap();
+    assert_eq!(made.iter().filter(|p| p.status == "succeeded").count(), 1, "{made:?}");
+    assert_eq!(world.tier_bills().await.len(), 1);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_tier_payment_that_succeeds_after_it_was_given_up_pays_the_bill_that_is_still_open() {
+    let mut world = World::new().await;
+    world.card("pm_card_visa", "4242").await;
+    world.choose(&wish(1, Month), "key-of-the-first").await;
+    world.days_pass(31).await;
+    tiers::run(&world.context).await.unwrap();
+    world.tells_instead(declined());
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 1, "it is late");
+    assert_eq!(
+        world.number("select count(*) from card_attempt where declined").await,
+        1,
+        "a decline counts against the card"
+    );
+    let id = world.number("select max(id) from tier_payment").await;
+    let reference = format!("tier-{}-{id}", world.organization);
+    for event in ["evt_tier_late", "evt_tier_late_again"] {
+        world.hears_that_succeeded(event, &reference).await;
+        assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0);
+        assert_eq!(world.number("select count(*) from tier_payment where status = 'succeeded'").await, 2, "once");
+    }
+    assert_eq!(world.texts("select act from audit where act = 'payment.succeeded_late'").await.len(), 1);
+    assert_eq!(world.number("select count(*) from refund").await, 0);
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_tier_payment_that_succeeds_late_goes_back_where_nothing_is_owed_for_it() {
+    let mut world = World::new().await;
+    world.card("pm_card_visa", "4242").await;
+    world.tells_instead(declined());
+    let declined = world.choose(&wish(1, Month), "key-of-the-first").await;
+    assert!(matches!(declined, Changed::Declined(_)), "{declined:?}");
+    assert_eq!(world.choose(&wish(1, Month), "key-of-the-second").await, Changed::Done);
+    // The nightly comparison finds that the first one was charged as well.
+    let found = membership::payouts::reconcile(&world.context, 90).await.unwrap();
+    assert_eq!(found.differences, [], "asked about, and settled");
+    world.run_jobs().await;
+    let price = world.price(1, Month);
+    let back = "select amount_cents || ' ' || status || ' ' || source from refund";
+    assert_eq!(world.texts(back).await, [format!("{price} succeeded surplus")]);
+    assert_eq!(world.tier_bills().await, [format!("change paid {price}")], "the void change stays void");
+    assert_eq!(world.tier_mails("Your refund from"), 1);
+    assert_eq!(world.tier_mails("Your payment to"), 1);
+    let left = "select sum(p.amount_cents)::bigint from posting p where p.ledger_account = 'platform_receivable'";
+    assert_eq!(world.number(left).await, 0, "nobody owes anything");
+    world.books_are_right().await;
+}
+
+#[tokio::test]
+async fn a_tier_charge_that_the_provider_does_not_take_is_no_attempt_and_is_made_again() {
+    let mut world = World::new().await;
+    world.card("pm_card_visa", "4242").await;
+    world.choose(&wish(1, Month), "key-of-the-first").await;
+    world.days_pass(31).await;
+    tiers::run(&world.context).await.unwrap();
+    let scripted = Scripted::over(&world.context.cards);
+    *scripted.charge.lock().unwrap() = Some(Err(GatewayError::Unauthorized));
+    world.context.cards = Arc::new(scripted);
+    world.run_jobs().await;
+    let status = "select status || ' ' || failure_code from tier_payment order by id desc limit 1";
+    assert_eq!(world.texts(status).await, ["canceled busy"]);
+    assert!(tiers::overview(&world.context, &world.payer()).await.unwrap().late.is_none(), "nobody is late by it");
+    world.context.clock.turn(chrono::Duration::minutes(20)).await.unwrap();
+    world.run_jobs().await;
+    assert_eq!(world.number("select count(*) from tier_invoice where status = 'open'").await, 0, "paid soon after");
+    world.books_are_right().await;
+}
