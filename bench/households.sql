@@ -7,7 +7,7 @@ create temp table fresh as
     (array['Abernathy','Bergström','Castañeda','D’Angelo','Espinoza','Fitzgerald','García','Haddad','Ibáñez','Johansson','Kowalczyk','Larsen','Martínez',
            'Nguyen','O''Brien','Okonkwo','Peña','Quintana','Rodríguez','Sullivan','Tran','Underwood','Vásquez','Whitfield','Yamamoto','Zhang','Marsh'])[1 + (g / 30) % 27]
       || case when g % 3 = 0 then ' ' || (array['Ruiz','Núñez','Moore','Price','Vega','Young'])[1 + (g / 810) % 6] else '' end as last_name,
-    p.id as plan, p.price_cents as price, (g * 7919) % 700 as days, g % 4 as others, g % 17 = 0 as late, g % 23 = 0 as gone
+    p.id as plan, p.price_cents as price, (g::bigint * 7919 % 700)::int as days, g % 4 as others, g % 17 = 0 as late, g % 23 = 0 as gone
   from office o
   join lateral (select p.id, v.price_cents from plan p join plan_variant v on v.organization_id = p.organization_id and v.plan_id = p.id and v.period = 'month'
                 where p.organization_id = o.organization_id and p.office_id = o.id order by p.sort limit 1) p on true

@@ -424,7 +424,7 @@ def keep(part, title, rows, words):
         say("  ".join([row[0].ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(row[1:], widths[1:]))]).rstrip())
     line = lambda row: f"| {' | '.join(row)} |"
     table = "\n".join([line(cells[0]), line(["---"] * len(cells[0])), *map(line, cells[1:])])
-    section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, ''))}\n"
+    section = f"## {title}\n\n{table}\n" + (f"\n{words}\n" if words else "") + f"\n{machine.facts(HOW.get(part, '')).replace('*', f'*`scripts/bench {COMMANDS.get(part, part)}`: ', 1)}\n"
     sections = _sections()
     sections[part] = section
     PAGE.write_text(HEAD + "".join(f"\n<!-- {name} -->\n{sections[name]}" for name in ("jobs", "books", "collecting", "events", "ledger", "http", "members", "plans", "today", "search", "memory", "hostile", "lighthouse", "edits", "seed") if name in sections))
@@ -437,6 +437,8 @@ same time. Figures of another machine say little; the ratios say more. No test a
 """
 
 
+# The part of scripts/bench that writes a section of another name.
+COMMANDS = {"memory": "http"}
 # How a part's figures came about.
 HOW = {"jobs": f"Middle of {ROUNDS} rounds, ", "ledger": f"Middle of {ROUNDS} rounds of {SECONDS} s each, ", **dict.fromkeys(("http", "members", "plans", "today", "search"), f"Middle of {ROUNDS} rounds of {SECONDS} s each, ")}
 

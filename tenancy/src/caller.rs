@@ -103,6 +103,7 @@ impl Caller {
             name: self.name.clone(),
             user_type: Some(self.user_type),
             impersonator: self.impersonator,
+            session: Some(self.session),
             address: self.address.clone(),
         }
     }

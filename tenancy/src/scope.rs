@@ -12,6 +12,7 @@ use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
 use sqlx::{AssertSqlSafe, PgConnection, PgPool, Postgres, Transaction};
 
 use telemetry::metrics;
+use uuid::Uuid;
 
 use crate::directory::Directory;
 use crate::grant::Granted;
@@ -37,6 +38,8 @@ pub struct Actor {
     /// What it acts as, which decides its limits; `None` is the platform itself, or whoever is not signed in.
     pub user_type: Option<UserType>,
     pub impersonator: Option<LoginId>,
+    /// The session of the request, in which somebody can be asked again for who they are; `None` for a job.
+    pub session: Option<Uuid>,
     /// Where the request came from.
     pub address: Option<String>,
 }
@@ -44,7 +47,7 @@ pub struct Actor {
 impl Actor {
     /// A job or another part of the platform itself.
     pub fn platform(name: &str) -> Self {
-        Self { login: None, name: name.to_owned(), user_type: None, impersonator: None, address: None }
+        Self { login: None, name: name.to_owned(), user_type: None, impersonator: None, session: None, address: None }
     }
 
     /// Whether platform staff act, as a user or as themselves.

@@ -2,7 +2,10 @@ import { DENTAL, expectAccessible, letters, MANAGER, openSession } from './demo'
 import { EnrollForm, familyRow } from './enroll-form';
 import { expect, type Page, test } from './test';
 
-/** What changes a household for good: it splits, two become one, somebody dies or moves away, somebody may not come back. */
+/**
+ * What changes a household for good: it splits, two become one, another adult becomes its account owner, somebody dies or moves
+ * away, somebody may not come back.
+ */
 
 test.skip(!DENTAL, 'E2E_DENTAL_URL names a running Chairside');
 test.describe.configure({ timeout: 120_000 });
@@ -68,6 +71,35 @@ test('a household splits, and the two become one again', async ({ page }) => {
   await page.getByRole('link', { name: 'Open page' }).click();
   for (const name of ['Daniel', 'Elena', 'Sofia'])
     await expect(familyRow(page, name)).toContainText('Active');
+});
+
+test('another adult becomes the account owner, with an email of their own and the card on file', async ({
+  page,
+}) => {
+  const form = await family(page);
+  const { lastName } = form;
+  const email = `elena.${letters(8)}@example.com`;
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Change account owner' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change account owner' });
+  const adults = dialog.getByLabel('New account owner').getByRole('option');
+  await expect(adults).toHaveText([`Elena ${lastName}`]);
+  await dialog.getByLabel('Email', { exact: true }).fill(email);
+  await dialog.getByLabel('Mobile').fill(form.phone);
+  await dialog.getByRole('checkbox', { name: /its owner agrees$/ }).check();
+  await expectAccessible(page, 'another account owner');
+  await dialog.getByRole('button', { name: 'Change owner' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Elena ${lastName}`);
+  await expect(familyRow(page, 'Elena')).toContainText('Account owner');
+  await expect(familyRow(page, 'Daniel')).not.toContainText('Account owner');
+  for (const name of ['Daniel', 'Elena', 'Sofia'])
+    await expect(familyRow(page, name)).toContainText('Active');
+  await expect(page.getByRole('region', { name: 'Contact', exact: true })).toContainText(email);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByRole('tabpanel')).toContainText(
+    new RegExp(`Daniel ${lastName} → Elena ${lastName}\\. visa ending 4242 stays on file`, 'i'),
+  );
 });
 
 test('who died or moved away keeps the record, and who is disabled may not join again', async ({

@@ -28,8 +28,8 @@ async function send(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Invites a new associate and accepts in a browser of their own. */
-async function hired(page: Page, theirs: Page) {
+/** Invites a new associate, or whoever a preset of permissions makes, and accepts in a browser of their own. */
+async function hired(page: Page, theirs: Page, preset?: string) {
   const last = letters(8);
   const who = { name: `Nadia ${last}`, email: `nadia.${last}@example.com` };
   await signIn(page, OWNER);
@@ -39,6 +39,7 @@ async function hired(page: Page, theirs: Page) {
   await dialog.getByLabel('First name').fill('Nadia');
   await dialog.getByLabel('Last name').fill(last);
   await dialog.getByLabel('Email', { exact: true }).fill(who.email);
+  if (preset) await dialog.getByRole('button', { name: preset, exact: true }).click();
   await expectAccessible(page, 'adding a user');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByText('User added')).toBeVisible();
@@ -78,6 +79,57 @@ test('who is invited works with what they may do, until they are deactivated', a
   await expect(theirs).toHaveURL(/\/accounts\/login/);
   await send(theirs, who.email, NEW_PASSWORD);
   await expect(theirs.getByText('Email or password is incorrect.')).toBeVisible();
+  await theirs.context().close();
+});
+
+test('permissions are changed by a preset and one by one, and outlast a deactivation', async ({
+  page,
+  browser,
+}) => {
+  const theirs = await (await browser.newContext()).newPage();
+  const who = await hired(page, theirs, 'Billing');
+  const users = `${DENTAL}/dentist-new/users`;
+  const addUser = theirs.getByRole('button', { name: 'Add user' });
+  await theirs.goto(users);
+  await expect(theirs.getByText('You don’t have access to users')).toBeVisible();
+
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: who.email });
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: `Actions for ${who.name}` }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await expect(row).toContainText('Office manager · Billing');
+  await act('Change permissions');
+  const dialog = page.getByRole('dialog', { name: `Permissions of ${who.name}` });
+  const given = dialog.getByRole('checkbox', { checked: true });
+  await expect(given).toHaveCount(5);
+  await dialog.getByRole('button', { name: 'Office manager', exact: true }).click();
+  await expect(given).toHaveCount(9);
+  for (const name of ['Refunds', 'Practice system'])
+    await dialog.getByRole('checkbox', { name, exact: true }).uncheck();
+  await expectAccessible(page, 'permissions');
+  await dialog.getByRole('button', { name: 'Save permissions' }).click();
+  await expect(dialog).toBeHidden();
+  const kept = 'Members, Enrollment, Cancellations, Plans, Reports, Users, Settings';
+  await expect(row).toContainText(kept);
+  await theirs.goto(users);
+  await expect(addUser).toBeVisible();
+
+  await act('Deactivate');
+  await expect(row).toContainText('Deactivated');
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/accounts\/login/);
+  // The message with its way back would be over the list.
+  await page.reload();
+  await act('Activate');
+  await expect(page.getByText('User account is activated')).toBeVisible();
+  await expect(row).not.toContainText('Deactivated');
+  await expect(row).toContainText(kept);
+  await send(theirs, who.email, NEW_PASSWORD);
+  await expect(theirs).not.toHaveURL(/\/accounts\/login/);
+  await theirs.goto(users);
+  await expect(addUser).toBeVisible();
   await theirs.context().close();
 });
 

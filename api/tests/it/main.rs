@@ -25,6 +25,7 @@ mod impersonation;
 mod imports;
 mod invites;
 mod landing;
+mod large_refunds;
 mod list_files;
 mod locations;
 mod marketing_orders;

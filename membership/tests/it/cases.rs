@@ -32,6 +32,7 @@ impl Office {
             name: "Kim Park".into(),
             user_type: Some(UserType::OfficeAdmin),
             impersonator: None,
+            session: None,
             address: None,
         };
         let reach = Reach::office(self.0.organization, self.0.office, actor);

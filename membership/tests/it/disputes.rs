@@ -73,6 +73,7 @@ async fn an_opened_dispute_stops_the_membership_and_takes_the_share_back_once() 
         reason: "x",
         source: None,
         grounds: RefundAuthority::Discretion,
+        before: Cents::ZERO,
         at,
     };
     assert!(
@@ -271,6 +272,7 @@ async fn a_dispute_that_overtakes_a_refund_takes_only_what_is_left() {
             reason: "x",
             source: None,
             grounds: RefundAuthority::Discretion,
+            before: Cents::ZERO,
             at,
         };
         begin_refund(&world.context, &mut scope, new).await.unwrap();
@@ -458,6 +460,7 @@ async fn a_refund_event_is_a_hint_to_ask() {
         reason: "x",
         source: None,
         grounds: RefundAuthority::Discretion,
+        before: Cents::ZERO,
         at,
     };
     let refund = begin_refund(&world.context, &mut scope, new).await.unwrap();

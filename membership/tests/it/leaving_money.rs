@@ -66,6 +66,7 @@ async fn refund_whole(world: &World, amount: i64) {
         reason: "Goodwill",
         source: None,
         grounds: RefundAuthority::Discretion,
+        before: Cents::ZERO,
         at: world.context.clock.now().await.unwrap(),
     };
     begin_refund(&world.context, &mut scope, new).await.unwrap();

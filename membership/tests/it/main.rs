@@ -28,6 +28,7 @@ mod household_changes;
 mod import;
 mod incomplete_practices;
 mod invitations;
+mod large_refunds;
 mod late_money;
 mod leaving;
 mod leaving_money;

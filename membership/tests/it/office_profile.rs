@@ -207,6 +207,18 @@ async fn each_item_of_the_checklist_follows_its_fact() {
     assert!(!before.done(LaunchItem::EnrollmentPageBranded) && !before.done(LaunchItem::FirstMemberEnrolled));
     assert!(before.done(LaunchItem::FirstActivePlan) && before.done(LaunchItem::PaymentsAccount));
 
+    world
+        .outside_runs(
+            "insert into office_invitation (organization_id, office_id, email, first_name, last_name, user_type, permissions, language, invited_by,
+                 invited_by_name, sent_at, expires_at)
+             select organization_id, id, 'sam@juniper.example', 'Sam', 'Ho', 'dentist_standard', '{}', 'en', 1, 'Kim Lee', now(), now() + interval '7 days'
+             from office where slug = 'juniper-creek'",
+        )
+        .await;
+    assert!(world.facts().await.done(LaunchItem::TeamMemberInvited), "somebody is invited");
+    world.outside_runs("update office_invitation set state = 'revoked'").await;
+    assert!(!world.facts().await.done(LaunchItem::TeamMemberInvited), "nobody is invited any more");
+
     let saved = world.save(world.profile().await.version, whole()).await.unwrap();
     world
         .brand_page(saved.version, Branding { headline: Some("Welcome".into()), ..Branding::default() })

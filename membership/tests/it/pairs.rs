@@ -86,6 +86,7 @@ impl Household {
             reason: "Kindness",
             source: None,
             grounds: billing::RefundAuthority::Discretion,
+            before: Cents::ZERO,
             at,
         };
         billing::begin_refund(&self.context, &mut scope, new).await?;

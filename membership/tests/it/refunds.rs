@@ -53,6 +53,7 @@ pub async fn begin(world: &World, payment: PaymentId, amount: i64) -> membership
         reason: "Test",
         source: None,
         grounds: RefundAuthority::Discretion,
+        before: Cents::ZERO,
         at,
     };
     let id = begin_refund(&world.context, &mut scope, new).await?;

@@ -37,6 +37,7 @@ impl Desk {
             name: "Kim Park".into(),
             user_type: Some(UserType::OfficeAdmin),
             impersonator: None,
+            session: None,
             address: None,
         };
         let reach = Reach::office(self.0.organization, self.0.office, actor);
@@ -190,6 +191,14 @@ async fn what_people_add_stays_with_the_item() {
     assert_eq!(desk.list(mine).await.unwrap().items[0].assigned, Some((KIM, "Kim Park".to_owned())));
     let nobodys = TodayQuery { assigned: Assigned::Nobody, ..TodayQuery::default() };
     assert!(desk.list(nobodys).await.unwrap().items.is_empty());
+    for (query, late) in [(mine, 1), (nobodys, 0)] {
+        let kinds = desk.list(query).await.unwrap().counts.unwrap().kinds;
+        assert_eq!(
+            kinds.iter().find(|(kind, _)| *kind == TodayKind::Late).unwrap().1,
+            late,
+            "{query:?}: a chip counts what it would show"
+        );
+    }
     let people = desk.all().await.counts.unwrap().people;
     assert_eq!((people.len(), people[0].login, people[0].items), (1, KIM, 1));
 

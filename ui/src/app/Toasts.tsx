@@ -1,8 +1,24 @@
+import { type MantineThemeOverride, MantineThemeProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
+import { pageLanguage } from '~/api/page-language';
 
 const WIDTH = '21.5rem';
+const DISMISS = { en: 'Dismiss', es: 'Descartar' };
+
+/** The button's word is asked for with each message: the page's language can change under this place. */
+const THEME: MantineThemeOverride = {
+  components: {
+    Notification: {
+      defaultProps: () => ({ closeButtonProps: { 'aria-label': DISMISS[pageLanguage()] } }),
+    },
+  },
+};
 
 /** Where messages appear. They wait in their store until this has loaded, which no page waits for. */
 export function Toasts() {
-  return <Notifications position="top-right" containerWidth={WIDTH} limit={4} />;
+  return (
+    <MantineThemeProvider theme={THEME}>
+      <Notifications position="top-right" containerWidth={WIDTH} limit={4} />
+    </MantineThemeProvider>
+  );
 }

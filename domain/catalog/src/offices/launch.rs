@@ -68,11 +68,12 @@ async fn facts(scope: &mut Scope, offices: &[OfficeId]) -> Result<HashMap<Office
               where p.organization_id = o.organization_id and p.office_id = o.id and p.deleted_at is null and p.view_status in ('active', 'draft')
                 and not exists (select from procedure_fee f where f.organization_id = o.organization_id and f.office_id = o.id and f.code = i.code))
             as "fees_complete!",
-          -- The owners that a location has from the office it was opened after are its owner together.
+          -- Somebody works here or is invited. The owners that a location has from the office it was opened after are its owner together.
           (select count(*) filter (where not from_home) + least(1, count(*) filter (where from_home)) > 1 from (
              select exists (select from office_user h where h.organization_id = u.organization_id and h.office_id = o.opened_after_office_id
                and h.login_id = u.login_id and h.is_owner and u.is_owner) as from_home
              from office_user u where u.organization_id = o.organization_id and u.office_id = o.id and u.status = 'active') of_office)
+            or exists (select from office_invitation i where i.organization_id = o.organization_id and i.office_id = o.id and i.state <> 'revoked')
             as "team!",
           -- What a location has from that office is no look of its own.
           exists (select from office_profile p where p.organization_id = o.organization_id and p.office_id = o.id

@@ -135,7 +135,7 @@ async fn payable(scope: &mut Scope, agreement: &Agreement) -> Result<Vec<Payable
 ///
 /// # Errors
 /// [`Error::NotFound`] out of reach; [`Error::Invalid`] at `reason` or `refund`; [`Error::Conflict`] for one that ended, while a payment is
-/// under way, or when it is not what was shown.
+/// under way, or when it is not what was shown; [`Error::AskAgain`] before more is refunded than a manager's limit.
 pub async fn cancel(
     context: &Context,
     reach: &Reach,
@@ -248,7 +248,8 @@ async fn give_back(
         if amount > Cents::ZERO {
             let source = Some("treatment_agreement");
             let (payment, grounds) = (part.payment, RefundAuthority::Discretion);
-            let new = NewRefund { payment, amount, subscription: None, reason, source, grounds, at: now };
+            let before = refund - left;
+            let new = NewRefund { payment, amount, subscription: None, reason, source, grounds, before, at: now };
             billing::begin_refund(context, scope, new).await?;
             left = left - amount;
         }

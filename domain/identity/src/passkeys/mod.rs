@@ -161,7 +161,7 @@ pub async fn remove_passkey(context: &Context, caller: &Caller, id: Uuid) -> Res
     let Some(name) = store::remove_passkey(&mut scope, caller.login, id).await? else {
         return Err(Error::NotFound);
     };
-    must_be_confirmed_in(&mut scope, caller).await?;
+    must_be_confirmed_in(&mut scope, caller.session).await?;
     let row = store::two_step(&mut scope, caller.login).await?.ok_or(Error::NotFound)?;
     if row.required {
         let why = "Your office requires two-step sign-in. Add another passkey or set up an authenticator app first.";

@@ -4,6 +4,7 @@ use kernel::notices::TwoStepChange;
 use serde_json::json;
 use tenancy::ids::LoginId;
 use tenancy::{Actor, Caller, Scope};
+use uuid::Uuid;
 
 use super::{changed, password_is_right, row_of, seal, totp};
 use crate::limits::release_within;
@@ -111,12 +112,12 @@ pub async fn confirm_again(context: &Context, caller: &Caller, proof: Proof<'_>)
     Ok(scope.commit().await?)
 }
 
-/// Whether the caller has proved who it is in the last ten minutes, asked within an open transaction.
+/// Whether somebody has proved who they are in `session` in the last ten minutes, asked within an open transaction.
 ///
 /// # Errors
 /// [`Error::AskAgain`] when not.
-pub async fn must_be_confirmed_in(scope: &mut Scope, caller: &Caller) -> Result<()> {
-    let confirmed = store::session_is_confirmed(scope, caller.session, CONFIRMED_S).await?;
+pub async fn must_be_confirmed_in(scope: &mut Scope, session: Uuid) -> Result<()> {
+    let confirmed = store::session_is_confirmed(scope, session, CONFIRMED_S).await?;
     if confirmed { Ok(()) } else { Err(Error::AskAgain(rules::Refusal::PROVE_AGAIN)) }
 }
 
@@ -129,7 +130,7 @@ pub async fn must_be_confirmed(context: &Context, caller: &Caller) -> Result<()>
         return Err(Error::Forbidden);
     }
     let mut scope = context.database.read(no_tenant(caller.actor())).await?;
-    must_be_confirmed_in(&mut scope, caller).await
+    must_be_confirmed_in(&mut scope, caller.session).await
 }
 
 /// The caller's password, asked for again before something that an open session alone must not do. With two-step sign-in on, a code

@@ -101,7 +101,8 @@ async fn give_back(
         subscription: None,
         reason: "More was paid than was owed",
         source: Some("surplus"),
-        grounds: RefundAuthority::Terms,
+        grounds: RefundAuthority::Surplus,
+        before: Cents::ZERO,
         at: now,
     };
     match begin_refund(context, scope, new).await {

@@ -89,7 +89,7 @@ pub async fn list(scope: &mut Scope, now: DateTime<Utc>, office: OfficeId, query
     let mut page = part(scope, now, office, query, PAGE).await?;
     if query.after.is_none() {
         let desk = Desk::open(scope, now, office).await?;
-        page.counts = Some(counts(scope, desk, query.state).await?);
+        page.counts = Some(counts(scope, desk, (query.state, query.assigned)).await?);
     }
     let act = Act {
         act: "today.viewed",
@@ -178,12 +178,13 @@ fn push_section(sql: &mut QueryBuilder<Postgres>, today: NaiveDate) {
     sql.push(" else ").push(Section::Ahead as i32).push(" end end");
 }
 
-async fn counts(scope: &mut Scope, desk: Desk, state: TodayState) -> Result<TodayCounts> {
+/// How many items each kind has beside the state and the person in force, and how many each person has.
+async fn counts(scope: &mut Scope, desk: Desk, beside: (TodayState, Assigned)) -> Result<TodayCounts> {
     let mut sql = QueryBuilder::new("");
     for (index, kind) in TodayKind::ALL.iter().enumerate() {
         sql.push(if index == 0 { "select '" } else { " union all select '" }).push(kind.as_str());
         sql.push("', count(*) from (select");
-        desk.push_items(&mut sql, *kind, (state, Assigned::Anybody));
+        desk.push_items(&mut sql, *kind, beside);
         sql.push(" limit ").push_bind(MOST_COUNTED).push(") counted");
     }
     let rows: Vec<(String, i64)> = sql.build_query_as().fetch_all(scope.db()).await?;

@@ -155,6 +155,7 @@ impl Stories {
             name: "Kim Park".into(),
             user_type: Some(UserType::OfficeAdmin),
             impersonator: None,
+            session: None,
             address: None,
         };
         let reach = Reach::office(self.world.organization, self.world.office, actor);

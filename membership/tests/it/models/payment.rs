@@ -187,6 +187,7 @@ impl Subject {
             reason: "Test",
             source: None,
             grounds: RefundAuthority::Discretion,
+            before: Cents::ZERO,
             at,
         };
         begin_refund(&self.context, &mut scope, new).await?;

@@ -4,6 +4,7 @@ import { Panel } from '~/shared/panel/Panel';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
 import type { AgreementLine } from './calls';
 import classes from './Financing.module.css';
+import type { BoxLanguage } from './texts';
 import { lineWords, lookOfAgreement } from './words';
 
 interface AgreementListProps {
@@ -11,10 +12,11 @@ interface AgreementListProps {
   agreements: readonly AgreementLine[];
   /** Where an agreement opens. */
   pageOf: (id: number) => string;
+  language?: BoxLanguage;
 }
 
 /** The agreements of one household. */
-export function AgreementList({ title, agreements, pageOf }: AgreementListProps) {
+export function AgreementList({ title, agreements, pageOf, language }: AgreementListProps) {
   return (
     <Panel title={title}>
       <ul className={classes.list}>
@@ -24,10 +26,10 @@ export function AgreementList({ title, agreements, pageOf }: AgreementListProps)
               <Anchor component={Link} to={pageOf(line.id)}>
                 {line.description}
               </Anchor>
-              <StatusBadge look={lookOfAgreement(line.state)} />
+              <StatusBadge look={lookOfAgreement(line.state, language)} />
             </div>
             <span className={classes.quiet}>
-              {line.memberName}. {lineWords(line)}
+              {line.memberName}. {lineWords(line, language)}
             </span>
           </li>
         ))}

@@ -1,15 +1,18 @@
 import { Panel } from '~/shared/panel/Panel';
-import type { Agreement } from './calls';
-import { Payments, Schedule } from './Schedule';
+import { AGREEMENT_TEXTS } from './agreement-texts';
+import { Payments, Schedule, type ScheduleProps } from './Schedule';
 
 /** What is due when, and what was paid. */
-export const SchedulePanels = ({ agreement }: { agreement: Agreement }) => (
-  <>
-    <Panel title="Schedule">
-      <Schedule agreement={agreement} />
-    </Panel>
-    <Panel title="Payments">
-      <Payments agreement={agreement} />
-    </Panel>
-  </>
-);
+export function SchedulePanels({ agreement, language = 'en' }: ScheduleProps) {
+  const t = AGREEMENT_TEXTS[language];
+  return (
+    <>
+      <Panel title={t.schedule}>
+        <Schedule agreement={agreement} language={language} />
+      </Panel>
+      <Panel title={t.payments}>
+        <Payments agreement={agreement} language={language} />
+      </Panel>
+    </>
+  );
+}

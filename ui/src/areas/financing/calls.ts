@@ -1,5 +1,6 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 
@@ -129,12 +130,14 @@ export const settlement = (id: number, agreementId: number, signal: AbortSignal)
   );
 
 export const cancelAgreement = (id: number, agreementId: number, body: CancelWish) =>
-  answer(
-    http.POST('/office/{id}/inhouse-financing/{agreementId}/cancel', {
-      params: one(id, agreementId),
-      body,
-      ...QUIET,
-    }),
+  confirmed(() =>
+    answer(
+      http.POST('/office/{id}/inhouse-financing/{agreementId}/cancel', {
+        params: one(id, agreementId),
+        body,
+        ...QUIET,
+      }),
+    ),
   );
 
 export async function openAgreement(id: number, agreementId: number) {

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { Agreement, AgreementLine } from './calls';
-import { acts, lineWords, lookOfAgreement, partName, wishOf } from './words';
+import {
+  acts,
+  failureWords,
+  lineWords,
+  lookOfAgreement,
+  lookOfInstallment,
+  lookOfPayment,
+  partName,
+  wishOf,
+} from './words';
 
 const line: AgreementLine = {
   id: 1,
@@ -35,6 +44,33 @@ describe('an agreement in words', () => {
     expect(lookOfAgreement('settled').label).toBe('Paid in full');
     expect(partName({ number: 0 })).toBe('Down payment');
     expect(partName({ number: 3 })).toBe('Installment 3');
+  });
+
+  it('is read in Spanish by a household that does', () => {
+    const words = (change: Partial<AgreementLine>) => lineWords({ ...line, ...change }, 'es');
+    expect(words({})).toBe('Próximo pago: $250.00 el 15 feb 2027.');
+    expect(words({ late: '250.00' })).toBe('Tiene $250.00 atrasados.');
+    expect(words({ state: 'sent' })).toBe('Falta la firma.');
+    expect(words({ state: 'settled' })).toBe('Se pagaron $250.00.');
+    expect(words({ nextOn: undefined })).toBe('Quedan $750.00 por pagar.');
+    expect(lookOfAgreement('late', 'es').label).toBe('Atrasado');
+    expect(lookOfInstallment('written_off', 'es').label).toBe('Condonada');
+    expect(partName({ number: 0 }, 'es')).toBe('Cuota inicial');
+    expect(partName({ number: 3 }, 'es')).toBe('Cuota 3');
+  });
+
+  it('shows a payment that is neither done nor failed as settling', () => {
+    expect(lookOfPayment('requires_action').label).toBe('Settling');
+    expect(lookOfPayment('requires_action', 'es').label).toBe('En revisión');
+    expect(lookOfPayment('returned', 'es').label).toBe('Devuelto');
+  });
+
+  it('says in Spanish why a payment failed, which the provider says in English', () => {
+    const failure = 'Your card was declined.';
+    expect(failureWords({ failure, status: 'failed' }, 'en')).toBe(failure);
+    expect(failureWords({ failure, status: 'failed' }, 'es')).toBe('No se hizo ningún cobro.');
+    expect(failureWords({ failure, status: 'returned' }, 'es')).toBe('El banco devolvió el pago.');
+    expect(failureWords({ status: 'succeeded' }, 'es')).toBeUndefined();
   });
 
   it('offers what the server would do', () => {

@@ -1,7 +1,8 @@
-import { longDate } from '~/shared/dates/dates';
+import { showDate } from '~/order/money';
 import { money, toCents } from '~/shared/money/money';
 import { typedAmount } from '~/shared/money/typed';
 import type { StatusLook } from '~/shared/status-badge/statuses';
+import { AGREEMENT_TEXTS, type AgreementTexts } from './agreement-texts';
 import type {
   Agreement,
   AgreementInstallment,
@@ -9,68 +10,95 @@ import type {
   AgreementStatus,
   FinancingWish,
 } from './calls';
+import type { BoxLanguage } from './texts';
 
 /** Agreements in words. */
 
-const LOOKS: Record<AgreementStatus, StatusLook> = {
-  draft: { label: 'Draft', tone: 'ended', dot: 'ring' },
-  sent: { label: 'Sent to sign', tone: 'info', dot: 'circle' },
-  active: { label: 'Active', tone: 'good', dot: 'circle' },
-  late: { label: 'Late', tone: 'bad', dot: 'square' },
-  settled: { label: 'Paid in full', tone: 'good', dot: 'ring' },
-  canceled: { label: 'Canceled', tone: 'ended', dot: 'ring' },
-  expired: { label: 'Not signed in time', tone: 'ended', dot: 'ring' },
+type Look = Omit<StatusLook, 'label'>;
+
+const LOOKS: Record<AgreementStatus, Look> = {
+  draft: { tone: 'ended', dot: 'ring' },
+  sent: { tone: 'info', dot: 'circle' },
+  active: { tone: 'good', dot: 'circle' },
+  late: { tone: 'bad', dot: 'square' },
+  settled: { tone: 'good', dot: 'ring' },
+  canceled: { tone: 'ended', dot: 'ring' },
+  expired: { tone: 'ended', dot: 'ring' },
 };
 
-export const lookOfAgreement = (state: AgreementStatus): StatusLook => LOOKS[state];
+export const lookOfAgreement = (
+  state: AgreementStatus,
+  language: BoxLanguage = 'en',
+): StatusLook => ({ ...LOOKS[state], label: AGREEMENT_TEXTS[language].states[state] });
 
-const INSTALLMENT_LOOKS: Record<string, StatusLook> = {
-  planned: { label: 'Upcoming', tone: 'ended', dot: 'ring' },
-  paying: { label: 'Being paid', tone: 'info', dot: 'circle' },
-  open: { label: 'Billed', tone: 'info', dot: 'circle' },
-  late: { label: 'Late', tone: 'bad', dot: 'square' },
-  paid: { label: 'Paid', tone: 'good', dot: 'circle' },
-  written_off: { label: 'Written off', tone: 'ended', dot: 'ring' },
-  dropped: { label: 'Skipped', tone: 'ended', dot: 'ring' },
+const INSTALLMENT_LOOKS: Record<keyof AgreementTexts['installments'], Look> = {
+  planned: { tone: 'ended', dot: 'ring' },
+  paying: { tone: 'info', dot: 'circle' },
+  open: { tone: 'info', dot: 'circle' },
+  late: { tone: 'bad', dot: 'square' },
+  paid: { tone: 'good', dot: 'circle' },
+  written_off: { tone: 'ended', dot: 'ring' },
+  dropped: { tone: 'ended', dot: 'ring' },
 };
 
-export const lookOfInstallment = (status: string): StatusLook =>
-  INSTALLMENT_LOOKS[status] ?? { label: status, tone: 'ended', dot: 'ring' };
-
-const PAYMENT_LOOKS: Record<string, StatusLook> = {
-  succeeded: { label: 'Paid', tone: 'good', dot: 'circle' },
-  processing: { label: 'On its way', tone: 'info', dot: 'circle' },
-  failed: { label: 'Failed', tone: 'bad', dot: 'square' },
-  canceled: { label: 'Not charged', tone: 'ended', dot: 'ring' },
-  returned: { label: 'Returned', tone: 'bad', dot: 'square' },
+const PAYMENT_LOOKS: Record<keyof AgreementTexts['paymentStates'], Look> = {
+  succeeded: { tone: 'good', dot: 'circle' },
+  processing: { tone: 'info', dot: 'circle' },
+  failed: { tone: 'bad', dot: 'square' },
+  canceled: { tone: 'ended', dot: 'ring' },
+  returned: { tone: 'bad', dot: 'square' },
+  settling: { tone: 'info', dot: 'ring' },
 };
 
-export const lookOfPayment = (status: string): StatusLook =>
-  PAYMENT_LOOKS[status] ?? { label: 'Settling', tone: 'info', dot: 'ring' };
+const isOf = <Known extends object>(known: Known, word: string): word is keyof Known & string =>
+  Object.hasOwn(known, word);
+
+export const lookOfInstallment = (status: string, language: BoxLanguage = 'en'): StatusLook =>
+  isOf(INSTALLMENT_LOOKS, status)
+    ? { ...INSTALLMENT_LOOKS[status], label: AGREEMENT_TEXTS[language].installments[status] }
+    : { label: status, tone: 'ended', dot: 'ring' };
+
+/** A payment that is neither done nor failed is settling. */
+export function lookOfPayment(status: string, language: BoxLanguage = 'en'): StatusLook {
+  const known = isOf(PAYMENT_LOOKS, status) ? status : 'settling';
+  return { ...PAYMENT_LOOKS[known], label: AGREEMENT_TEXTS[language].paymentStates[known] };
+}
 
 /** "Down payment", "Installment 3". */
-export const partName = ({ number }: Pick<AgreementInstallment, 'number'>): string =>
-  number === 0 ? 'Down payment' : `Installment ${number}`;
+export function partName(
+  { number }: Pick<AgreementInstallment, 'number'>,
+  language: BoxLanguage = 'en',
+): string {
+  const t = AGREEMENT_TEXTS[language];
+  return number === 0 ? t.downPayment : t.installment(number);
+}
 
 /** The status of an agreement, in a sentence. */
-export function lineWords(line: AgreementLine): string {
-  if (toCents(line.late) > 0) return `${money(line.late)} is late.`;
+export function lineWords(line: AgreementLine, language: BoxLanguage = 'en'): string {
+  const t = AGREEMENT_TEXTS[language].line;
+  if (toCents(line.late) > 0) return t.late(money(line.late));
   switch (line.state) {
     case 'draft':
-      return 'Not sent yet.';
     case 'sent':
-      return 'Waiting for signature.';
-    case 'settled':
-      return `${money(line.paid)} paid.`;
-    case 'canceled':
-      return `Canceled, ${money(line.paid)} paid.`;
     case 'expired':
-      return 'It wasn’t signed in time.';
+      return t[line.state];
+    case 'settled':
+    case 'canceled':
+      return t[line.state](money(line.paid));
     default:
       return line.nextOn && line.nextAmount
-        ? `Next ${money(line.nextAmount)} on ${longDate(line.nextOn)}.`
-        : `${money(line.left)} left.`;
+        ? t.next(money(line.nextAmount), showDate(line.nextOn, language))
+        : t.left(money(line.left));
   }
+}
+
+/** Why a payment came to nothing. The provider's own words are English. */
+export function failureWords(
+  { failure, status }: Pick<Agreement['payments'][number], 'failure' | 'status'>,
+  language: BoxLanguage,
+): string | undefined {
+  if (!failure || language === 'en') return failure;
+  return status === 'returned' ? 'El banco devolvió el pago.' : 'No se hizo ningún cobro.';
 }
 
 /** What may be done with an agreement now. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { allowedTo, PERMISSIONS, presetsFor } from './words';
+import { allowedTo, notOffered, PERMISSIONS, presetsFor } from './words';
 
 interface PermissionPickerProps {
   /** Names, comma-separated. */
@@ -48,7 +48,7 @@ export function PermissionPicker({
             size="compact-sm"
             variant="default"
             title={preset.line}
-            onClick={() => set(preset.permissions.join(','))}
+            onClick={() => set([...preset.permissions, ...notOffered(chosen)].join(','))}
           >
             {preset.label}
           </Button>

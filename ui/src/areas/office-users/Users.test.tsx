@@ -138,6 +138,38 @@ it('resends an invitation at once, and revokes it after asking', async () => {
   );
 });
 
+it('offers nothing that opens nothing, and takes it from nobody', async () => {
+  const bodies: unknown[] = [];
+  const held = ['members', 'practice_system'];
+  open([user(2, 'Owen', { type: 'office_admin', permissions: held })]);
+  server.use(
+    mock.post(at('/dentists/7/users/changePermissions'), async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  const change = async () => {
+    await menuOf('Owen');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Change permissions' }));
+    return screen.findByRole('dialog');
+  };
+  const save = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save permissions' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  expect(await change()).not.toHaveTextContent('Practice system');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Enrollment' }));
+  await save();
+  await change();
+  await userEvent.click(screen.getByRole('button', { name: 'Front desk' }));
+  await save();
+  const kept = bodies.map((body) => [...(body as { permissions: string[] }).permissions].sort());
+  expect(kept).toEqual([
+    ['enrollment', 'members', 'practice_system'],
+    ['enrollment', 'members', 'practice_system'],
+  ]);
+});
+
 it('keeps role and permissions together', () => {
   const values = { type: 'office_admin', permissions: 'members,refunds' };
   expect(fitting({ ...values, type: 'dentist_standard' }, 'type').permissions).toBe('members');

@@ -29,26 +29,34 @@ export const requireTwoStep = (dentistInfoId: number, requireTwoStep: boolean) =
   );
 
 export const setActive = (office: number, userId: number, active: boolean) =>
-  answer(http.POST('/dentists/{id}/users/reactivate', { ...at(office), body: { userId, active } }));
+  confirmed(() =>
+    answer(
+      http.POST('/dentists/{id}/users/reactivate', { ...at(office), body: { userId, active } }),
+    ),
+  );
 
 export const deleteUser = (office: number, userId: number) =>
   answer(http.POST('/dentists/{id}/users/delete', { ...at(office), body: { userId } }));
 
 export const updateUser = (office: number, body: Schemas['UpdateUserRequest'], upgrade: boolean) =>
-  answer(
-    http.POST('/dentists/{id}/users/update', {
-      params: { path: { id: office }, query: { upgrade: upgrade || undefined } },
-      body,
-      ...QUIET,
-    }),
+  confirmed(() =>
+    answer(
+      http.POST('/dentists/{id}/users/update', {
+        params: { path: { id: office }, query: { upgrade: upgrade || undefined } },
+        body,
+        ...QUIET,
+      }),
+    ),
   );
 
 export const changePermissions = (office: number, userId: number, permissions: string[]) =>
-  answer(
-    http.POST('/dentists/{id}/users/changePermissions', {
-      ...at(office),
-      body: { userId, permissions },
-    }),
+  confirmed(() =>
+    answer(
+      http.POST('/dentists/{id}/users/changePermissions', {
+        ...at(office),
+        body: { userId, permissions },
+      }),
+    ),
   );
 
 export const endSessions = (office: number, userId: number) =>

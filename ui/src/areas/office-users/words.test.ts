@@ -6,6 +6,8 @@ describe('what the people of an office may do', () => {
     expect(permissionLine({ permissions: ['enrollment', 'members'] })).toBe('Front desk');
     expect(permissionLine({ permissions: ['members', 'reports'] })).toBe('Members, Reports');
     expect(permissionLine({ permissions: [] })).toBe('No permissions');
+    const all = [...allowedTo('office_admin'), 'practice_system'];
+    expect(permissionLine({ permissions: all })).toBe('Office manager');
     expect(permissionLine({ owner: true, permissions: [] })).toBe('All permissions');
   });
 

@@ -1,18 +1,38 @@
 import type { StatusLook } from '~/shared/status-badge/statuses';
 import type { OfficeUser } from './calls';
 
-/** What an office lets its people do, each with what it means in practice. */
+/**
+ * What an office lets its people do, each with what it means in practice. `practice_system` isn't here: nothing asks for it, so it isn't
+ * offered, and who holds it keeps it.
+ */
 export const PERMISSIONS = [
-  ['members', 'Members', 'See households, their plans, payments and notes.'],
-  ['enrollment', 'Enrollment', 'Enroll and invite patients.'],
-  ['refunds', 'Refunds', 'Refund payments and answer disputes.'],
+  [
+    'members',
+    'Members',
+    'See and edit households, charge cards, send payment links, set up installments, turn auto-renew on or off, and record visits. Office managers also merge and split households and delete their data.',
+  ],
+  [
+    'enrollment',
+    'Enrollment',
+    'Enroll and invite patients, and record in-office payments. Office managers also change plans and import members.',
+  ],
+  ['refunds', 'Refunds', 'Refund payments, write off balances and answer disputes.'],
   ['cancellations', 'Cancellations', 'Cancel memberships and settle balances.'],
   ['plans', 'Plans', 'Create plans and change prices.'],
   ['reports', 'Reports', 'See payments, payouts and reports, and download them.'],
   ['users', 'Users', 'Invite people and set their permissions.'],
-  ['settings', 'Settings', 'Change the office, its billing and its payout account.'],
-  ['practice_system', 'Practice system', 'Connect the practice system.'],
+  [
+    'settings',
+    'Settings',
+    'Change the office, its billing and payout account, message members and answer reviews.',
+  ],
 ] as const;
+
+const OFFERED: readonly string[] = PERMISSIONS.map(([name]) => name);
+const isOffered = (permission: string) => OFFERED.includes(permission);
+
+/** What somebody holds that isn't offered; it stays when the rest is chosen anew. */
+export const notOffered = (permissions: string[]) => permissions.filter((one) => !isOffered(one));
 
 export type InvitedType = 'dentist_standard' | 'office_admin';
 
@@ -21,9 +41,7 @@ const OF_ASSOCIATE: readonly string[] = ['members', 'enrollment'];
 
 /** The permissions that a role allows. */
 export const allowedTo = (type: string): string[] =>
-  PERMISSIONS.map(([name]) => name as string).filter(
-    (name) => type !== 'dentist_standard' || OF_ASSOCIATE.includes(name),
-  );
+  OFFERED.filter((name) => type !== 'dentist_standard' || OF_ASSOCIATE.includes(name));
 
 export interface Preset {
   key: string;
@@ -37,7 +55,7 @@ export const PRESETS: Preset[] = [
   {
     key: 'front-desk',
     label: 'Front desk',
-    line: 'Sees members and enrolls patients.',
+    line: 'Works with members, takes payments and enrolls patients.',
     type: 'dentist_standard',
     permissions: ['members', 'enrollment'],
   },
@@ -64,13 +82,13 @@ export const presetsFor = (grantable: string[]) =>
 /** What somebody may do, in a line. */
 export function permissionLine(user: { owner?: boolean; permissions: string[] }): string {
   if (user.owner) return 'All permissions';
+  const held = user.permissions.filter(isOffered);
   const preset = PRESETS.find(
     ({ permissions }) =>
-      permissions.length === user.permissions.length &&
-      permissions.every((one) => user.permissions.includes(one)),
+      permissions.length === held.length && permissions.every((one) => held.includes(one)),
   );
   if (preset) return preset.label;
-  const labels = PERMISSIONS.filter(([name]) => user.permissions.includes(name));
+  const labels = PERMISSIONS.filter(([name]) => held.includes(name));
   return labels.map(([, label]) => label).join(', ') || 'No permissions';
 }
 

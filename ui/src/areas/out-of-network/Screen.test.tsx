@@ -85,10 +85,12 @@ it('shows what changes, what stays, the office’s plans, and the way to join', 
   ).toBeInTheDocument();
   expect(screen.getByText(/1418 N 13th St, Boise, ID 83702, and same phone/)).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Adult Wellness' })).toBeInTheDocument();
-  expect(screen.getByText('For patients without insurance')).toBeInTheDocument();
+  expect(await screen.findByText('For patients without insurance')).toBeInTheDocument();
   expect(screen.queryByText('Hidden')).toBeNull();
-  expect(screen.getByText('No. It is an agreement with Juniper Creek Dental.')).toBeInTheDocument();
-  for (const link of screen.getAllByRole('link', { name: /^Join a plan/ }))
+  expect(
+    await screen.findByText('No. It is an agreement with Juniper Creek Dental.'),
+  ).toBeInTheDocument();
+  for (const link of await screen.findAllByRole('link', { name: /^Join a plan/ }))
     expect(link).toHaveAttribute(
       'href',
       '/accounts/signup/my-dentist/7?lang=en&source=out_of_network',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { couponQuery, type PricingPeriod, type TierDiscount } from './calls';
 import classes from './PracticeSignup.module.css';
-import { couponProblem, couponWords } from './words';
+import { couponProblem, couponWords, otherPeriodWords } from './words';
 
 interface Checked {
   /** The coupon that is typed, where it is one. */
@@ -17,9 +17,15 @@ export function useCoupon(typed: string, period: PricingPeriod): Checked {
   const [settled] = useDebouncedValue(typed.trim(), 400);
   const { data, error } = useQuery(couponQuery(settled, period));
   const asked = settled !== '';
+  const other = period === 'month' ? 'year' : 'month';
+  const { data: ofOther, isFetching } = useQuery({
+    ...couponQuery(settled, other),
+    enabled: asked && Boolean(error),
+  });
+  const refused = asked && error && !isFetching;
   return {
     accepted: asked ? data : undefined,
-    problem: asked && error ? couponProblem(error) : undefined,
+    problem: refused ? (ofOther ? otherPeriodWords(other) : couponProblem(error)) : undefined,
   };
 }
 

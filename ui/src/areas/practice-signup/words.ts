@@ -67,6 +67,10 @@ export const couponProblem = (error: unknown): string =>
     ? 'This coupon isn’t valid. Check the code, or leave it empty.'
     : messageOf(error);
 
+/** A coupon of the other period only. */
+export const otherPeriodWords = (period: PricingPeriod) =>
+  `This coupon is for paying by the ${period}.`;
+
 /** What a year costs less than twelve months, in whole percent; zero where it costs no less. */
 export function yearSaves(month: string, year: string): number {
   const whole = toCents(month) * 12;

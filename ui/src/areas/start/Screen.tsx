@@ -20,7 +20,7 @@ import { TEXTS } from './texts';
 const PRACTICE = '/enroll/practice';
 const BUSINESS = '/accounts/small-business-signup';
 
-/** Choose who you are: a patient looks for the office, a practice and a business go their own ways. */
+/** Choose who you are: a patient looks for the office, a practice and, where businesses can sign up, a business go their own ways. */
 export function Screen() {
   const [query, setQuery] = useSearchParams();
   const language = startLanguage(query.get('lang'), navigator.language);
@@ -52,16 +52,16 @@ export function Screen() {
             <Link to="/accounts/login">{t.practiceSignIn}</Link>
           </p>
         </Part>
-        <Part title={t.business}>
-          {pageExists(BUSINESS) && (
+        {pageExists(BUSINESS) && (
+          <Part title={t.business}>
             <p>
               <Link to={BUSINESS}>{t.sponsor}</Link>
             </p>
-          )}
-          <p>
-            <Link to="/accounts/login">{t.businessSignIn}</Link>
-          </p>
-        </Part>
+            <p>
+              <Link to="/accounts/login">{t.businessSignIn}</Link>
+            </p>
+          </Part>
+        )}
       </SignInFrame>
     </div>
   );

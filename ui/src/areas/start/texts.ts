@@ -8,7 +8,7 @@ const en = {
   intro: 'Tell us who you are, and we will take you to the right page.',
   patient: 'I’m a patient',
   search: (office: string) => `Name or code of your ${office}`,
-  searchHelp: 'The code is on the office’s card or poster',
+  searchHelp: 'The code is the end of the web address on the office’s card or poster',
   none: (text: string) =>
     `No office matches “${text}”. Check the spelling, or ask the office for its link.`,
   found: 'Offices found',
@@ -29,7 +29,7 @@ const es: StartTexts = {
   intro: 'Díganos quién es usted y le llevaremos a la página que necesita.',
   patient: 'Soy paciente',
   search: (office) => `Nombre o código de su ${office}`,
-  searchHelp: 'El código está en la tarjeta o el cartel del consultorio',
+  searchHelp: 'El código es el final de la dirección web en la tarjeta o el cartel del consultorio',
   none: (text) =>
     `Ningún consultorio coincide con “${text}”. Revise cómo está escrito o pida el enlace al consultorio.`,
   found: 'Consultorios encontrados',

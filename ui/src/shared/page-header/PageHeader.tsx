@@ -15,16 +15,25 @@ interface PageHeaderProps {
   line?: ReactNode;
   /** From the second level of depth on; the last crumb is the page itself. */
   crumbs?: Crumb[];
+  /** What the crumbs are called, on a page that isn't English. */
+  crumbsLabel?: string;
   /** At most one primary button. */
   actions?: ReactNode;
 }
 
 /** Breadcrumb, title with its badge, one muted line, actions right. */
-export function PageHeader({ title, badge, line, crumbs, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  badge,
+  line,
+  crumbs,
+  crumbsLabel = 'Breadcrumb',
+  actions,
+}: PageHeaderProps) {
   return (
     <header className={classes.header}>
       {crumbs && (
-        <nav aria-label="Breadcrumb" className={classes.crumbs}>
+        <nav aria-label={crumbsLabel} className={classes.crumbs}>
           <ol>
             {crumbs.map((crumb) => (
               <li key={crumb.label}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { pageLanguage } from '~/api/page-language';
 import classes from './toasts.module.css';
 
 const SHOWN_MS = 5000;
@@ -35,7 +36,6 @@ export function toast(
     autoClose: undo ? UNDO_MS : SHOWN_MS,
     role: failed ? 'alert' : 'status',
     icon: failed ? <IconX size={14} stroke={3} /> : <IconCheck size={14} stroke={3} />,
-    closeButtonProps: { 'aria-label': 'Dismiss' },
     classNames: {
       root: classes.toast,
       icon: failed ? classes.failedIcon : classes.goodIcon,
@@ -49,7 +49,7 @@ export function toast(
 function Undo({ detail, id, undo }: { detail?: string; id: string; undo: () => void }) {
   return (
     <>
-      {detail && <span className={classes.line}>{detail}</span>}
+      <div>{detail}</div>
       <Button
         variant="subtle"
         size="compact-xs"
@@ -58,7 +58,7 @@ function Undo({ detail, id, undo }: { detail?: string; id: string; undo: () => v
           undo();
         }}
       >
-        Undo
+        {pageLanguage() === 'es' ? 'Deshacer' : 'Undo'}
       </Button>
     </>
   );

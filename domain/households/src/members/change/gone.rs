@@ -89,7 +89,8 @@ fn how(gone: Gone) -> Override {
 /// Marks somebody, as `version` of the preview showed it.
 ///
 /// # Errors
-/// As [`preview_gone`]; [`Error::Conflict`] with what prevents it, or when it is no longer what was shown; [`Error::Invalid`] at `on`.
+/// As [`preview_gone`]; [`Error::Conflict`] with what prevents it, or when it is no longer what was shown; [`Error::Invalid`] at `on`;
+/// [`Error::AskAgain`] before more is refunded than a manager's limit.
 pub async fn mark_gone(
     context: &Context,
     reach: Reach,

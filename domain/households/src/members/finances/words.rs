@@ -49,6 +49,11 @@ pub fn line_words(kind: &str, description: &str, spanish: bool) -> String {
         let begins =
             BEGINNINGS.iter().find_map(|(en, es)| description.strip_prefix(en).map(|rest| format!("{es}{rest}")));
         text = begins.unwrap_or(text).replacen(", monthly, ", ", mensual, ", 1).replacen(", yearly, ", ", anual, ", 1);
+        if let Some(what) = text.strip_suffix(", down payment") {
+            text = format!("{what}, cuota inicial");
+        } else if let Some((what, place)) = text.rsplit_once(", installment ") {
+            text = format!("{what}, cuota {}", place.replacen(" of ", " de ", 1));
+        }
     }
     if kind == "setup_fee" {
         text += if spanish { ", no reembolsable" } else { ", not refundable" };
@@ -92,6 +97,12 @@ mod tests {
         assert_eq!(line_words("dues", "Adulto, monthly, Ana Ruiz", true), "Adulto, mensual, Ana Ruiz");
         assert_eq!(line_words("family_discount", "Family discount 10%, Ana", true), "Descuento familiar 10%, Ana");
         assert_eq!(line_words("activation_fee", "Activation fee, Ana", false), "Activation fee, Ana");
+        for (english, spanish) in
+            [("Crown, down payment", "Crown, cuota inicial"), ("Crown, installment 3 of 12", "Crown, cuota 3 de 12")]
+        {
+            assert_eq!(line_words("installment", english, true), spanish);
+            assert_eq!(line_words("installment", english, false), english);
+        }
     }
 
     #[test]

@@ -124,7 +124,8 @@ fn view(facts: &[Facts]) -> Result<Settlements> {
 ///
 /// # Errors
 /// As [`settlements`]; [`Error::Conflict`] when it is no longer what was shown, a payment is under way, or a change waits;
-/// [`Error::Invalid`] for an unknown reason or an override without one.
+/// [`Error::Invalid`] for an unknown reason or an override without one; [`Error::AskAgain`] before staff refund more than a
+/// manager's limit.
 pub async fn cancel(context: &Context, reach: Reach, leaving: &CancellationRequest) -> Result<Settlements> {
     check(leaving)?;
     let now = context.clock.now().await?;
@@ -162,7 +163,7 @@ pub(crate) async fn cancel_within(
             grounds = RefundAuthority::Discretion;
         }
     }
-    let mut refunds = vec![];
+    let (mut refunds, mut before) = (vec![], Cents::ZERO);
     // What one gives back as credit, another's refund may pay out.
     for (fact, view) in facts.iter().zip(&shown.each) {
         credit::give(scope, fact, &view.settlement, now).await?;
@@ -170,8 +171,9 @@ pub(crate) async fn cancel_within(
     for (fact, view) in facts.iter().zip(&shown.each) {
         let settlement = end(scope, fact, &view.settlement, leaving, now).await?;
         credit::take(scope, fact, settlement, &view.settlement, now).await?;
-        let begun = refund(context, scope, fact, &view.settlement, grounds, now).await;
+        let begun = refund(context, scope, fact, &view.settlement, (grounds, before), now).await;
         refunds.extend(begun.map_err(|error| error.at("amount", "override.refund"))?);
+        before += view.settlement.refund;
     }
     refresh_summary(scope, &[shown.account]).await?;
     notices::enqueue(scope, Notice::Canceled { account: shown.account, at: now }, now).await?;
@@ -358,13 +360,13 @@ async fn bill_rest(
     Ok(Some(invoice))
 }
 
-/// Gives back to the methods that paid, the latest payment first.
+/// Gives back to the methods that paid, the latest payment first; `before` is what the same act gave back for others.
 async fn refund(
     context: &Context,
     scope: &mut Scope,
     fact: &Facts,
     settlement: &Settlement,
-    grounds: RefundAuthority,
+    (grounds, before): (RefundAuthority, Cents),
     now: DateTime<Utc>,
 ) -> Result<Vec<RefundId>> {
     let mut left = settlement.refund;
@@ -381,8 +383,8 @@ async fn refund(
             continue;
         }
         let reason = "Membership canceled";
-        let source = Some("settlement");
-        let new = NewRefund { payment, amount, subscription: Some(fact.id), reason, source, grounds, at: now };
+        let (source, before) = (Some("settlement"), before + (settlement.refund - left));
+        let new = NewRefund { payment, amount, subscription: Some(fact.id), reason, source, grounds, before, at: now };
         begun.push(billing::begin_refund(context, scope, new).await?);
         left = left - amount;
     }

@@ -6,7 +6,7 @@ use tenancy::ids::{AccountId, LoginId, OfficeId, PaymentId, RefundId, Subscripti
 use tenancy::{Scope, audit};
 use uuid::Uuid;
 
-use super::limit::{RefundAuthority, limit_left};
+use super::limit::{RefundAuthority, ask_again_above_limit, limit_left};
 use super::rules::left_for_person;
 use super::store::{Payer, RefundState, Refunded, person_parts, refunded};
 use crate::membership_status::refresh_summary;
@@ -27,15 +27,19 @@ pub struct NewRefund<'a> {
     /// Where it comes from, unless it is the refund dialog: the settlement of a member who leaves.
     pub source: Option<&'a str>,
     pub grounds: RefundAuthority,
+    /// What the same act has given back already, of this payment or others: before a large sum its actor proves who they are.
+    pub before: Cents,
     pub at: DateTime<Utc>,
 }
 
 /// Writes a refund and the job that sends it, in the caller's transaction. Every refund begins here, so this is where the limit of whoever
-/// asks for it holds. The payment is locked, so refunds of it take turns. What was paid in the office is settled at once: the office gives it back at its desk.
+/// asks for it holds, and where they are asked again for who they are. The payment is locked, so
+/// refunds of it take turns. What was paid in the office is settled at once: the office gives it back at its desk.
 ///
 /// # Errors
 /// [`Error::NotFound`] when the scope does not reach the payment; [`Error::Conflict`] when it did not succeed or its payer's bank has it
-/// under dispute; [`Error::Invalid`] at `amount` for nothing, for more than is left, or for more than the actor's limit.
+/// under dispute; [`Error::Invalid`] at `amount` for nothing, for more than is left, or for more than the actor's limit;
+/// [`Error::AskAgain`] before more than a manager's limit; [`Error::Forbidden`] there for who acts as somebody else.
 pub async fn begin_refund(context: &Context, scope: &mut Scope, new: NewRefund<'_>) -> Result<RefundId> {
     let payment = refunded(scope, new.payment, true).await?;
     write(context, scope, &payment, &new, None).await
@@ -82,6 +86,7 @@ async fn write(
     if new.amount <= Cents::ZERO || new.amount > left {
         return Err(Error::Invalid(FieldErrors::one("amount", Message::RefundAtMost(left))));
     }
+    ask_again_above_limit(context, scope, payment, new).await?;
     let at_desk = payment.in_office;
     let row = Row {
         office: payment.office,
@@ -291,6 +296,7 @@ pub async fn refund_payment(context: &Context, scope: &mut Scope, request: Refun
         reason: request.reason,
         source: None,
         grounds: RefundAuthority::Discretion,
+        before: Cents::ZERO,
         at: context.clock.now().await?,
     };
     let id = write(context, scope, &payment, &new, Some(request.key)).await?;

@@ -85,6 +85,7 @@ async fn refund(years: &mut Years, whole: bool) -> Result<bool> {
         reason: "Goodwill",
         source: None,
         grounds: RefundAuthority::Discretion,
+        before: Cents::ZERO,
         at,
     };
     begin_refund(&years.world.context, &mut scope, new).await?;

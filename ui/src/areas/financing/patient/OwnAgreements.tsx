@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { usePatientTexts } from '~/areas/patient/texts';
 import { AgreementList } from '../AgreementList';
+import { AGREEMENT_TEXTS } from '../agreement-texts';
 import { ownAgreementsQuery } from '../queries';
 
 /** Treatment that one's household pays for over months. Nothing where there is none. */
 export function OwnAgreements() {
   const { data } = useQuery(ownAgreementsQuery);
+  const { language } = usePatientTexts();
   if (!data || data.items.length === 0) return null;
   return (
     <AgreementList
-      title="Payment agreements"
+      title={AGREEMENT_TEXTS[language].own.list}
+      language={language}
       agreements={data.items}
       pageOf={(id) => `/patient-details/inhouse-financing/${id}`}
     />

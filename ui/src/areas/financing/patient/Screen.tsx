@@ -7,29 +7,42 @@ import { ApiError } from '~/api/errors';
 import { useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { familyQuery } from '~/areas/patient/queries';
+import { usePatientTexts } from '~/areas/patient/texts';
 import { maySeePayments } from '~/areas/patient/viewer';
 import { Dialog } from '~/shared/confirm/Dialog';
-import { longDate } from '~/shared/dates/dates';
 import { useDownload } from '~/shared/download/useDownload';
 import { Facts } from '~/shared/facts/Facts';
 import { money, toCents } from '~/shared/money/money';
 import { PageHeader } from '~/shared/page-header/PageHeader';
 import { LoadedQuery } from '~/shared/panel/LoadedQuery';
 import { EmptyState, Panel } from '~/shared/panel/Panel';
+import { methodIn } from '~/shared/pay/method-words';
 import { PayForm } from '~/shared/pay/PayForm';
 import { StatusBadge } from '~/shared/status-badge/StatusBadge';
+import { AGREEMENT_TEXTS } from '../agreement-texts';
 import { type Agreement, openOwnAgreement, payOffOwn } from '../calls';
 import classes from '../Financing.module.css';
 import { ownAgreementQuery } from '../queries';
 import { SchedulePanels } from '../SchedulePanels';
 import { acts, lookOfAgreement } from '../words';
 
-const HOME = { label: 'Dashboard', to: '/patient-details/dashboard' };
+/** The words of this page beside those of all patient pages, and what the agreement is charged to. */
+function useOwnTexts() {
+  const patient = usePatientTexts();
+  const { t, language } = patient;
+  return {
+    ...patient,
+    own: AGREEMENT_TEXTS[language].own,
+    home: { label: t.nav.dashboard, to: '/patient-details/dashboard' },
+    methodOf: ({ method }: Agreement) => methodIn(language, method),
+  };
+}
 
 /** One's own agreement: what is paid, what comes, paying the rest now, and what was signed. */
 export function Screen() {
   const id = Number(useParams().agreementId);
   const allowed = maySeePayments(useUser());
+  const { t, own, home } = useOwnTexts();
   const query = useQuery({
     ...ownAgreementQuery(id),
     enabled: allowed && id > 0,
@@ -37,60 +50,60 @@ export function Screen() {
   });
   const { error } = query;
   const missing = !(id > 0) || (error instanceof ApiError && error.status === 404);
+  // An agreement that is shown names the page itself.
+  usePageTitle(query.data && !missing ? undefined : own.page);
   if (!allowed || missing) {
     return (
       <>
-        <PageHeader title="Payment agreement" crumbs={[HOME]} />
+        <PageHeader title={own.page} crumbs={[home]} crumbsLabel={own.crumbs} />
         <Panel>
-          <EmptyState
-            title={allowed ? 'Agreement not found' : 'The account owner sees the payments'}
-          >
-            {allowed
-              ? 'Your agreements are on your dashboard.'
-              : 'Ask the person who pays for your family’s plans.'}
+          <EmptyState title={allowed ? own.missing : t.history.ownerOnly}>
+            {allowed ? own.missingText : t.history.ownerOnlyText}
           </EmptyState>
         </Panel>
       </>
     );
   }
   return (
-    <LoadedQuery query={query} errorTitle="The agreement didn’t load" rows={6}>
+    <LoadedQuery query={query} errorTitle={own.failed} rows={6}>
       {(agreement) => <Shown agreement={agreement} />}
     </LoadedQuery>
   );
 }
 
 function Shown({ agreement }: { agreement: Agreement }) {
-  usePageTitle(`Payment agreement ${agreement.number}`);
+  const { own, home, language, date, methodOf } = useOwnTexts();
+  usePageTitle(own.title(agreement.number));
   const { busy, download } = useDownload();
   const [paying, setPaying] = useState(false);
   return (
     <>
       <PageHeader
         title={agreement.description}
-        crumbs={[HOME, { label: `Agreement ${agreement.number}` }]}
-        badge={<StatusBadge look={lookOfAgreement(agreement.state)} />}
-        line={`For ${agreement.memberName}, without interest.`}
+        crumbs={[home, { label: own.crumb(agreement.number) }]}
+        crumbsLabel={own.crumbs}
+        badge={<StatusBadge look={lookOfAgreement(agreement.state, language)} />}
+        line={own.lead(agreement.memberName)}
         actions={
           acts(agreement).payOff && (
-            <Button onClick={() => setPaying(true)}>Pay off {money(agreement.left)}</Button>
+            <Button onClick={() => setPaying(true)}>{own.payOff(money(agreement.left))}</Button>
           )
         }
       />
       <div className={classes.columns}>
         <div className={classes.stack}>
-          <SchedulePanels agreement={agreement} />
+          <SchedulePanels agreement={agreement} language={language} />
         </div>
-        <Panel title="Status">
+        <Panel title={own.status}>
           <div className={classes.stack}>
             <Facts
               facts={[
-                { label: 'Total', value: money(agreement.total) },
-                { label: 'Paid', value: money(agreement.paid) },
-                { label: 'Left', value: money(agreement.left) },
-                { label: 'Charged to', value: agreement.method ?? 'No payment method on file' },
+                { label: own.total, value: money(agreement.total) },
+                { label: own.paid, value: money(agreement.paid) },
+                { label: own.left, value: money(agreement.left) },
+                { label: own.chargedTo, value: methodOf(agreement) ?? own.noMethod },
                 ...(agreement.signedOn
-                  ? [{ label: 'Signed on', value: longDate(agreement.signedOn) }]
+                  ? [{ label: own.signedOn, value: date(agreement.signedOn) }]
                   : []),
               ]}
             />
@@ -100,7 +113,7 @@ function Shown({ agreement }: { agreement: Agreement }) {
               leftSection={<IconFileTypePdf size={16} aria-hidden="true" />}
               onClick={() => download(() => openOwnAgreement(agreement.id))}
             >
-              Signed agreement
+              {own.signed}
             </Button>
           </div>
         </Panel>
@@ -112,6 +125,7 @@ function Shown({ agreement }: { agreement: Agreement }) {
 
 function PayOff({ agreement, onClose }: { agreement: Agreement; onClose: () => void }) {
   const queries = useQueryClient();
+  const { t, own, language, methodOf } = useOwnTexts();
   const { data: family } = useQuery(familyQuery);
   // What is being paid keeps its amount while the page behind it changes.
   const [amount] = useState(agreement.left);
@@ -125,27 +139,25 @@ function PayOff({ agreement, onClose }: { agreement: Agreement; onClose: () => v
     <Dialog
       opened
       onClose={close}
-      title={`Pay off ${money(amount)}`}
+      title={own.payOff(money(amount))}
       width={520}
       footer={
         <Button variant="default" onClick={close}>
-          Close
+          {t.close}
         </Button>
       }
     >
-      {toCents(agreement.late) > 0 && (
-        <p>Late payments are paid first, then the rest as one payment.</p>
-      )}
+      {toCents(agreement.late) > 0 && <p>{own.lateFirst}</p>}
       <PayForm
         amount={amount}
         entry={agreement.entry}
         today={agreement.today}
-        language="en"
+        language={language}
         owner={{
           name: account ? `${account.firstName} ${account.lastName}` : agreement.ownerName,
           zip: account?.zip ?? '',
         }}
-        onFile={agreement.methodFits ? agreement.method : undefined}
+        onFile={agreement.methodFits ? methodOf(agreement) : undefined}
         pay={(token, key) => payOffOwn(agreement.id, token, key)}
         onPaid={() => setEnded(true)}
       />

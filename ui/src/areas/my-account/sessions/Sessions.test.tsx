@@ -55,3 +55,18 @@ it('shows every device, and signs out one or all others', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Sign out all other devices' }));
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
 });
+
+it('names the devices in Spanish', async () => {
+  const live = [session('a', 'Chrome on Windows', true), session('b', 'Unknown device', false)];
+  server.use(mock.get(at('/users/me/sessions'), () => HttpResponse.json({ data: live })));
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <Sessions language="es" />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  expect(await screen.findByText('Chrome en Windows')).toBeInTheDocument();
+  const other = { name: 'Cerrar sesión en Dispositivo desconocido' };
+  expect(screen.getByRole('button', other)).toBeInTheDocument();
+});

@@ -71,6 +71,12 @@ export function Sessions({ language = 'en' }: { language?: FormLanguage }) {
   );
 }
 
+/** "Chrome on Windows", in the reader's language. */
+const deviceIn = (language: FormLanguage, device: string) =>
+  language === 'es'
+    ? device.replace(' on ', ' en ').replace('Unknown device', 'Dispositivo desconocido')
+    : device;
+
 interface DeviceProps {
   session: OwnSession;
   language: FormLanguage;
@@ -87,23 +93,19 @@ function Device({ session, language, busy, end }: DeviceProps) {
           timeStyle: 'short',
         })
       : dateTime(session.lastSeenAt);
+  const device = deviceIn(language, session.device);
   const facts = [session.address, t.lastSeen(seen)];
   return (
     <li className={classes.session}>
       <IconDevices size={20} stroke={1.6} aria-hidden="true" />
       <span className={classes.words}>
-        <strong>{session.device}</strong>
+        <strong>{device}</strong>
         <span className={classes.second}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
       {session.current ? (
         <Tag>{t.thisDevice}</Tag>
       ) : (
-        <Button
-          variant="subtle"
-          loading={busy}
-          onClick={end}
-          aria-label={t.signOutOf(session.device)}
-        >
+        <Button variant="subtle" loading={busy} onClick={end} aria-label={t.signOutOf(device)}>
           {t.signOut}
         </Button>
       )}

@@ -1,13 +1,13 @@
 import type { CurrentUser } from '~/api/session';
-import { LEADS } from '~/app/roles';
+import { runsOffice } from '~/app/session/runs-office';
 import { lockedBy } from '~/app/session/tier-lock';
 
 type Viewer = Pick<CurrentUser, 'type' | 'permissions'> &
   Partial<Pick<CurrentUser, 'lockedFeatures'>>;
 
 /** Messages to many are written by those who run the office, as their page says in the table of routes. */
-export const mayMessage = ({ type, permissions }: Viewer): boolean =>
-  (LEADS as readonly string[]).includes(type) && permissions.includes('settings');
+export const mayMessage = (user: Viewer): boolean =>
+  runsOffice(user) && user.permissions.includes('settings');
 
 /** Who enrolls may invite, where the office's tier has invitations. */
 export const mayInvite = (user: Viewer): boolean =>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { runsOffice } from '~/app/session/runs-office';
 import { useUser } from '~/app/session/useUser';
 import { lockedBecause } from './locked';
 
-/** To the import of members, for the office's owner and managers; disabled while the office can’t take members. */
+/** To the import of members, for the office's owner and managers who may enroll; disabled while the office can’t take members. */
 export function ImportLink() {
   const user = useUser();
-  if (user.type !== 'dentist' && user.type !== 'office_admin') return null;
+  if (!runsOffice(user) || !user.permissions.includes('enrollment')) return null;
   const icon = <IconFileImport size={16} aria-hidden="true" />;
   const locked = lockedBecause(user);
   if (locked)

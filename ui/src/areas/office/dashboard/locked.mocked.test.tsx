@@ -30,6 +30,15 @@ function shown() {
   );
 }
 
+it.each([
+  ['an associate', { type: 'dentist_standard' }],
+  ['a manager who may not enroll', { permissions: ['members'] }],
+])('leads %s to no import', (_, who) => {
+  current = user(who);
+  shown();
+  expect(screen.queryByRole('link', { name: 'Import members' })).not.toBeInTheDocument();
+});
+
 describe('an office that can’t take members', () => {
   it.each([
     [{ tieredPayment: { tierLevel: 0, hasCustomer: true, overdue: false } }, /tier/],

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listDownload } from '~/api/list-file';
+import { runsOffice } from '~/app/session/runs-office';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { longDate } from '~/shared/dates/dates';
@@ -78,7 +79,7 @@ export function Screen() {
 function Pair({ officeId, pair }: { officeId: number; pair: LookAlike }) {
   const user = useUser();
   const [keeping, setKeeping] = useState<'one' | 'other' | null>(null);
-  const mayMerge = user.type !== 'dentist_standard';
+  const mayMerge = runsOffice(user);
   const apart = useAct(
     () => {
       const { one, other } = pair;

@@ -8,11 +8,15 @@ import { testServer } from '~/testing/server';
 import type { MemberDetails } from '../calls';
 import { DocumentsPanel } from './DocumentsPanel';
 
-vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 2 }) }));
+let type = 'office_admin';
+vi.mock('~/app/session/useUser', () => ({ useUser: () => ({ userId: 2, type }) }));
 
 const at = '2026-11-23T18:00:00Z';
 const documents = {
-  signed: [{ kind: 'terms', at, hash: 'h1', version: '1' }],
+  signed: [
+    { kind: 'terms', at, hash: 'h1', version: '1' },
+    { kind: 'agreement', at, agreementId: 8, agreementNumber: 'TA-8' },
+  ],
   receipts: [{ paymentId: 6, number: 7, at, amount: '33.15' }],
   uploads: [
     { id: 4, name: 'scan.pdf', contentType: 'application/pdf', bytes: 1200, at, by: 'Kim Park' },
@@ -40,6 +44,7 @@ testServer(
   }),
 );
 afterEach(() => {
+  type = 'office_admin';
   sent = [];
 });
 
@@ -58,6 +63,17 @@ it('shows what was signed word for word', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: 'Read Membership terms' }));
   expect(await screen.findByText('I agree to the terms.')).toBeInTheDocument();
+});
+
+it.each([
+  ['office_admin', 1],
+  ['dentist_standard', 0],
+])('lets who runs the office download a financing agreement: %s', async (who, downloads) => {
+  type = who;
+  show();
+  await screen.findByRole('button', { name: 'Read Membership terms' });
+  const download = { name: /^Download .*agreement/i };
+  expect(screen.queryAllByRole('button', download)).toHaveLength(downloads);
 });
 
 it('deletes an upload with a reason', async () => {

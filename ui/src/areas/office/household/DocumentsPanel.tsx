@@ -2,6 +2,7 @@ import { ActionIcon, Button, FileButton } from '@mantine/core';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { runsOffice } from '~/app/session/runs-office';
 import { useUser } from '~/app/session/useUser';
 import { openAgreement } from '~/areas/financing/calls';
 import { openReceipt } from '~/areas/payouts/calls';
@@ -47,7 +48,8 @@ type Upload = HouseholdDocuments['uploads'][number];
 
 /** What the office uploaded, what the household signed, the letters it got and its receipts. */
 export function DocumentsPanel({ details }: { details: MemberDetails }) {
-  const { userId } = useUser();
+  const user = useUser();
+  const { userId } = user;
   const { account } = details;
   const query = useQuery(documentsQuery(userId, account.id));
   const { data } = query;
@@ -102,7 +104,7 @@ export function DocumentsPanel({ details }: { details: MemberDetails }) {
                     Read
                   </Button>
                 )}
-                {one.agreementId && (
+                {one.agreementId && runsOffice(user) && (
                   <DownloadIcon
                     label={`Download ${signedWords(one)}`}
                     onDownload={() => openAgreement(account.officeId, one.agreementId ?? 0)}

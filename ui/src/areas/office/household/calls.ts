@@ -1,5 +1,6 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
 import { deliver } from '~/api/download';
 import type { components } from '~/api/schema';
 
@@ -110,12 +111,14 @@ export const previewGone = (userId: number, memberId: number, gone: Gone, signal
   );
 
 export const markGone = (userId: number, memberId: number, body: Schemas['GoneRequest']) =>
-  answer(
-    http.POST('/users/{id}/members/{memberId}/gone', {
-      ...person(userId, memberId),
-      body,
-      ...QUIET,
-    }),
+  confirmed(() =>
+    answer(
+      http.POST('/users/{id}/members/{memberId}/gone', {
+        ...person(userId, memberId),
+        body,
+        ...QUIET,
+      }),
+    ),
   );
 
 export const unmarkGone = (userId: number, memberId: number) =>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { PERMISSION_WORDS } from '~/app/session/permissions';
+import { runsOffice } from '~/app/session/runs-office';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { usePageTitle } from '~/app/title';
 import { Steps } from '~/shared/import-rows/Steps';
@@ -19,22 +21,29 @@ const KEPT = { view: 'import' };
 /** Members of another system, from a file: uploaded, matched, checked, imported. The address names the import and its step. */
 export function Screen() {
   usePageTitle('Import members');
-  const { landing, type } = useUser();
+  const user = useUser();
+  const { landing } = user;
   const office = useActiveOffice();
-  const mayImport = type === 'dentist' || type === 'office_admin';
+  const runs = runsOffice(user);
   return (
     <>
       <PageHeader
         title="Import members"
         crumbs={[{ label: 'Dashboard', to: landing }, { label: 'Import members' }]}
       />
-      {office && mayImport ? (
+      {office && runs && user.permissions.includes('enrollment') ? (
         <Wizard key={office.id} officeId={office.id} />
       ) : (
         <Panel>
-          <EmptyState title="Only the office owner and managers can import members">
-            Ask one of them to do it.
-          </EmptyState>
+          {runs ? (
+            <EmptyState title="You don’t have access to import members">
+              Ask the office owner for permission to {PERMISSION_WORDS.enrollment}.
+            </EmptyState>
+          ) : (
+            <EmptyState title="Only the office owner and managers can import members">
+              Ask one of them to do it.
+            </EmptyState>
+          )}
         </Panel>
       )}
     </>

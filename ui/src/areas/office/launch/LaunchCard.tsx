@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useUser } from '~/app/session/useUser';
@@ -30,6 +31,29 @@ export function LaunchCard({ officeId }: { officeId: number }) {
         value={(done / data.items.length) * 100}
         aria-label={`${done} of ${data.items.length} done`}
       />
+      <ul className={classes.ticks}>
+        {data.items.map((item) => (
+          <li key={item.item} className={classes.tick}>
+            {item.done ? (
+              <IconCircleCheckFilled
+                className={classes.done}
+                size={18}
+                role="img"
+                aria-label="Done"
+              />
+            ) : (
+              <IconCircle
+                className={classes.notDone}
+                size={18}
+                stroke={1.5}
+                role="img"
+                aria-label="Not done yet"
+              />
+            )}
+            {item.label}
+          </li>
+        ))}
+      </ul>
       <p className={classes.line}>
         {done} of {data.items.length} done.{next && ` Next: ${next.label}.`}
       </p>

@@ -1,5 +1,6 @@
 import { answer } from '~/api/answer';
 import { http, QUIET } from '~/api/client';
+import { confirmed } from '~/api/confirm-again';
 import type { components } from '~/api/schema';
 
 /** The life of a membership after enrollment: changes, renewal, leaving. */
@@ -28,12 +29,14 @@ export const settlement = (officeId: number, membershipIds: number[], signal: Ab
   );
 
 export const cancelPlans = (officeId: number, body: Schemas['CancelContractPlanRequest']) =>
-  answer(
-    http.POST('/dentists/{id}/subscription/cancel_contract_plan', {
-      params: { path: { id: officeId } },
-      body,
-      ...QUIET,
-    }),
+  confirmed(() =>
+    answer(
+      http.POST('/dentists/{id}/subscription/cancel_contract_plan', {
+        params: { path: { id: officeId } },
+        body,
+        ...QUIET,
+      }),
+    ),
   );
 
 export const keepPlan = (officeId: number, membershipId: number) =>

@@ -36,7 +36,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Marketing"
-        line="Invite patients, print your enrollment form, and show the sign-up on your own site."
+        line="Print your enrollment form, show the sign-up on your own site, and see where members come from."
       />
       <Tabs value={tab} onChange={choose} keepMounted={false}>
         <Tabs.List className={classes.tabs}>

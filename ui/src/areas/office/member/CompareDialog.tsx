@@ -13,14 +13,15 @@ import { leadsTo, peopleOf } from './compare';
 interface CompareDialogProps {
   details: MemberDetails;
   officeId: number;
+  may: { change: boolean };
   onClose: () => void;
 }
 
 /** A year of care of this household: its people as they are, what each holds and has used, every plan, and the way to take one. */
-export function CompareDialog({ details, officeId, onClose }: CompareDialogProps) {
+export function CompareDialog({ details, officeId, may, onClose }: CompareDialogProps) {
   const query = useQuery(proceduresQuery(officeId));
   const take = (taken: Taken[]) => {
-    const way = leadsTo(details, taken);
+    const way = leadsTo(details, taken, may);
     if (!way) return null;
     const to = 'change' in way ? way.change : enrollLike(details.account.id, way.enroll);
     return (

@@ -15,6 +15,7 @@ import {
   isDisabled,
 } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';
+import type { MemberMay } from './may';
 import { enrollActionOf } from './words';
 
 /** Leads to the form on which a family member joins the household. */
@@ -37,7 +38,7 @@ const LABELS = { plan: 'Add plan', reenroll: 'Re-enroll' } as const;
 interface MemberActionsProps {
   accountId: number;
   member: Member;
-  may: { enroll: boolean; cancel: boolean; edit: boolean; disable: boolean; lift: boolean };
+  may: MemberMay;
   onAct: (act: LifeAct) => void;
   onEdit: (what: 'person' | 'gone' | 'back', member: Member) => void;
 }
@@ -50,7 +51,7 @@ interface Item {
 }
 
 /** What can be done with each plan of a person, most wanted first. */
-function itemsOf(member: Member, may: MemberActionsProps['may']): Item[] {
+function itemsOf(member: Member, may: MemberMay): Item[] {
   const several = member.subscriptions.filter((held) => held.cancelable).length > 1;
   return member.subscriptions.flatMap((held) => {
     const one = { member, held };
@@ -58,17 +59,17 @@ function itemsOf(member: Member, may: MemberActionsProps['may']): Item[] {
     const item = (when: boolean, label: string, act: LifeAct, danger = false): Item[] =>
       when ? [{ key: `${act.kind}-${held.id}`, label: `${label}${which}`, act, danger }] : [];
     return [
-      ...item(may.enroll && canChange(held), 'Change plan', { kind: 'change', held: [one] }),
+      ...item(may.change && canChange(held), 'Change plan', { kind: 'change', held: [one] }),
       ...item(
-        may.enroll && Boolean(held.pendingChange) && !held.pendingChange?.paying,
+        may.change && Boolean(held.pendingChange) && !held.pendingChange?.paying,
         'Undo change',
         { kind: 'keep-plan', held: one },
       ),
-      ...item(may.enroll && canMoveDraws(held), 'Move payment day', {
+      ...item(may.change && canMoveDraws(held), 'Move payment day', {
         kind: 'draw-day',
         held: one,
       }),
-      ...item(may.enroll && canExtend(held), 'Extend term', { kind: 'term', held: one }),
+      ...item(may.change && canExtend(held), 'Extend term', { kind: 'term', held: one }),
       ...item(canRenew(held), held.autoRenew ? 'Turn auto-renew off' : 'Turn auto-renew on', {
         kind: 'renewal',
         held: one,

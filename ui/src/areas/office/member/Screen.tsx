@@ -40,6 +40,7 @@ import { LatePanel } from './late/LatePanel';
 import classes from './Member.module.css';
 import { MemberNotes } from './MemberNotes';
 import { MoreActions } from './MoreActions';
+import { memberMay } from './may';
 import { OwnContacts } from './OwnContacts';
 import { detailsQuery } from './queries';
 import { RecentPayments } from './RecentPayments';
@@ -104,16 +105,13 @@ function Household({ id }: { id: number }) {
 }
 
 function MemberPage({ details }: { details: MemberDetails }) {
-  const { landing, type, impersonator, userId } = useUser();
+  const user = useUser();
+  const { landing, userId } = user;
   const officeId = useActiveOffice()?.id ?? 0;
   const [params, setParams] = useSearchParams();
   const { account } = details;
   const name = fullName(account);
-  const mayEnroll = details.permissions.includes('enrollment');
-  const mayCancel = details.permissions.includes('cancellations');
-  const mayEdit = details.permissions.includes('members');
-  const disable = mayCancel && type !== 'dentist_standard';
-  const lift = disable && Boolean(impersonator);
+  const may = memberMay(details, user);
   // An address may lead here with a dialog open.
   const [act, setAct] = useState<LifeAct | null>(null);
   const [comparing, setComparing] = useState(false);
@@ -126,7 +124,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
     forget();
   };
   const [editing, setEditing] = useState<Editing | null>(null);
-  const edit = mayEdit ? askedEdit(params) : null;
+  const edit = may.edit ? askedEdit(params) : null;
   const [tab = 'overview', choose] = useTab(`member.${account.id}`, TABS);
   const quick = useQuickActs(officeId, setAct);
   const begin = (next: LifeAct) => {
@@ -146,9 +144,14 @@ function MemberPage({ details }: { details: MemberDetails }) {
       <DisputeFlag details={details} />
       <DeletionFlag details={details} />
       <DeskPanel details={details} />
-      <LifeDialogs act={act ?? askedAct(params, details)} details={details} onClose={close} />
+      <LifeDialogs act={act ?? askedAct(params, details, may)} details={details} onClose={close} />
       {comparing && (
-        <CompareDialog details={details} officeId={officeId} onClose={() => setComparing(false)} />
+        <CompareDialog
+          details={details}
+          officeId={officeId}
+          may={may}
+          onClose={() => setComparing(false)}
+        />
       )}
       <EditDialogs
         editing={editing ?? (edit && { what: edit })}
@@ -167,7 +170,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
                 title="Family and plans"
                 flush
                 action={
-                  mayEnroll && (
+                  may.enroll && (
                     <>
                       <Button
                         variant="subtle"
@@ -188,7 +191,7 @@ function MemberPage({ details }: { details: MemberDetails }) {
                     <MemberActions
                       accountId={account.id}
                       member={member}
-                      may={{ enroll: mayEnroll, cancel: mayCancel, edit: mayEdit, disable, lift }}
+                      may={may}
                       onAct={begin}
                       onEdit={(what, person) => setEditing({ what, member: person })}
                     />
@@ -219,19 +222,19 @@ function MemberPage({ details }: { details: MemberDetails }) {
           <aside className={classes.side} aria-label="Contact and payment">
             <ContactPanel
               account={account}
-              onEdit={mayEdit ? (what) => setEditing({ what }) : undefined}
+              onEdit={may.edit ? (what) => setEditing({ what }) : undefined}
             />
             <PaymentPanel
               details={details}
               lateElsewhere={tab === 'overview'}
-              takesCard={mayEdit}
+              takesCard={may.edit}
             />
-            {mayEdit && <TagsPanel officeId={account.officeId} accountId={account.id} />}
+            {may.edit && <TagsPanel officeId={account.officeId} accountId={account.id} />}
             {tab === 'overview' && <FinancingPanel officeId={officeId} accountId={account.id} />}
-            {tab === 'overview' && <OwnContacts details={details} mayEdit={mayEdit} />}
+            {tab === 'overview' && <OwnContacts details={details} mayEdit={may.edit} />}
             {tab === 'overview' && <HouseholdTexts officeId={officeId} accountId={account.id} />}
             {tab === 'overview' && <GuaranteePanel officeId={officeId} accountId={account.id} />}
-            {tab === 'overview' && mayEdit && (
+            {tab === 'overview' && may.edit && (
               <FamilyLogins calls={householdLogins(userId, account.id)} language="en" />
             )}
             {tab === 'overview' && <ReferralsPanel accountId={account.id} />}

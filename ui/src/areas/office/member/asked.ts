@@ -28,13 +28,18 @@ export function askedEdit(params: URLSearchParams): 'email' | 'contact' | null {
   return open === 'email' || open === 'contact' ? open : null;
 }
 
-/** What the address wants done with a membership; a year that is paid in the office is the desk's to renew. */
-export function askedAct(params: URLSearchParams, details: MemberDetails): LifeAct | null {
+/** What the address wants done with a membership, where the user may; a year that is paid in the office is the desk's to renew. */
+export function askedAct(
+  params: URLSearchParams,
+  details: MemberDetails,
+  may: { change: boolean },
+): LifeAct | null {
   const open = params.get('open');
   const id = Number(params.get('subscription'));
   for (const member of details.members) {
     const held = member.subscriptions.find((one) => one.id === id);
-    if (held && open === 'change') return { kind: 'change', held: [{ member, held }] };
+    if (held && open === 'change' && may.change)
+      return { kind: 'change', held: [{ member, held }] };
     if (held && open === 'renew' && !held.payInOffice && !held.autoRenew)
       return { kind: 'renewal', held: { member, held } };
   }

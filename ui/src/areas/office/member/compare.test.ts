@@ -55,28 +55,43 @@ describe('a household’s people to compare', () => {
   });
 });
 
+const MAY = { change: true };
+
 describe('a plan that was compared', () => {
+  it('leads who may only enroll to an enrollment, never to a change', () => {
+    const may = { change: false };
+    expect(leadsTo(details, [taken(12, 5, 'year')], may)).toBeNull();
+    const enroll = [{ memberId: 13, planId: 4, period: 'month' }];
+    expect(leadsTo(details, [taken(13, 4, 'month')], may)).toEqual({ enroll });
+  });
+
   it('is a change for who holds one, and nothing for the same plan', () => {
-    expect(leadsTo(details, [taken(12, 5, 'year')])).toEqual({
+    expect(leadsTo(details, [taken(12, 5, 'year')], MAY)).toEqual({
       change: '/account/members?id=41&open=change&subscription=7&plan=5&period=year',
     });
-    expect(leadsTo(details, [taken(12, 3, 'month')])).toBeNull();
+    expect(leadsTo(details, [taken(12, 3, 'month')], MAY)).toBeNull();
   });
 
   it('is an enrollment of those who hold none', () => {
     const enroll = [{ memberId: 13, planId: 4, period: 'month' }];
-    expect(leadsTo(details, [taken(12, 5, 'year'), taken(13, 4, 'month')])).toEqual({ enroll });
-    expect(leadsTo(details, [taken(99, 4, 'month')]), 'not on file').toBeNull();
+    expect(leadsTo(details, [taken(12, 5, 'year'), taken(13, 4, 'month')], MAY)).toEqual({
+      enroll,
+    });
+    expect(leadsTo(details, [taken(99, 4, 'month')], MAY), 'not on file').toBeNull();
   });
 });
 
 describe('the dialog that an address opens', () => {
-  const open = (text: string) => askedAct(new URLSearchParams(text), details)?.kind;
+  const open = (text: string, may = MAY) => askedAct(new URLSearchParams(text), details, may)?.kind;
   it('is of a membership of the household', () => {
     expect(open('open=change&subscription=7')).toBe('change');
     expect(open('open=renew&subscription=7')).toBe('renewal');
     expect(open('open=change&subscription=8')).toBeUndefined();
     expect(open('subscription=7')).toBeUndefined();
+  });
+  it('changes no plan for who may only enroll', () => {
+    expect(open('open=change&subscription=7', { change: false })).toBeUndefined();
+    expect(open('open=renew&subscription=7', { change: false })).toBe('renewal');
   });
   it('fixes an email or a phone, and nothing else', () => {
     const edit = (text: string) => askedEdit(new URLSearchParams(text));

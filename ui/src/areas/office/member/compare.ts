@@ -45,10 +45,14 @@ function noteOf(member: Member): string {
   return [`${names.join(' and ')}.`, used.length > 0 ? `${used.join(', ')}.` : ''].join(' ').trim();
 }
 
-/** The form with these plans for who holds none; the change of plan for who holds one. Nothing for a person who is not on file. */
+/**
+ * The form with these plans for who holds none; the change of plan for who holds one, where the user may. Nothing for a person who is
+ * not on file.
+ */
 export function leadsTo(
   details: MemberDetails,
   taken: Taken[],
+  may: { change: boolean },
 ): { change: string } | { enroll: StartChoice[] } | null {
   const wanted = taken.flatMap(({ person, choice }) => {
     const member = details.members.find(({ id }) => String(id) === person.key);
@@ -60,6 +64,7 @@ export function leadsTo(
   const first = wanted[0];
   const running = first && held(first.member).find(canChange);
   if (taken.length === 1 && first && running) {
+    if (!may.change) return null;
     if (running.planId === first.planId && running.period === first.period) return null;
     const { planId: plan, period } = first;
     return {

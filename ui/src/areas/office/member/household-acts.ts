@@ -16,11 +16,13 @@ import {
   IconUserX,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { runsOffice } from '~/app/session/runs-office';
 import { officesOf } from '~/app/session/useUser';
 import { toCents } from '~/shared/money/money';
 import type { MemberDetails } from '../calls';
 import { canCancel, canChange, heldOf, isMovable } from '../life/actions';
 import type { LifeAct } from '../life/LifeDialogs';
+import { memberMay } from './may';
 import { blockedWords } from './words';
 
 /** What has a dialog of its own. */
@@ -57,7 +59,7 @@ export const linkWords = ({ payment }: Pick<MemberDetails, 'payment'>): string =
 /** What can be done with a household as a whole, by what it is and who asks: the ending last. */
 export function householdActs(details: MemberDetails, user: Viewer): HouseholdAct[] {
   const may = (permission: string) => details.permissions.includes(permission);
-  const changes = may('enrollment') ? heldOf(details.members, canChange) : [];
+  const changes = memberMay(details, user).change ? heldOf(details.members, canChange) : [];
   const ends = may('cancellations') ? heldOf(details.members, canCancel) : [];
   const drawn = changes.find(({ held }) => !held.payInOffice);
   const yearly = changes.every(({ held }) => held.period === 'year');
@@ -68,7 +70,8 @@ export function householdActs(details: MemberDetails, user: Viewer): HouseholdAc
   const all = heldOf(details.members, () => true);
   // What a new membership waits for at the desk has a notice of its own on the page.
   const waitsAtDesk = all.some(({ held }) => held.status === 'pending_cash');
-  const leads = may('members') && user.type !== 'dentist_standard';
+  const runs = runsOffice(user);
+  const leads = may('members') && runs;
   const family = details.members.filter((member) => !member.isAccountOwner).length;
   const act = (when: boolean, one: HouseholdAct): HouseholdAct[] => (when ? [one] : []);
   return [
@@ -114,7 +117,7 @@ export function householdActs(details: MemberDetails, user: Viewer): HouseholdAc
       Icon: IconCalendarDollar,
       opens: { ask: 'installments' },
     }),
-    ...act(isLate && may('refunds') && user.type !== 'dentist_standard', {
+    ...act(isLate && may('refunds') && runs, {
       key: 'clear',
       label: 'Clear delinquency',
       Icon: IconEraser,

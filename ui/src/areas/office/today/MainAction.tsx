@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { LEADS } from '~/app/roles';
 import type { Permission } from '~/app/session/permissions';
+import { runsOffice } from '~/app/session/runs-office';
 import { useActiveOffice, useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { toast } from '~/shared/toasts/toasts';
@@ -14,32 +14,43 @@ import { CallDialog } from './CallDialog';
 import type { TodayItem } from './calls';
 import { isBadEmail } from './words';
 
-/** The one act that an item of this kind most likely needs. */
+/** The one act that an item of this kind most likely needs, of those that are the viewer's; who may not do it calls. */
 export function MainAction({ item }: { item: TodayItem }) {
+  const user = useUser();
+  const may = (permission: Permission) => user.permissions.includes(permission);
+  const runs = runsOffice(user);
   const account = item.accountId ?? 0;
   const subscription = item.subjectId;
   switch (item.kind) {
     case 'late':
-      return <SendLink item={item} label="Send payment link" />;
+      return item.email ? <SendLink item={item} label="Send payment link" /> : <Call item={item} />;
     case 'card':
-      return <SendLink item={item} label="Send card link" />;
+      return item.email ? <SendLink item={item} label="Send card link" /> : <Call item={item} />;
     case 'cash':
-      return <Lead to={memberAddress(account, 'pay')} label="Take payment" name={item.name} />;
+      return may('enrollment') ? (
+        <Lead to={memberAddress(account, 'pay')} label="Take payment" name={item.name} />
+      ) : (
+        <Call item={item} />
+      );
     case 'renewal':
-      return (
+      return may('enrollment') ? (
         <Lead
           to={memberAddress(account, 'renew', { subscription })}
           label="Renew"
           name={item.member ?? item.name}
         />
+      ) : (
+        <Call item={item} />
       );
     case 'age':
-      return (
+      return runs && may('enrollment') ? (
         <Lead
           to={memberAddress(account, 'change', { subscription })}
           label="Change plan"
           name={item.member ?? item.name}
         />
+      ) : (
+        <Call item={item} />
       );
     case 'address':
       return isBadEmail(item) ? (
@@ -48,22 +59,24 @@ export function MainAction({ item }: { item: TodayItem }) {
         <Lead to={memberAddress(account, 'contact')} label="Fix number" name={item.name} />
       );
     case 'dispute':
-      return (
+      return runs && may('refunds') ? (
         <Lead
           to={`/account/disputes?id=${item.subjectId}`}
           label="Answer dispute"
           name={item.name}
-          only="refunds"
         />
+      ) : (
+        <Call item={item} />
       );
     case 'review':
-      return (
-        <Lead to="/dentist-new/reviews" label="Answer review" name={item.name} only="settings" />
-      );
+      // Its author stays unnamed: nobody to call.
+      return runs && may('settings') ? (
+        <Lead to="/dentist-new/reviews" label="Answer review" name={item.name} />
+      ) : null;
     case 'deletion':
       return <Lead to={`/account/members?id=${account}`} label="Review request" name={item.name} />;
     case 'invitation':
-      return <Resend item={item} />;
+      return may('enrollment') ? <Resend item={item} /> : <Call item={item} />;
     case 'unused':
       return item.memberId ? <Visit item={item} /> : <Call item={item} />;
   }
@@ -76,14 +89,9 @@ interface LeadProps {
   to: string;
   label: string;
   name: string;
-  /** The page is for those who run the office with this permission; everybody else gets no button to it. */
-  only?: Permission;
 }
 
-function Lead({ to, label, name, only }: LeadProps) {
-  const { type, permissions } = useUser();
-  const runs = (LEADS as readonly string[]).includes(type);
-  if (only && !(runs && permissions.includes(only))) return null;
+function Lead({ to, label, name }: LeadProps) {
   return (
     <Button {...look} component={Link} to={to} aria-label={`${label}: ${name}`}>
       {label}
@@ -110,7 +118,6 @@ function SendLink({ item, label }: { item: TodayItem; label: string }) {
       aria-label={`${label}: ${item.name}`}
       onClick={() => void act.run()}
       loading={act.busy}
-      disabled={!item.email}
     >
       {label}
     </Button>

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http as mock } from 'msw';
 import { setupServer } from 'msw/node';
@@ -11,7 +11,11 @@ import { type Brand, BrandProvider } from '~/app/brand';
 import type { TodayItem } from './calls';
 import { TodayList } from './TodayList';
 
-const viewer = vi.hoisted(() => ({ type: 'office_admin', permissions: ['members', 'settings'] }));
+const MANAGER = vi.hoisted(() => ({
+  type: 'office_admin',
+  permissions: ['members', 'enrollment', 'refunds', 'settings'],
+}));
+let viewer = MANAGER;
 vi.mock('~/app/session/useUser', () => ({
   useActiveOffice: () => ({ id: 7, name: 'Juniper Dental' }),
   useUser: () => viewer,
@@ -21,7 +25,10 @@ const server = setupServer();
 const at = (path: string) => `${window.location.origin}/api/v1${path}`;
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => configureClient({ toast: vi.fn(), unauthenticated: vi.fn() }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  viewer = MANAGER;
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 const item = (more: Partial<TodayItem>): TodayItem => ({
@@ -224,9 +231,39 @@ it('leads from a review to its answer, and calls nobody', async () => {
 });
 
 it('has no button to a page that the viewer may not open', () => {
-  viewer.permissions = ['members'];
+  viewer = { ...MANAGER, permissions: ['members'] };
   show([item({ kind: 'review', accountId: undefined, name: 'Ana S.', reason: '2' })]);
   expect(screen.getByText('Ana S.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Answer review/ })).not.toBeInTheDocument();
-  viewer.permissions = ['members', 'settings'];
+});
+
+/** What each kind's main button is for the viewer. */
+const mainOf = (more: Partial<TodayItem>) => {
+  show([item(more)]);
+  const [main] = document.querySelectorAll('[data-main]');
+  const label = main?.textContent ?? null;
+  cleanup();
+  return label;
+};
+
+it('calls about what an associate can’t change', () => {
+  viewer = { type: 'dentist_standard', permissions: ['members', 'enrollment'] };
+  expect(mainOf({ kind: 'age', member: 'Adam Age' })).toBe('Call');
+  expect(mainOf({ kind: 'dispute' })).toBe('Call');
+  expect(mainOf({ kind: 'cash' })).toBe('Take payment');
+  expect(mainOf({ kind: 'renewal' })).toBe('Renew');
+  expect(mainOf({ kind: 'invitation' })).toBe('Send again');
+});
+
+it('enrolls nobody and takes no payment for who only sees members', () => {
+  viewer = { ...MANAGER, permissions: ['members'] };
+  for (const kind of ['age', 'dispute', 'cash', 'renewal', 'invitation'] as const)
+    expect(mainOf({ kind }), kind).toBe('Call');
+});
+
+it.each(['late', 'card'] as const)('calls a household without an email: %s', async (kind) => {
+  show([item({ kind, email: undefined })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Call: Sam Solo' }));
+  expect(await screen.findByRole('dialog', { name: 'Call Sam Solo' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /link: Sam Solo/ })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import { showDate } from '~/order/money';
 import type { CardLine } from '~/shared/membership-card/MembershipCard';
 import { money } from '~/shared/money/money';
+import { methodIn } from '~/shared/pay/method-words';
 import type { Card, FamilyMember, FamilyMemberships, FamilyOffice } from '../calls';
 import { PATIENT_TEXTS, type PatientLanguage } from '../texts';
 
@@ -104,13 +105,7 @@ export function nextPaymentLine(
   next: NonNullable<FamilyMemberships['next']>,
   language: PatientLanguage,
 ): string {
-  const method = language === 'es' ? inSpanish(next.method) : next.method;
-  return [showDate(next.on, language), method].filter(Boolean).join(', ');
-}
-
-/** "Visa ending 4471" as "Visa terminada en 4471". */
-export function inSpanish(method: string | undefined): string | undefined {
-  return method?.replace('Bank account', 'Cuenta bancaria').replace(' ending ', ' terminada en ');
+  return [showDate(next.on, language), methodIn(language, next.method)].filter(Boolean).join(', ');
 }
 
 /** What needs attention first comes first. */

@@ -5,8 +5,8 @@ import { openReceipt } from '~/areas/payouts/calls';
 import { useDownload } from '~/shared/download/useDownload';
 import { lineWords } from '~/shared/money/lines';
 import { MoneyText } from '~/shared/money/MoneyText';
+import { methodIn } from '~/shared/pay/method-words';
 import type { Payment } from '../calls';
-import { inSpanish } from '../dashboard/words';
 import { PatientStatus } from '../PatientStatus';
 import { type PatientLanguage, usePatientTexts } from '../texts';
 import classes from './PaymentList.module.css';
@@ -48,7 +48,7 @@ function Summary({ payment, opens }: { payment: Payment; opens: boolean }) {
 /** What a payment is made of, to be added up, and how it was paid. */
 function Parts({ payment, userId }: { payment: Payment; userId: number | undefined }) {
   const { t, language } = usePatientTexts();
-  const method = language === 'es' ? inSpanish(payment.method) : payment.method;
+  const method = methodIn(language, payment.method);
   return (
     <div className={classes.parts}>
       <ul>

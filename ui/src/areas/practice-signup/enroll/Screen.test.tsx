@@ -136,11 +136,13 @@ it('says which code is wrong and checks the next one as soon as it is whole', as
   await waitFor(() => expect(checked).toEqual(['9999', '8888']));
 });
 
-it('says that a coupon is none, and nothing of a partner’s name', async () => {
+it('says that a coupon is none, typed or of the address', async () => {
   show('/enroll/practice?promo=smile-club');
   const coupon = await screen.findByLabelText('Coupon');
   expect(coupon).toHaveValue('smile-club');
+  expect(await screen.findByText(/This coupon isn’t valid/)).toBeVisible();
   await userEvent.clear(coupon);
+  await waitFor(() => expect(screen.queryByText(/This coupon isn’t valid/)).toBeNull());
   await userEvent.type(coupon, 'SUMMER24');
   expect(await screen.findByText(/This coupon isn’t valid/)).toBeVisible();
 });
@@ -152,6 +154,23 @@ it('shows the partner of the address and fills in its coupon, which can be repla
   expect(coupon).toHaveValue('FOUNDERS');
   await userEvent.clear(coupon);
   expect(coupon).toHaveValue('');
+});
+
+it('says that a coupon is for the other period, and what it gives there', async () => {
+  server.use(
+    mock.post(at('/stripe-connect/loadDiscount'), async ({ request }) => {
+      const asked = (await request.json()) as { discountCode: string; pricingPeriod: string };
+      if (asked.pricingPeriod === 'year')
+        return HttpResponse.json({ data: { discountCode: 'FOUNDERS', percent: 20, bills: 1 } });
+      const fields = { discountCode: ['Invalid data'] };
+      return HttpResponse.json({ _message: 'x', fields }, { status: 400 });
+    }),
+  );
+  show('/enroll/practice?promo=smile-alliance');
+  expect(await screen.findByText('This coupon is for paying by the year.')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+  expect(await screen.findByText('20% off your first bill.')).toBeVisible();
+  expect(screen.queryByText('This coupon is for paying by the year.')).toBeNull();
 });
 
 it('refuses an email that is none without a call', async () => {

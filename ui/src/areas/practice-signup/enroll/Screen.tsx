@@ -57,7 +57,7 @@ function usePromo(): string {
 
 function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
   const promo = usePromo();
-  const { data: partner } = useQuery(partnerQuery(promo));
+  const { data: partner, isPending } = useQuery(partnerQuery(promo));
   const { hash } = useLocation();
   const [place] = useState(() => placeOf(hash));
   const [tier, setTier] = useState<number | null>(place?.tier ?? null);
@@ -89,8 +89,8 @@ function Enrollment({ tiers }: Pick<Parameters<typeof TierCards>[0], 'tiers'>) {
             value={typed}
             onChange={setTyped}
             accepted={accepted}
-            // A partner's name in the address is no coupon that somebody typed.
-            error={own === null ? undefined : problem}
+            // Until it is known whether the address names a partner, its word may be no coupon.
+            error={own === null && promo && isPending ? undefined : problem}
           />
         }
       />

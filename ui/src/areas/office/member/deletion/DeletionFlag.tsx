@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { runsOffice } from '~/app/session/runs-office';
 import { useUser } from '~/app/session/useUser';
 import { useAct } from '~/shared/act/useAct';
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
@@ -30,7 +31,7 @@ export function DeletionFlag({ details }: { details: MemberDetails }) {
   });
   const request = data?.request;
   if (!data || !request || request.state === 'withdrawn') return null;
-  const leads = user.type !== 'dentist_standard';
+  const leads = runsOffice(user);
   return (
     <section className={classes.flag} aria-label="Data deletion">
       <IconEraser size={18} aria-hidden="true" />

@@ -1,0 +1,180 @@
+//! More than a manager's limit is given back only by who proves once more who they are, at every door: the refund dialog's test is
+//! among the refunds'.
+
+use crate::common::{Answered, PASSWORD, Tenant, TestApp};
+use poem::http::StatusCode;
+use serde_json::{Value, json};
+use tenancy::UserType;
+
+/// A household with two bills of $300.00, each paid by card: no single refund of them is above the limit of $500.00.
+struct Paid {
+    app: TestApp,
+    tenant: Tenant,
+}
+
+impl Paid {
+    async fn twice() -> Self {
+        let app = TestApp::start().await;
+        let tenant = app.tenant("dental", "juniper").await;
+        tenant.enrol(&app).await;
+        app.outside(
+            "delete from treatment_instalment; delete from treatment_agreement;
+             update invoice set status = 'paid', total_cents = 30000, paid_cents = 30000;
+             update payment set amount_cents = 30000;
+             insert into payment (organization_id, id, office_id, account_id, invoice_id, payment_method_id, method, amount_cents, status, idempotency_key,
+                 created_at, settled_at)
+               select organization_id, id + 1, office_id, account_id, invoice_id + 100, payment_method_id, method, amount_cents, status, 'second', created_at, settled_at
+               from payment;
+             insert into invoice_line (organization_id, office_id, account_id, invoice_id, subscription_id, kind, description, amount_cents, period_starts_on,
+                 period_ends_on)
+               select organization_id, office_id, account_id, id, organization_id + 300, 'dues', 'Adult Wellness', 30000, bill_on, bill_on + 30 from invoice",
+        )
+        .await;
+        Self { app, tenant }
+    }
+
+    /// In the first days everything is refunded, by the terms.
+    async fn in_the_first_days() -> Self {
+        let paid = Self::twice().await;
+        paid.app.outside("update subscription set started_on = current_date - 10").await;
+        paid
+    }
+
+    async fn token(&self, user_type: UserType) -> String {
+        self.app.token(self.tenant.login(user_type)).await
+    }
+
+    async fn post(&self, path: &str, body: &Value, token: &str) -> Answered {
+        self.app.post(path, body).bearer(token).send().await
+    }
+
+    /// The settlement's version, after a look at what it refunds by the terms.
+    async fn version(&self, refund: &str, token: &str) -> Value {
+        let path = format!("/dentists/{}/subscription/settlement", self.tenant.office);
+        let ids = json!({ "membershipIds": [self.tenant.subscription()] });
+        let shown = self.post(&path, &ids, token).await.data();
+        assert_eq!(shown["refund"], refund);
+        shown["version"].clone()
+    }
+
+    async fn cancel(&self, body: Value, token: &str) -> Answered {
+        let mut all = json!({ "membershipIds": [self.tenant.subscription()], "cancellationReason": 12 });
+        all.as_object_mut().unwrap().extend(body.as_object().unwrap().clone());
+        self.post(&format!("/dentists/{}/subscription/cancel_contract_plan", self.tenant.office), &all, token).await
+    }
+
+    /// `answer` asks who is there, and nothing was done.
+    async fn asked(&self, answer: Answered) {
+        let error = answer.json()["error"].clone();
+        assert_eq!((answer.status, error), (StatusCode::CONFLICT, json!("confirm_again")), "{}", answer.text);
+        assert_eq!(self.app.number("select count(*) from refund").await, 0, "nothing is written");
+        assert_eq!(self.app.number("select count(*) from subscription where status <> 'active'").await, 0);
+    }
+
+    async fn prove(&self, token: &str) {
+        let proof = self.post("/session/confirm", &json!({ "password": PASSWORD }), token).await;
+        assert_eq!(proof.status, StatusCode::OK, "{}", proof.text);
+    }
+
+    async fn refunded(&self) -> i64 {
+        self.app.number("select sum(amount_cents)::bigint from refund").await
+    }
+}
+
+#[tokio::test]
+async fn a_cancellation_asks_again_above_the_limit_and_its_refunds_count_together() {
+    let paid = Paid::twice().await;
+    for user_type in [UserType::OfficeAdmin, UserType::Dentist] {
+        let token = paid.token(user_type).await;
+        let version = paid.version("0.00", &token).await;
+        let body = json!({ "version": version, "override": { "now": true, "refund": "500.01", "reason": "Goodwill" } });
+        let answer = paid.cancel(body, &token).await;
+        paid.asked(answer).await;
+    }
+    let token = paid.token(UserType::OfficeAdmin).await;
+    let version = paid.version("0.00", &token).await;
+    let body = json!({ "version": version, "override": { "now": true, "refund": "500.00", "reason": "Goodwill" } });
+    let done = paid.cancel(body, &token).await;
+    assert_eq!(done.status, StatusCode::OK, "the limit itself asks for nothing: {}", done.text);
+    assert_eq!(paid.refunded().await, 50_000);
+    paid.app.finish().await;
+}
+
+#[tokio::test]
+async fn what_the_terms_refund_asks_staff_again_and_the_household_not() {
+    let paid = Paid::in_the_first_days().await;
+    let manager = paid.token(UserType::OfficeAdmin).await;
+    let body = json!({ "version": paid.version("600.00", &manager).await });
+    let answer = paid.cancel(body.clone(), &manager).await;
+    paid.asked(answer).await;
+    paid.prove(&manager).await;
+    let done = paid.cancel(body, &manager).await;
+    assert_eq!(done.status, StatusCode::OK, "{}", done.text);
+    assert_eq!(paid.refunded().await, 60_000);
+    paid.app.finish().await;
+
+    let paid = Paid::in_the_first_days().await;
+    let own = paid.token(UserType::Client).await;
+    let path = format!("/subscriptions/patient/cancel/{}", paid.tenant.subscription());
+    let shown = paid.app.get(&path).bearer(&own).send().await.data();
+    let done = paid.post(&path, &json!({ "version": shown["version"] }), &own).await;
+    assert_eq!(done.status, StatusCode::OK, "{}", done.text);
+    assert_eq!(paid.refunded().await, 60_000);
+    paid.app.finish().await;
+}
+
+#[tokio::test]
+async fn marking_somebody_as_gone_asks_again_above_the_limit() {
+    let paid = Paid::in_the_first_days().await;
+    let manager = paid.token(UserType::OfficeAdmin).await;
+    let path = format!("/users/{}/members/{}/gone", paid.tenant.login(UserType::Dentist).0, paid.tenant.member);
+    let seen = paid.post(&format!("{path}/preview"), &json!({ "gone": "deceased" }), &manager).await.data();
+    assert_eq!(seen["memberships"][0]["refund"], "600.00", "{seen}");
+    let body = json!({ "gone": "deceased", "on": "2026-10-01", "version": seen["version"] });
+    let answer = paid.post(&path, &body, &manager).await;
+    paid.asked(answer).await;
+    paid.prove(&manager).await;
+    let done = paid.post(&path, &body, &manager).await;
+    assert_eq!(done.status, StatusCode::OK, "{}", done.text);
+    assert_eq!(paid.refunded().await, 60_000);
+    paid.app.finish().await;
+}
+
+#[tokio::test]
+async fn the_end_of_an_agreement_asks_again_above_the_limit_and_its_refunds_count_together() {
+    let app = TestApp::start().await;
+    let tenant = app.tenant("dental", "juniper").await;
+    tenant.enrol(&app).await;
+    // Both installments are billed and paid, $300.00 each.
+    app.outside(
+        "insert into invoice (organization_id, id, office_id, account_id, number, bill_on, origin, status, total_cents, paid_cents)
+           select organization_id, organization_id + 3000 + number, office_id, account_id, 100 + number, current_date, 'treatment', 'paid', amount_cents, amount_cents
+           from treatment_instalment;
+         insert into invoice_line (organization_id, office_id, account_id, invoice_id, kind, description, amount_cents, agreement_id, instalment)
+           select organization_id, office_id, account_id, organization_id + 3000 + number, 'treatment', 'Bridge', amount_cents, agreement_id, number
+           from treatment_instalment;
+         insert into payment (organization_id, id, office_id, account_id, invoice_id, method, amount_cents, status, idempotency_key, created_at, settled_at)
+           select organization_id, organization_id + 3000 + number, office_id, account_id, organization_id + 3000 + number, 'card', amount_cents, 'succeeded',
+             'part-' || number, now(), now()
+           from treatment_instalment;
+         update treatment_instalment set state = 'billed', invoice_id = organization_id + 3000 + number",
+    )
+    .await;
+    let paid = Paid { app, tenant };
+    let owner = paid.token(UserType::Dentist).await;
+    let path = format!("/office/{}/inhouse-financing/{}", paid.tenant.office, paid.tenant.organization + 1800);
+    let shown = paid.app.get(&format!("{path}/settlement")).bearer(&owner).send().await.data();
+    assert_eq!(shown["refundable"], "600.00");
+    let body = json!({ "rest": "write_off", "refund": "500.01", "reason": "Stopped", "version": shown["version"] });
+    for user_type in [UserType::OfficeAdmin, UserType::Dentist] {
+        let answer = paid.post(&format!("{path}/cancel"), &body, &paid.token(user_type).await).await;
+        paid.asked(answer).await;
+    }
+    let active = "select count(*) from treatment_agreement where state = 'active'";
+    assert_eq!(paid.app.number(active).await, 1);
+    paid.prove(&owner).await;
+    let done = paid.post(&format!("{path}/cancel"), &body, &owner).await;
+    assert_eq!(done.status, StatusCode::OK, "{}", done.text);
+    assert_eq!((paid.refunded().await, paid.app.number(active).await), (50_001, 0));
+    paid.app.finish().await;
+}
