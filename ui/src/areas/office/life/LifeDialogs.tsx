@@ -1,10 +1,11 @@
 import { ConfirmDialog } from '~/shared/confirm/ConfirmDialog';
+import { longDate } from '~/shared/dates/dates';
 import { toast } from '~/shared/toasts/toasts';
 import type { MemberDetails } from '../calls';
 import { whose } from './actions';
 import { CancelDialog } from './CancelDialog';
 import { ChangePlanDialog, type Held } from './ChangePlanDialog';
-import { payInOffice, takeBackChange } from './calls';
+import { payInOffice, setAutoRenew, takeBackChange } from './calls';
 import { DisableDialog } from './DisableDialog';
 import { DrawDayDialog } from './DrawDayDialog';
 import { TermDialog } from './TermDialog';
@@ -26,7 +27,7 @@ interface LifeDialogsProps {
 
 /** The dialog of an act. */
 export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
-  if (!act || act.kind === 'keep' || act.kind === 'renewal') return null;
+  if (!act || act.kind === 'keep') return null;
   switch (act.kind) {
     case 'change':
       return (
@@ -62,6 +63,26 @@ export function LifeDialogs({ act, details, onClose }: LifeDialogsProps) {
           </p>
         </ConfirmDialog>
       );
+    // On the page it is one press with a way back; an address asks first.
+    case 'renewal': {
+      const { planName, termEndsOn, id } = act.held.held;
+      return (
+        <ConfirmDialog
+          opened
+          onClose={onClose}
+          title={`Renew ${act.held.member.firstName}’s plan?`}
+          confirmLabel="Turn auto-renew on"
+          keepLabel="Not now"
+          onConfirm={() => setAutoRenew(id, true)}
+          done={() => toast('success', 'Auto-renew is on', `Renews on ${longDate(termEndsOn)}.`)}
+        >
+          <p>
+            {planName} ends on {longDate(termEndsOn)}. With auto-renew on, it renews that day and
+            the payment method on file is charged.
+          </p>
+        </ConfirmDialog>
+      );
+    }
     case 'disable':
     case 'enable':
       return <DisableDialog {...act.held} lift={act.kind === 'enable'} onClose={onClose} />;
