@@ -63,7 +63,7 @@ async function leftovers(page: Page, written?: string) {
   const shown = await shownWords(page, written);
   return shown.flatMap((text) => {
     // An address has no language.
-    const words = text.replace(/\S+@\S+|\S+\.\S+\.\S+/g, '').match(/\p{L}+/gu) ?? [];
+    const words = text.replace(/https?:\/\/\S+|\S+@\S+|\S+\.\S+\.\S+/g, '').match(/\p{L}+/gu) ?? [];
     const found = words.filter((word) => english.has(word.toLowerCase()));
     return found.length > 0 ? [`${found.join(', ')}: ${text}`] : [];
   });
