@@ -73,7 +73,7 @@ fn tiers(brand: &Brand) -> Checked {
     check(financing.min_total_cents > 0, PRICING, "financing.min_total_cents", "a limit is above zero")?;
     let ordered = financing.max_total_cents >= financing.min_total_cents;
     check(ordered, PRICING, "financing.max_total_cents", "must not be under the least")?;
-    check((2..=24).contains(&financing.most_installments), PRICING, "financing.most_instalments", "is 2 to 24")?;
+    check((2..=24).contains(&financing.most_installments), PRICING, "financing.most_installments", "is 2 to 24")?;
     let billed = brand.pricing.member_fee.monthly_cents > 0;
     let reason = "is above zero exactly where the feature fee_per_member is on";
     check(billed == brand.has(Feature::FeePerMember), PRICING, "member_fee.monthly_cents", reason)

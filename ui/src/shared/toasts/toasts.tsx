@@ -49,7 +49,7 @@ export function toast(
 function Undo({ detail, id, undo }: { detail?: string; id: string; undo: () => void }) {
   return (
     <>
-      <div>{detail}</div>
+      {detail && <div>{detail}</div>}
       <Button
         variant="subtle"
         size="compact-xs"
